@@ -1,0 +1,104 @@
+/** What `GET /api/services/indicators/{key}` takes and gives: one indicator as a reader meets it. */
+import { Type, type Static } from 'typebox';
+import { DateText, Decimal, OptionalText, Text } from './text.ts';
+
+/**
+ * The view of an indicator. The page's address and the call use the same words, so a link reproduces the view.
+ * `tags` is `root:tag` pairs by key, comma-separated (`country:france,brand:alizee`); it replaces the indicator's default selection.
+ */
+export const IndicatorQuery = Type.Object({
+  by: Type.Optional(Type.String({ maxLength: 200, description: 'break down by the children of this tag root or tag (key)' })),
+  tags: Type.Optional(Type.String({ maxLength: 2000, description: 'only what carries these tags: root:tag,root:tag' })),
+  from: Type.Optional(Type.String({ maxLength: 10, description: 'first period key, for example 2019' })),
+  to: Type.Optional(Type.String({ maxLength: 10, description: 'last period key' })),
+  series: Type.Optional(Type.String({ maxLength: 200, description: 'which measure, for an indicator that has several' })),
+});
+export type IndicatorQuery = Static<typeof IndicatorQuery>;
+
+const Named = Type.Object({ key: Type.String(), name: Text });
+
+/** One line of the chart, one column of the table. `key` is '' for the whole, else the tag's key. */
+export const FigureSeries = Type.Object({
+  key: Type.String(),
+  name: OptionalText,
+  /** One per period; null where there is no value. */
+  values: Type.Array(Type.Union([Decimal, Type.Null()])),
+  /** How many approved inputs each value was made from. */
+  inputs: Type.Array(Type.Integer()),
+});
+
+export const IndicatorData = Type.Object({
+  /** The query as it was understood, defaults filled. */
+  query: Type.Object({
+    by: Type.Union([Type.String(), Type.Null()]),
+    tags: Type.Record(Type.String(), Type.String()),
+    from: Type.Union([Type.String(), Type.Null()]),
+    to: Type.Union([Type.String(), Type.Null()]),
+    series: Type.String(),
+  }),
+  unit: OptionalText,
+  /** The shown periods in order; every period between the first and the last, also those without a value. */
+  periods: Type.Array(Type.Object({ key: Type.String(), date: DateText, date_end: DateText })),
+  /** Keys of all periods that have figures: what a reader may choose from. */
+  available_periods: Type.Array(Type.String()),
+  /** The tag roots a reader may break down or filter by, with the tags that have figures. */
+  dimensions: Type.Array(Type.Object({ key: Type.String(), name: Text, values: Type.Array(Named) })),
+  /** The measures, where the indicator has several. */
+  measures: Type.Array(Type.Object({ key: Type.String(), name: Text, unit: OptionalText })),
+  series: Type.Array(FigureSeries),
+  /** The whole for the same selection: what the sentence speaks of. Same as `series[0]` without a breakdown. */
+  headline: FigureSeries,
+  computed_at: Type.Union([Type.String(), Type.Null()]),
+});
+export type IndicatorData = Static<typeof IndicatorData>;
+export type FigureSeries = Static<typeof FigureSeries>;
+
+/** One indicator of a list: enough for the home page and a menu. */
+export const IndicatorSummary = Type.Object({
+  id: Type.String(),
+  key: Type.String(),
+  path: Type.String(),
+  name: Text,
+  description: OptionalText,
+  section: Type.String(),
+  subsection: Type.Union([Type.String(), Type.Null()]),
+  audience: Type.String(),
+  unit: OptionalText,
+  decimals: Type.Integer(),
+  direction: Type.String(),
+});
+export type IndicatorSummary = Static<typeof IndicatorSummary>;
+
+export const IndicatorPage = Type.Object({
+  ...IndicatorSummary.properties,
+  section_name: OptionalText,
+  subsection_name: OptionalText,
+  chart: Type.String(),
+  notes: OptionalText,
+  methodology: OptionalText,
+  sources: OptionalText,
+  frameworks: Type.Array(Type.Object({ framework: Type.String(), code: Type.String() })),
+  targets: Type.Array(Type.Object({ date: DateText, value: Decimal })),
+  /** First day of the period that changes are counted from. */
+  baseline: Type.Union([DateText, Type.Null()]),
+  annotations: Type.Array(Type.Object({ id: Type.String(), date: DateText, title: Text, text: OptionalText })),
+  data: IndicatorData,
+});
+export type IndicatorPage = Static<typeof IndicatorPage>;
+
+/** What the public pages know of the client: `GET /api/services/clients`. */
+export const PublicSection = Type.Object({
+  key: Type.String(), name: Text,
+  subsections: Type.Array(Type.Object({ key: Type.String(), name: Text })),
+});
+export const PublicClient = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  default_locale: Type.String(),
+  contact_email: Type.String(),
+  decimal_delimiter: Type.Object({ admin: Text }),
+  thousands_delimiter: Type.Object({ admin: Text }),
+  dates: Type.Object({ beginning_of_time: DateText, end_of_time: DateText }),
+  sections: Type.Array(PublicSection),
+});
+export type PublicClient = Static<typeof PublicClient>;

@@ -1,0 +1,121 @@
+/** The field language: what a definition file may say. See docs/configurator.md. */
+
+export const fieldTypes = [
+  'string', 'text', 'editor', 'number', 'date',
+  'radio', 'dropdown', 'checkbox', 'multidropdown', 'files',
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+export const locales = ['en', 'fr'] as const;
+export type Locale = (typeof locales)[number];
+/** A text per locale. */
+export type LocalizedText = Partial<Record<Locale, string>>;
+/** A text that counts: "1 supplier", "2 suppliers". */
+export type PluralText = Record<Locale, { one: string; other: string }>;
+
+export interface Choice {
+  key: string;
+  name: LocalizedText;
+  position?: Partial<Record<Locale, number>>;
+}
+export interface DisplayCondition {
+  key: string;
+  values: (string | boolean)[];
+}
+/** Choices that are another entity's records. `filter` is a list filter of that entity. */
+export interface ChoicesFrom {
+  resource: string;
+  label: string;
+  filter?: Record<string, unknown>;
+}
+/**
+ * How a string or text is written. `json` (text only) holds a structured value that a server area checks;
+ * `items` (text only) holds a list whose members have the fields of `items`.
+ */
+export type FieldFormat = 'email' | 'url' | 'color' | 'json' | 'items';
+
+export interface Field {
+  id: string;
+  name: LocalizedText;
+  type: FieldType;
+  localized?: boolean;
+  required?: boolean;
+  display_condition?: DisplayCondition;
+  choices?: Choice[];
+  choices_from?: ChoicesFrom;
+  help?: LocalizedText;
+  default?: FieldValue;
+  unit?: LocalizedText;
+  min?: number;
+  max?: number;
+  decimals?: number;
+  min_length?: number;
+  max_length?: number;
+  pattern?: string;
+  format?: FieldFormat;
+  items?: Field[];
+  multiple?: boolean;
+  accept?: string[];
+  unique?: boolean;
+  /** Computed by the server or set by an action: shown, never written; ignored in a write. */
+  read_only?: boolean;
+  /** Set when the record is created, never changed after (an identifier, a parent). */
+  create_only?: boolean;
+  permission?: { read?: string; write?: string };
+  was?: string[];
+}
+
+export interface Attachment {
+  oid: string;
+  name: string;
+  url: string;
+  size: number;
+  type: string;
+}
+/** A number is a JSON number, or a decimal string where a double would not give back what was written. */
+export type FieldValue =
+  | string | number | boolean | null | string[] | LocalizedText | Attachment[] | JsonValue;
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+export type Values = Record<string, FieldValue | undefined>;
+
+export type SortOrder = 'ASC' | 'DESC';
+export interface FormSection {
+  title?: LocalizedText;
+  /** A row is one field, or several side by side. */
+  fields: (string | string[])[];
+}
+export interface Definition {
+  $schema?: string;
+  id: string;
+  name: PluralText;
+  icon?: string;
+  menu?: { group: MenuGroup; position: number };
+  /** The field that names a record. */
+  title: string;
+  /** Path under /api; by default the id. */
+  endpoint?: string;
+  /** The field that identifies a record; by default `id`, a UUID made by the server. */
+  key?: string;
+  fields: Field[];
+  list: { columns: string[]; sort: [string, SortOrder]; filters?: string[] };
+  form: FormSection[];
+  permissions: { read: string; write: string };
+  /** False where records are only made, or only removed, by an action of the product. */
+  create?: boolean;
+  delete?: boolean;
+}
+export const menuGroups = ['collection', 'publication', 'reference', 'people', 'configuration'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** Why a value is refused, or questioned. Codes: docs/domain.md, "Input checks". */
+export interface RecordError {
+  /** Field id; `name.fr` for one locale, `terms.0.subject` inside items. */
+  field: string;
+  code: ErrorCode;
+  level: 'error' | 'warning';
+  params?: Record<string, JsonValue>;
+}
+export const errorCodes = [
+  'BLANK', 'INVALID', 'INVALID_DATE_FOR_PERIOD', 'DISABLED', 'READ_ONLY', 'DUPLICATED', 'VARIATION_EXCEEDED',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];

@@ -1,0 +1,30 @@
+/** Who asks: decided once per request, and all that a policy needs to know. */
+export interface Scope {
+  /** Subject keys; empty for all. */
+  subjects: string[];
+  /** Tag ids: what is under them; empty for all. */
+  tags: string[];
+}
+export interface Viewer {
+  user: { id: string; email: string; locale: 'en' | 'fr'; audience: 'public' | 'private'; name: string } | null;
+  permissions: ReadonlySet<string>;
+  /** Narrow `inputs:*`; none means no restriction. */
+  scopes: readonly Scope[];
+  /** The real person behind an impersonated one. */
+  impersonator: string | null;
+}
+
+/** Anonymous visitors. */
+export const anonymous: Viewer = { user: null, permissions: new Set(['portal:public']), scopes: [], impersonator: null };
+
+/** The product itself: imports from a command line, demonstration data, scheduled work. */
+export const system = (permissions: Iterable<string>): Viewer => ({
+  user: null, permissions: new Set(permissions), scopes: [], impersonator: null,
+});
+
+/** Whether the viewer holds a permission; `public` everyone holds, `signed_in` whoever signed in. */
+export function can(viewer: Viewer, permission: string): boolean {
+  if (permission === 'public') return true;
+  if (permission === 'signed_in') return viewer.user !== null;
+  return viewer.permissions.has(permission);
+}
