@@ -273,3 +273,9 @@ export const audit_events = pgTable('audit_events', {
   /** field → [before, after]; null where the record began or ended */
   changes: jsonb('changes').$type<Record<string, [JsonValue, JsonValue]>>().notNull(),
 }, (t) => [index('audit_events_entity').on(t.entity, t.entity_id, t.at), index('audit_events_at').on(t.at)]);
+
+/** What all instances share and nobody writes by hand: the key that signs cookies. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').$type<JsonValue>().notNull(),
+});

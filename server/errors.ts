@@ -1,0 +1,49 @@
+/** Every refusal the API can answer, with its stable code. Sentences live with the interface; `error` is for developers. */
+import type { JsonValue, RecordError } from '#resources/definition';
+
+/** Why a field is refused, as it goes over the wire. */
+export type FieldError = { code: string } & Record<string, JsonValue | undefined>;
+export type ErrorDetails = Record<string, FieldError[] | JsonValue>;
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details: ErrorDetails = {},
+    readonly feedback: JsonValue = null,
+  ) {
+    super(message);
+  }
+
+  body() {
+    return { code: this.code, error: this.message, details: this.details, feedback: this.feedback };
+  }
+}
+
+export const badRequest = (code = 'BAD_REQUEST', message = 'The request cannot be understood.', details: ErrorDetails = {}) =>
+  new ApiError(400, code, message, details);
+export const unauthorized = (code = 'SESSION_EXPIRED', message = 'Sign in first.') => new ApiError(401, code, message);
+export const forbidden = (code = 'FORBIDDEN', message = 'You may not do this.') => new ApiError(403, code, message);
+export const notFound = (message = 'There is no such thing here.') => new ApiError(404, 'NOT_FOUND', message);
+export const unprocessable = (code: string, message: string, details: ErrorDetails = {}) => new ApiError(422, code, message, details);
+
+/** A write that names an older version: the current record comes back, so nothing is lost. */
+export const conflict = (code: string, current: JsonValue) =>
+  new ApiError(422, code, 'The record was changed by someone else since it was read.', { record: current });
+
+/** Every failing field of one record, under its id. */
+export const invalidRecord = (errors: readonly RecordError[]) =>
+  new ApiError(422, 'INVALID_RECORD', 'Some fields are not valid.', detailsOf(errors));
+
+/** Every failing field of a batch; ids are prefixed by the record's place in it (`3.name`). */
+export const invalidRecords = (errors: readonly (readonly RecordError[])[]) =>
+  new ApiError(422, 'INVALID_RECORDS', 'Some records are not valid.', detailsOf(
+    errors.flatMap((list, place) => list.map((error) => ({ ...error, field: `${place}.${error.field}` }))),
+  ));
+
+function detailsOf(errors: readonly RecordError[]): Record<string, FieldError[]> {
+  const details: Record<string, FieldError[]> = {};
+  for (const { field, code, level, params } of errors) (details[field] ??= []).push({ ...params, code, level });
+  return details;
+}
