@@ -1,0 +1,5 @@
+import { en } from './en';
+import { fr } from './fr';
+
+/** The texts of the public pages, per locale. */
+export const messages = { en, fr };
