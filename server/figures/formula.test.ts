@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { compile, FormulaError } from './formula';
+
+const result = (text: string, values: Record<string, number | null>) => compile(text, Object.keys(values)).evaluate(values);
+
+describe('a formula', () => {
+  it.each([
+    ['a + b', { a: 0.1, b: 0.2 }, 0.3],
+    ['a / 2', { a: 5 }, 2.5],
+    ['(a - b) / b * 100', { a: 12, b: 10 }, 20],
+    ['1 / 3 * a', { a: 3 }, 1],
+    ['a > 10 ? a : b', { a: 5, b: 7 }, 7],
+    ['-a', { a: 5 }, -5],
+    ['a * 1.5e3', { a: 2 }, 3000],
+    ['  a', { a: 5 }, 5],
+  ])('%s', (text, values, expected) => {
+    expect(result(text, values)).toBe(expected);
+  });
+
+  it('has no value where a term it names has none, whichever way it goes', () => {
+    expect(result('a + b', { a: 1, b: null })).toBeNull();
+    expect(result('a > 0 ? a : b', { a: 1, b: null })).toBeNull();
+    expect(result('a', { a: 1, b: null })).toBe(1);
+  });
+
+  it('has no value where it divides by zero or overflows', () => {
+    expect(result('a / b', { a: 1, b: 0 })).toBeNull();
+    expect(result('a / b', { a: 0, b: 0 })).toBeNull();
+    expect(result('a * a', { a: 1e308 })).toBeNull();
+  });
+
+  it('says which terms it names, and when it is one alone', () => {
+    expect(compile('b + a + b', ['a', 'b', 'c'])).toMatchObject({ terms: ['b', 'a'], soleTerm: null });
+    expect(compile('(a)', ['a']).soleTerm).toBe('a');
+    expect(compile('a * 1', ['a']).soleTerm).toBeNull();
+  });
+
+  it.each([
+    ['a +', /Unexpected/], ['a + c', /Unknown variable: c/], ['"a"', /not a number/], ['a > 1', /not a number/],
+    ['1 + 1', /names no term/], ['', /./], ['a; b', /./], [`${'('.repeat(200)}a${')'.repeat(200)}`, /./], ['a + "1"', /no such overload/],
+    ['a.constructor', /./], ['process.exit(1)', /./], [`a${' + a'.repeat(600)}`, /./],
+  ])('%s is refused', (text, message) => {
+    expect(() => compile(text, ['a', 'b'])).toThrow(FormulaError);
+    expect(() => compile(text, ['a', 'b'])).toThrow(message);
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * Formulas: CEL over the terms of an indicator, by name. Every number is a double, a number without decimals too (`a / 2`).
+ * Terms travel as doubles and a result keeps 15 significant digits; a formula that is one term alone never comes here (see `soleTerm`).
+ */
+import { Environment, EvaluationError, ParseError, TypeError as CelTypeError, type ASTNode } from '@marcbachmann/cel-js';
+
+export interface Formula {
+  /** The terms it names: all must have a value, or it has none. */
+  terms: string[];
+  /** The name, where the formula is one term and nothing else: its value is then passed on with every digit. */
+  soleTerm: string | null;
+  /** The result, or null where there is none: a missing term, a division by zero. */
+  evaluate(values: Readonly<Record<string, number | null | undefined>>): number | null;
+}
+
+/** A formula that can't be read, with a sentence for who wrote it. */
+export class FormulaError extends Error {}
+
+const limits = { maxAstNodes: 500, maxDepth: 50, maxListElements: 20, maxMapEntries: 20, maxCallArguments: 8 };
+
+/** Compiles a formula over the names of terms; throws a FormulaError where it doesn't read, names no term or gives no number. */
+export function compile(text: string, names: readonly string[]): Formula {
+  const environment = new Environment({ limits });
+  const source = decimalLiterals(text);
+  const parsed = orFormulaError(() => {
+    for (const name of names) environment.registerVariable(name, 'double');
+    const found = environment.check(source);
+    if (!found.valid) throw found.error ?? new FormulaError('not a formula');
+    if (found.type !== 'double') throw new FormulaError(`gives ${found.type ?? 'nothing'}, not a number`);
+    return environment.parse(source);
+  });
+  const terms = identifiers(parsed.ast).filter((name) => names.includes(name));
+  if (terms.length === 0) throw new FormulaError('names no term');
+  return {
+    terms,
+    soleTerm: parsed.ast.op === 'id' ? (terms[0] ?? null) : null,
+    evaluate: (values) => {
+      const context: Record<string, number> = {};
+      for (const name of terms) {
+        const value = values[name];
+        if (value === null || value === undefined) return null;
+        context[name] = value;
+      }
+      return finite(evaluateOrNull(() => parsed(context)));
+    },
+  };
+}
+
+/** `a / 2` becomes `a / 2.0`: nobody who writes a formula thinks of integers. Texts in quotes are left alone. */
+function decimalLiterals(text: string): string {
+  return text.replace(/"[^"]*"|'[^']*'|(?<![\w.])\d+(?![\w.])/g, (found) => (/^\d/.test(found) ? `${found}.0` : found));
+}
+
+function finite(value: unknown): number | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
+  return Number(value.toPrecision(15));
+}
+
+function evaluateOrNull(evaluate: () => unknown): unknown {
+  try {
+    return evaluate();
+  } catch (error) {
+    if (error instanceof EvaluationError) return null;
+    throw error;
+  }
+}
+
+function orFormulaError<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ParseError || error instanceof CelTypeError) throw new FormulaError(firstLine(error.message), { cause: error });
+    throw error;
+  }
+}
+
+function firstLine(message: string): string {
+  return message.split('\n', 1)[0] ?? message;
+}
+
+/** The names a formula uses, each once, in the order they come. */
+function identifiers(node: ASTNode): string[] {
+  const found = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) part.forEach(visit);
+    else if (isNode(part)) {
+      if (part.op === 'id') found.add(part.args);
+      else visit(part.args);
+    }
+  };
+  visit(node);
+  return [...found];
+}
+
+function isNode(part: unknown): part is ASTNode {
+  return typeof part === 'object' && part !== null && 'op' in part && 'args' in part;
+}
