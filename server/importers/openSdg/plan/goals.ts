@@ -1,0 +1,57 @@
+import type { LocalizedText } from '#resources/definition';
+
+/** The seventeen Sustainable Development Goals of the United Nations, by number less one. */
+const goals: readonly [en: string, fr: string][] = [
+  ['No poverty', 'Pas de pauvreté'],
+  ['Zero hunger', 'Faim « zéro »'],
+  ['Good health and well-being', 'Bonne santé et bien-être'],
+  ['Quality education', 'Éducation de qualité'],
+  ['Gender equality', 'Égalité entre les sexes'],
+  ['Clean water and sanitation', 'Eau propre et assainissement'],
+  ['Affordable and clean energy', 'Énergie propre et d’un coût abordable'],
+  ['Decent work and economic growth', 'Travail décent et croissance économique'],
+  ['Industry, innovation and infrastructure', 'Industrie, innovation et infrastructure'],
+  ['Reduced inequalities', 'Inégalités réduites'],
+  ['Sustainable cities and communities', 'Villes et communautés durables'],
+  ['Responsible consumption and production', 'Consommation et production responsables'],
+  ['Climate action', 'Mesures relatives à la lutte contre les changements climatiques'],
+  ['Life below water', 'Vie aquatique'],
+  ['Life on land', 'Vie terrestre'],
+  ['Peace, justice and strong institutions', 'Paix, justice et institutions efficaces'],
+  ['Partnerships for the goals', 'Partenariats pour la réalisation des objectifs'],
+];
+
+export interface Place {
+  section: { key: string; name: LocalizedText; position: number };
+  subsection: { key: string; name: LocalizedText; position: number } | null;
+  /** The target's code, `7.2`, or the goal's. */
+  code: string | null;
+}
+
+/** Goals come after the client's own sections. */
+const afterOwnSections = 100;
+const other: Place = {
+  section: { key: 'other_indicators', name: { en: 'Other indicators', fr: 'Autres indicateurs' }, position: afterOwnSections + goals.length + 1 },
+  subsection: null, code: null,
+};
+
+/** The order of `7.2`, `7.a`, `07-02-01`: numbers first, letters after them. */
+export const sortPosition = (code: string): number => code.split(/[.-]/).slice(0, 3)
+  .reduce((sum, part, index) => sum + rank(part) * 100 ** (2 - index), 0);
+const rank = (part: string): number => (/^\d{1,2}$/.test(part) ? Number(part) : 50 + Math.max(0, Math.min(25, part.toLowerCase().charCodeAt(0) - 97 || 0)));
+
+/** Where an indicator of a goal and target belongs: `sdg_7`, `target_7_2`. */
+export function placeOf(goal: string, target: string): Place {
+  const number = Number(goal);
+  const names = Number.isInteger(number) ? goals[number - 1] : undefined;
+  if (!names) return other;
+  const section = { key: `sdg_${number}`, name: { en: names[0], fr: names[1] }, position: afterOwnSections + number };
+  if (!/^\d{1,2}\.[\da-z]{1,2}$/i.test(target)) return { section, subsection: null, code: goal };
+  return {
+    section, code: target,
+    subsection: {
+      key: `target_${target.toLowerCase().replace('.', '_')}`, name: { en: `Target ${target}`, fr: `Cible ${target}` },
+      position: sortPosition(target) / 100,
+    },
+  };
+}

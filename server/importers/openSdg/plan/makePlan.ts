@@ -1,0 +1,125 @@
+import type { Field, LocalizedText, Values } from '#resources/definition';
+import { placeOf, sortPosition, type Place } from './goals';
+import type { Entry, IndicatorFile, Measure } from '../source/indicatorFile';
+import { goalOf, indicatorTexts, read } from './indicatorTexts';
+import { slug } from '../source/keys';
+import type { Metadata, MetadataByLocale } from '../source/metadata';
+import { decimalsFor } from '../source/number';
+import { planTags, type PlannedTag, type TagKeys } from './tags';
+import type { Source } from '../source/readFolder';
+import type { Translator } from '../source/translator';
+
+/** An input whose tags are still keys: root key → leaf key. */
+export interface PlannedInput {
+  file: string;
+  subject_key: string;
+  date: string;
+  date_end: string;
+  tags: Record<string, string>;
+  values: Record<string, number | string>;
+}
+export interface PlannedIndicator {
+  values: Values;
+  /** Root key → leaf key. */
+  default_tags: Record<string, string>;
+}
+/** What the source says there should be, without knowing what there is. */
+export interface Plan {
+  places: Place[];
+  tags: PlannedTag[];
+  subjects: Values[];
+  inputs: PlannedInput[];
+  indicators: PlannedIndicator[];
+}
+
+const valueName: LocalizedText = { en: 'Value', fr: 'Valeur' };
+
+/** The records that a source stands for. */
+export function makePlan({ files, metadata, translator, defaultLocale }: Source): Plan {
+  const { tags, keys } = planTags(files, translator);
+  const plan: Plan = { places: [], tags, subjects: [], inputs: [], indicators: [] };
+  for (const file of files.filter(({ entries }) => entries.length > 0)) {
+    const own: MetadataByLocale = metadata.get(file.id) ?? new Map();
+    const main = own.get(defaultLocale) ?? [...own.values()][0] ?? {};
+    const described = { ...describe(file, own, main, translator), main };
+    plan.places.push(described.place);
+    plan.subjects.push(subjectOf(file, described, keys));
+    plan.inputs.push(...file.entries.map((entry) => inputOf(file, described.key, entry, keys)));
+    plan.indicators.push({ values: indicatorOf(file, described), default_tags: keys.ofCells(defaultCells(file, main)) });
+  }
+  return plan;
+}
+
+function describe(file: IndicatorFile, own: MetadataByLocale, main: Metadata, translator: Translator) {
+  const texts = indicatorTexts(own, translator);
+  const number = read(main, ['indicator_number']) || file.id.replaceAll('-', '.');
+  const [goal = '', target = ''] = number.split('.');
+  const key = slug(`indicator ${file.id}`);
+  const fields = file.measures.map((measure) => fieldOf(measure, texts.unit, translator));
+  return {
+    key, texts, fields, name: texts.name ?? { en: file.id, fr: file.id },
+    place: placeOf(read(main, ['sdg_goal', 'goal_number']) || goal, read(main, ['target_id', 'target_number']) || `${goal}.${target}`),
+    position: sortPosition(read(main, ['indicator_sort_order']) || file.id),
+  };
+}
+type Described = ReturnType<typeof describe> & { main: Metadata };
+
+const fieldOf = ({ field, series, units }: Measure, unit: LocalizedText | null, translator: Translator) => {
+  const ownUnit = units ? translator.name(units) : unit;
+  return { id: field, name: series ? translator.name(series) : valueName, type: 'number', ...(ownUnit && { unit: ownUnit }) } satisfies Field;
+};
+
+function subjectOf(file: IndicatorFile, { key, texts, fields, name, place, position }: Described, keys: TagKeys): Values {
+  return {
+    key, name, section: place.section.key, description: texts.description, unit: fields.length === 1 ? fields[0]?.unit ?? null : null,
+    period: file.period, fields: JSON.parse(JSON.stringify(fields)), approval: 'none', position,
+    tag_roots: file.dimensions.map((dimension) => ({ key: keys.root(dimension), required: false })),
+  };
+}
+
+const inputOf = (file: IndicatorFile, subject_key: string, { period, cells, values }: Entry, keys: TagKeys): PlannedInput =>
+  ({ file: file.file, subject_key, date: period.date, date_end: period.date_end, tags: keys.ofCells(cells), values });
+
+const charts: Record<string, string> = { bar: 'bar', line: 'line' };
+
+function indicatorOf(file: IndicatorFile, { key, texts, fields, name, place, position, main }: Described): Values {
+  const goal = goalOf(main);
+  const [first] = fields;
+  const single = fields.length === 1;
+  return {
+    key, name, description: texts.description, section: place.section.key, subsection: place.subsection?.key ?? null,
+    audience: 'public', source: 'computed', published: main['published'] !== false, position,
+    unit: single ? first?.unit ?? null : null,
+    decimals: decimalsFor(file.entries.flatMap(({ values }) => (first && values[first.id] !== undefined ? [values[first.id] ?? 0] : []))),
+    direction: goal.direction, targets: goal.targets, baseline: goal.baseline,
+    chart: charts[read(main, ['graph_type'])] ?? 'line',
+    terms: fields.map(({ id }) => ({ name: id, subject: key, field: id, aggregate: 'given' })),
+    formula: single ? first?.id ?? null : null,
+    series: single ? [] : fields.map(({ id, name: own, unit }) => ({ key: id, name: own, unit: unit ?? {}, formula: id })),
+    granularity: file.period, methodology: texts.methodology, notes: texts.notes, sources: texts.sources,
+    frameworks: place.code === null ? [] : [{ framework: 'SDG', code: place.code }],
+  };
+}
+
+/**
+ * The cells shown first: of the combinations that the file has, the one with most of the source's start values; the
+ * whole where it has no start values; else the combination with most periods, so that a page never opens empty.
+ */
+function defaultCells(file: IndicatorFile, main: Metadata): Record<string, string> {
+  const listed = main['data_start_values'];
+  const starts = new Map<string, string>();
+  for (const start of Array.isArray(listed) ? listed : []) {
+    const { field, value } = typeof start === 'object' && start !== null && !Array.isArray(start) ? start : {};
+    if (typeof field === 'string' && typeof value === 'string' && !starts.has(field)) starts.set(field, value);
+  }
+  const combinations = new Map<string, { cells: Record<string, string>; periods: number; matched: number }>();
+  for (const { cells } of file.entries) {
+    const pairs = Object.entries(cells);
+    const id = JSON.stringify(pairs);
+    const known = combinations.get(id);
+    if (known) known.periods += 1;
+    else combinations.set(id, { cells, periods: 1, matched: pairs.every(([field, value]) => starts.get(field) === value) ? pairs.length : -1 });
+  }
+  const ranked = [...combinations.values()].sort((a, b) => b.matched - a.matched || b.periods - a.periods);
+  return ranked[0]?.cells ?? {};
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { commonKind, isSurelyMonth, parsePeriod } from './period';
+
+test.each([
+  ['2017', 'year', '2017-01-01', '2017-12-31'],
+  ['2017.0', 'year', '2017-01-01', '2017-12-31'],
+  ['2017-18', 'span', '2017-01-01', '2018-12-31'],
+  ['1999-00', 'span', '1999-01-01', '2000-12-31'],
+  ['2011-12', 'span', '2011-01-01', '2012-12-31'],
+  ['2019/2020', 'span', '2019-01-01', '2020-12-31'],
+  ['2019/20', 'span', '2019-01-01', '2020-12-31'],
+  ['2018-2019', 'span', '2018-01-01', '2019-12-31'],
+  ['2015–18', 'span', '2015-01-01', '2018-12-31'],
+  ['2021 Q1', 'quarter', '2021-01-01', '2021-03-31'],
+  ['2020-Q4', 'quarter', '2020-10-01', '2020-12-31'],
+  ['T2 2021', 'quarter', '2021-04-01', '2021-06-30'],
+  ['2021 S2', 'semester', '2021-07-01', '2021-12-31'],
+  ['2021-03', 'month', '2021-03-01', '2021-03-31'],
+  ['2020-02', 'month', '2020-02-01', '2020-02-29'],
+  ['2021-03-15', 'span', '2021-03-15', '2021-03-15'],
+])('%s is a %s from %s to %s', (text, kind, date, date_end) => {
+  expect(parsePeriod(text)).toEqual({ kind, date, date_end });
+});
+
+test.each(['', 'soon', '2021-13', '2021-00', '2021 Q5', '2021 S3', '2020-2010', '2021-02-30', '21', '2021-2', '20215'])('%s is no period', (text) => {
+  expect(parsePeriod(text)).toBeUndefined();
+});
+
+test('2011-12 is December in a file of months', () => {
+  expect(isSurelyMonth('2011-12')).toBe(false);
+  expect(isSurelyMonth('2011-11')).toBe(true);
+  expect(parsePeriod('2011-12', true)).toEqual({ kind: 'month', date: '2011-12-01', date_end: '2011-12-31' });
+});
+
+test('a file whose periods differ has spans', () => {
+  expect(commonKind(['year', 'year'])).toBe('year');
+  expect(commonKind(['year', 'span'])).toBe('span');
+});

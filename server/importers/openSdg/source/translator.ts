@@ -1,0 +1,44 @@
+import type { Locale, LocalizedText } from '#resources/definition';
+import type { Translation } from './metadata';
+
+export interface Translator {
+  /** The name of a cell, header or unit in every language; a language without a translation shows the source's text. */
+  name(text: string): LocalizedText;
+  /** A metadata text that may be a translation key, in one language. */
+  text(text: string, locale: Locale): string;
+  /** The source's texts that had no translation. */
+  readonly untranslated: ReadonlySet<string>;
+}
+
+/**
+ * Texts by language and key, as `addTranslations` fills them. Looked up in `data`, then by the key as it is.
+ * The source's own language needs no translation.
+ */
+export function makeTranslator(texts: Texts, source: Locale): Translator {
+  const untranslated = new Set<string>();
+  const find = (text: string, locale: Locale): string | undefined =>
+    texts.get(locale)?.get(`data.${text}`) ?? texts.get(locale)?.get(text);
+  const target: Locale = source === 'en' ? 'fr' : 'en';
+  return {
+    untranslated,
+    text: (text, locale) => (/^[\w-]+(\.[\w -]+)+$/.test(text) ? find(text, locale) ?? text : text),
+    name: (text) => {
+      const translated = find(text, target);
+      if (translated === undefined && !/^[\d\W]*$/.test(text)) untranslated.add(text);
+      return { [source]: find(text, source) ?? text, [target]: translated ?? text };
+    },
+  };
+}
+
+export type Texts = Map<Locale, Map<string, string>>;
+
+/** Adds a file's translations: under its name (`data.Canada`), under their path, and under their last key where it is free. */
+export function addTranslations(texts: Texts, locale: Locale, group: string, translations: readonly Translation[]): void {
+  const own = texts.get(locale) ?? new Map<string, string>();
+  texts.set(locale, own);
+  for (const { path, key, text } of translations) {
+    own.set(`${group}.${path}`, text);
+    if (!own.has(path)) own.set(path, text);
+    if (!own.has(key)) own.set(key, text);
+  }
+}
