@@ -29,10 +29,12 @@ export interface ChoicesFrom {
   filter?: Record<string, unknown>;
 }
 /**
- * How a string or text is written. `json` (text only) holds a structured value that a server area checks;
- * `items` (text only) holds a list whose members have the fields of `items`.
+ * How a value is written. `json` (text only) holds a structured value that a server area checks;
+ * `items` (text only) holds a list whose members have the fields of `items`;
+ * `instant` (date only, always read-only) is a moment, ISO 8601 UTC, not a day.
  */
-export type FieldFormat = 'email' | 'url' | 'color' | 'json' | 'items';
+export const fieldFormats = ['email', 'url', 'color', 'json', 'items', 'instant'] as const;
+export type FieldFormat = (typeof fieldFormats)[number];
 
 export interface Field {
   id: string;
@@ -88,7 +90,7 @@ export interface Definition {
   $schema?: string;
   id: string;
   name: PluralText;
-  icon?: string;
+  icon?: IconName;
   menu?: { group: MenuGroup; position: number };
   /** The field that names a record. */
   title: string;
@@ -104,6 +106,14 @@ export interface Definition {
   create?: boolean;
   delete?: boolean;
 }
+/** Names of MUI icons: the whole choice, so that the back-office needs no other. */
+export const iconNames = [
+  'AccountTree', 'Assignment', 'Badge', 'Bolt', 'Business', 'Category', 'Checklist', 'Co2', 'Description', 'EditNote', 'EventNote',
+  'Factory', 'FactCheck', 'Folder', 'Forest', 'Forum', 'Gavel', 'Groups', 'Handshake', 'Insights', 'Inventory2', 'Label', 'LocalShipping',
+  'Map', 'MenuBook', 'Notifications', 'People', 'Place', 'Public', 'Recycling', 'School', 'Science', 'Security', 'Settings', 'Store',
+  'StickyNote2', 'Topic', 'Train', 'ViewList', 'VolunteerActivism', 'WaterDrop',
+] as const;
+export type IconName = (typeof iconNames)[number];
 export const menuGroups = ['collection', 'publication', 'reference', 'people', 'configuration'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 

@@ -1,6 +1,6 @@
 /** What `GET /api/services/indicators/{key}` takes and gives: one indicator as a reader meets it. */
 import { Type, type Static } from 'typebox';
-import { DateText, Decimal, OptionalText, Text } from './text.ts';
+import { DateText, Decimal, OptionalText, Text } from './text';
 
 /**
  * The view of an indicator. The page's address and the call use the same words, so a link reproduces the view.

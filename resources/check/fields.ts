@@ -1,0 +1,79 @@
+/** What the fields of a list say of themselves and of each other. */
+import type { Field } from '../definition';
+import { problem, suggestion, type Problem } from './problem';
+import { checkFieldsSchema } from './schema';
+import { stampIds } from '../validate';
+import { checkTraits } from './traits';
+
+/** The mistakes of a list of fields that stands by itself, such as those of a subject. `name` stands for the file. */
+export function checkFields(name: string, content: unknown): Problem[] {
+  const checked = checkFieldsSchema(name, content);
+  return 'problems' in checked ? checked.problems : checkFieldList(name, '', checked.fields, false);
+}
+
+/** The mistakes of a list of fields of the right form. `entity`: they are a record's own, beside its stamps. */
+export function checkFieldList(file: string, path: string, fields: readonly Field[], entity: boolean): Problem[] {
+  const at = (id: string) => (path === '' ? id : `${path}.${id}`);
+  return [
+    ...checkIds(file, path, fields, entity),
+    ...fields.flatMap((field) => [...checkTraits(file, at(field.id), field), ...checkCondition(file, at(field.id), field, fields)]),
+    ...checkCycles(file, at, fields),
+    ...fields.flatMap((field) => (field.items ? checkFieldList(file, `${at(field.id)}.items`, field.items, false) : [])),
+  ];
+}
+
+function checkIds(file: string, path: string, fields: readonly Field[], entity: boolean): Problem[] {
+  const at = (id: string) => (path === '' ? id : `${path}.${id}`);
+  const ids = fields.map(({ id }) => id);
+  const problems: Problem[] = [];
+  ids.forEach((id, index) => {
+    if (ids.indexOf(id) < index) problems.push(problem(file, at(id), id, 'an id that no other field has', 'a second field'));
+    if (id.includes('__')) problems.push(problem(file, at(id), id, 'an id without "__", which separates a filter from its operator'));
+    if (id === 'q' || (entity && stampIds.some((stamp) => stamp === id))) {
+      problems.push(problem(file, at(id), id, `another id: q, ${stampIds.join(', ')} are the product’s own`));
+    }
+  });
+  const before = fields.flatMap((field) => (field.was ?? []).map((id) => ({ field, id })));
+  for (const { field, id } of before) {
+    if (ids.includes(id)) problems.push(problem(file, `${at(field.id)}.was`, id, 'an id that no field has any more'));
+  }
+  return problems;
+}
+
+function checkCondition(file: string, path: string, field: Field, fields: readonly Field[]): Problem[] {
+  if (!field.display_condition) return [];
+  const { key, values } = field.display_condition;
+  const others = fields.filter((each) => each !== field);
+  const parent = others.find(({ id }) => id === key);
+  if (!parent) {
+    const ids = others.map(({ id }) => id);
+    return [problem(file, `${path}.display_condition.key`, key, `another field beside it: ${ids.join(', ')}${suggestion(key, ids)}`)];
+  }
+  const accepted = acceptedValues(parent);
+  if (!accepted) return [];
+  return values.filter((value) => !accepted.includes(value)).map((value) =>
+    problem(file, `${path}.display_condition.values`, value,
+      `a value of ${key}: ${accepted.map((each) => JSON.stringify(each)).join(', ')}${suggestion(String(value), accepted.map(String))}`));
+}
+
+function acceptedValues(parent: Field): (string | boolean)[] | null {
+  if (parent.choices) return parent.choices.map(({ key }) => key);
+  return parent.type === 'checkbox' && !parent.choices_from ? [true, false] : null;
+}
+
+/** Conditions that lead back to where they began: none of their fields could ever show. */
+function checkCycles(file: string, at: (id: string) => string, fields: readonly Field[]): Problem[] {
+  const parents = new Map(fields.map((field) => [field.id, field.display_condition?.key]));
+  const told = new Set<string>();
+  return fields.flatMap(({ id }) => {
+    const way: string[] = [];
+    let current: string | undefined = id;
+    while (current !== undefined && !way.includes(current)) {
+      way.push(current);
+      current = parents.get(current);
+    }
+    if (current !== id || told.has(id)) return [];
+    way.forEach((each) => told.add(each));
+    return [problem(file, `${at(id)}.display_condition`, [...way, id].join(' → '), 'conditions that do not depend on one another in a circle')];
+  });
+}

@@ -1,0 +1,48 @@
+/** A mistake in a definition, told so that the person who wrote it can mend it. */
+export interface Problem {
+  file: string;
+  /** Where: `fields.country.choices`. */
+  path: string;
+  found: string;
+  accepted: string;
+  /** All of it in a sentence. */
+  message: string;
+}
+
+/** What was found, short enough to read. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+
+/** A problem with its sentence. */
+export function problem(file: string, path: string, found: unknown, accepted: string, what = 'found'): Problem {
+  const text = shown(found);
+  const place = path === '' ? file : `${file}: ${path}`;
+  return { file, path, found: text, accepted, message: `${place}: ${what} ${text}; accepted: ${accepted}` };
+}
+
+/** `, did you mean "x"?` for the closest of the known words, when one is close. */
+export function suggestion(word: string, known: readonly string[]): string {
+  const ranked = known.map((each) => ({ each, distance: distance(word.toLowerCase(), each.toLowerCase()) })).sort((a, b) => a.distance - b.distance);
+  const [best] = ranked;
+  return best && best.distance <= Math.max(1, Math.floor(best.each.length / 3)) ? ` (did you mean ${JSON.stringify(best.each)}?)` : '';
+}
+
+/** How many letters to add, remove, change or swap to make one word of the other. */
+function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : Infinity;
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same, swapped));
+    }
+    before = row;
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,82 @@
+/** What a definition says of others: fields by id, entities by id. */
+import type { Definition, Field } from '../definition';
+import { listField } from '../listQuery';
+import { checkFieldList } from './fields';
+import { problem, suggestion, type Problem } from './problem';
+
+interface Sound {
+  file: string;
+  definition: Definition;
+}
+/** Lists that are not entities, whose records may be choices: their fields. */
+const virtual: Record<string, readonly string[]> = { permissions: ['key', 'name'] };
+
+/** The mistakes between parts of the definitions. `named` are the ids of all files, also of those with mistakes. */
+export function checkReferences(sound: Sound[], named: ReadonlySet<string>): Problem[] {
+  const byId = new Map(sound.map(({ definition }) => [definition.id, definition]));
+  return sound.flatMap(({ file, definition }) => [
+    ...checkNames(file, definition, sound),
+    ...checkFieldList(file, 'fields', definition.fields, true),
+    ...checkUses(file, definition),
+    ...everyField(definition.fields, 'fields').flatMap(({ field, path }) => checkChoicesFrom(file, path, field, byId, named)),
+  ]);
+}
+
+function checkNames(file: string, definition: Definition, sound: Sound[]): Problem[] {
+  const problems: Problem[] = [];
+  const expected = file.replace(/\.json$/, '');
+  if (definition.id !== expected) problems.push(problem(file, 'id', definition.id, `"${expected}", the file’s name`));
+  const endpoint = (each: Definition) => each.endpoint ?? each.id;
+  const twin = sound.find((other) => other.definition !== definition && endpoint(other.definition) === endpoint(definition));
+  if (twin) problems.push(problem(file, 'endpoint', endpoint(definition), `a path that ${twin.file} does not have`));
+  return problems;
+}
+
+function checkUses(file: string, definition: Definition): Problem[] {
+  const ids = definition.fields.map(({ id }) => id);
+  const use = (path: string, id: string) =>
+    ids.includes(id) ? [] : [problem(file, path, id, `a field of this file: ${ids.join(', ')}${suggestion(id, ids)}`, 'unknown field')];
+  const listed = (path: string, id: string) => (listField(definition, id) ? [] : use(path, id));
+  const rows = definition.form.flatMap((section, index) => section.fields.flat().map((id) => ({ id, path: `form.${index}.fields` })));
+  const twice = rows.filter(({ id }, index) => rows.findIndex((row) => row.id === id) < index);
+  return [
+    ...use('title', definition.title),
+    ...(definition.key === undefined ? [] : use('key', definition.key)),
+    ...definition.list.columns.flatMap((id) => listed('list.columns', id)),
+    ...(definition.list.filters ?? []).flatMap((id) => listed('list.filters', id)),
+    ...listed('list.sort', definition.list.sort[0]),
+    ...rows.flatMap(({ id, path }) => use(path, id)),
+    ...twice.map(({ id, path }) => problem(file, path, id, 'each field once in the form', 'a second')),
+    ...missingRequired(file, definition, rows.map(({ id }) => id)),
+  ];
+}
+
+/** A required field that no form shows makes records that no one can save. */
+function missingRequired(file: string, { fields, create }: Definition, shown: string[]): Problem[] {
+  const hidden = fields.filter((field) => field.required && !field.read_only && field.default === undefined && !shown.includes(field.id));
+  return create === false ? [] : hidden.map(({ id }) => problem(file, 'form', undefined, `the required field ${id} in one of its sections`, 'missing, found'));
+}
+
+function everyField(fields: readonly Field[], path: string): { field: Field; path: string }[] {
+  return fields.flatMap((field) => [
+    { field, path: `${path}.${field.id}` },
+    ...everyField(field.items ?? [], `${path}.${field.id}.items`),
+  ]);
+}
+
+function checkChoicesFrom(
+  file: string, path: string, field: Field, byId: ReadonlyMap<string, Definition>, named: ReadonlySet<string>,
+): Problem[] {
+  if (!field.choices_from) return [];
+  const { resource, label } = field.choices_from;
+  const target = byId.get(resource);
+  const labels = target?.fields.map(({ id }) => id) ?? virtual[resource];
+  if (!labels) {
+    const known = [...byId.keys(), ...Object.keys(virtual)];
+    // A file with mistakes of its own is told by those.
+    if (named.has(resource)) return [];
+    return [problem(file, `${path}.choices_from.resource`, resource, `one of ${known.join(', ')}${suggestion(resource, known)}`)];
+  }
+  if (labels.includes(label)) return [];
+  return [problem(file, `${path}.choices_from.label`, label, `a field of ${resource}: ${labels.join(', ')}${suggestion(label, labels)}`)];
+}

@@ -1,0 +1,83 @@
+/** Values as they are kept: what doesn't show is left out, what is empty is null. */
+import { isBoolean, isDisplayed, isKeyList, valueOf } from './conditions';
+import { locales, type Field, type FieldValue, type JsonValue, type LocalizedText, type Values } from './definition';
+
+/** Whether a value is an object of JSON, not a list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The values as they are kept. Unknown ones stay as they are: a field removed from its definition keeps its data. */
+export function clean(fields: readonly Field[], values: Values): Values {
+  const known = new Map(fields.map((field) => [field.id, field]));
+  const normal: Values = {};
+  for (const [id, value] of Object.entries(values)) {
+    if (id === '__proto__' || value === undefined) continue;
+    const field = known.get(id);
+    normal[id] = field ? normalise(field, value) : value;
+  }
+  for (const field of fields) {
+    if (!isDisplayed(field, fields, normal)) delete normal[field.id];
+  }
+  return normal;
+}
+
+/** The values with the defaults of the fields that were not given. */
+export function withDefaults(fields: readonly Field[], values: Values): Values {
+  const filled: Values = { ...values };
+  for (const field of fields) {
+    if (field.default !== undefined && valueOf(values, field.id) === undefined) filled[field.id] = structuredClone(field.default);
+  }
+  return filled;
+}
+
+function normalise(field: Field, value: FieldValue): FieldValue {
+  if (field.localized && isRecord(value)) return normaliseTexts(field, value);
+  if (field.format === 'items' && Array.isArray(value)) return normaliseItems(field.items ?? [], value);
+  if (typeof value === 'string') return isBlankText(field, value) ? null : value;
+  return value;
+}
+
+function normaliseTexts(field: Field, value: Record<string, unknown>): FieldValue {
+  const texts: Record<string, JsonValue> = {};
+  for (const [locale, text] of Object.entries(value)) {
+    if (locale === '__proto__' || text === null || text === undefined) continue;
+    if (typeof text === 'string' && isBlankText(field, text)) continue;
+    texts[locale] = isJson(text) ? text : null;
+  }
+  return Object.keys(texts).length > 0 ? texts : null;
+}
+
+function normaliseItems(fields: readonly Field[], items: readonly unknown[]): JsonValue[] {
+  return items.filter(isJson).map((item) => (isValues(item) ? toJson(clean(fields, item)) : item));
+}
+
+const isValues = (value: JsonValue): value is { [key: string]: JsonValue } => isRecord(value);
+
+function toJson(values: Values): { [key: string]: JsonValue } {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, JsonValue] => isJson(entry[1])));
+}
+
+function isJson(value: unknown): value is JsonValue {
+  return value !== undefined && typeof value !== 'function' && typeof value !== 'symbol' && typeof value !== 'bigint';
+}
+
+const emptyHtml = /^(?:\s|&nbsp;|\u00a0|<p>|<\/p>|<br\s*\/?>)*$/i;
+
+function isBlankText(field: Field, text: string): boolean {
+  return text === '' || (field.type === 'editor' && emptyHtml.test(text));
+}
+
+/** Whether a value says nothing: what a required field may not hold. `false` says something, and so does zero. */
+export function isBlank(field: Field, value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '' || isBlankText(field, value);
+  if (Array.isArray(value)) return value.length === 0 && (isKeyList(field) || field.type === 'files' || field.format === 'items');
+  if (isBoolean(field)) return false;
+  return Boolean(field.localized) && isRecord(value) && Object.values(value).every((text) => isBlank({ ...field, localized: false }, text));
+}
+
+/** A text per locale without what no locale is. */
+export function isLocalizedText(value: unknown): value is LocalizedText {
+  return isRecord(value) && Object.entries(value).every(([key, text]) => locales.some((locale) => locale === key) && typeof text === 'string');
+}

@@ -1,0 +1,40 @@
+/** Which fields show, given the values of others. */
+import type { Field, FieldValue, Values } from './definition';
+
+/** A value by a key that may come from outside: only what the object itself holds. */
+export function valueOf(values: Values, id: string): FieldValue | undefined {
+  return Object.hasOwn(values, id) ? values[id] : undefined;
+}
+
+/** Whether a field shows: its condition holds, and the field that it depends on shows itself. */
+export function isDisplayed(field: Field, fields: readonly Field[], values: Values): boolean {
+  const seen = new Set<Field>();
+  let current = field;
+  while (current.display_condition) {
+    if (seen.has(current)) return false;
+    seen.add(current);
+    const { key } = current.display_condition;
+    const parent = fields.find((each) => each.id === key);
+    if (!parent || !holds(current, parent, values)) return false;
+    current = parent;
+  }
+  return true;
+}
+
+function holds(field: Field, parent: Field, values: Values): boolean {
+  const accepted = field.display_condition?.values ?? [];
+  const value = valueOf(values, parent.id);
+  if (isBoolean(parent)) return accepted.includes(value === true);
+  if (Array.isArray(value)) return value.some((each) => typeof each === 'string' && accepted.includes(each));
+  return accepted.some((each) => value !== null && value !== undefined && String(each) === String(value));
+}
+
+/** Whether a field holds true or false: a checkbox without choices. */
+export function isBoolean(field: Field): boolean {
+  return field.type === 'checkbox' && !field.choices && !field.choices_from;
+}
+
+/** Whether a field holds a list of keys. */
+export function isKeyList(field: Field): boolean {
+  return field.type === 'multidropdown' || (field.type === 'checkbox' && !isBoolean(field));
+}

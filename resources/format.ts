@@ -1,0 +1,77 @@
+/** Numbers, dates and texts per locale, as people read and type them. */
+import { plainDecimal, isDecimal, toWire } from './decimal';
+import { locales, type Locale, type LocalizedText } from './definition';
+
+export interface Delimiters {
+  decimal: string;
+  thousands: string;
+}
+/** What a client that says nothing uses: a narrow no-break space between thousands in French. */
+export const defaultDelimiters: Record<Locale, Delimiters> = {
+  en: { decimal: '.', thousands: ',' },
+  fr: { decimal: ',', thousands: '\u202f' },
+};
+export interface NumberFormat {
+  /** How many decimals to show; all that the value has, without. */
+  decimals?: number | undefined;
+  delimiters?: Delimiters | undefined;
+}
+
+/** A number of the wire as a person reads it; '' for none. Exact: a decimal string never passes through a double. */
+export function formatNumber(value: number | string | null | undefined, locale: Locale, format: NumberFormat = {}): string {
+  if (!isDecimal(value)) return '';
+  const { decimal, thousands } = format.delimiters ?? defaultDelimiters[locale];
+  const [whole = '', fraction] = plainDecimal(value, format.decimals).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands);
+  return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`;
+}
+
+const spaces = /[\s\u00a0\u202f]/g;
+const minus = /^[-\u2212]/;
+
+/**
+ * What a person typed, as a number of the wire: null when empty, undefined when it is no number.
+ * Understands any space and the thousands delimiter between groups of three, and a point as decimal delimiter where it means nothing else.
+ */
+export function parseNumber(text: string, delimiters: Delimiters): number | string | null | undefined {
+  const compact = text.replace(spaces, '').replace(minus, '-');
+  if (compact === '') return null;
+  const { decimal, thousands } = delimiters;
+  const point = compact.includes(decimal) || thousands === '.' ? decimal : '.';
+  const [whole = '', fraction = '', ...rest] = compact.split(point);
+  if (rest.length > 0 || !/^\d*$/.test(fraction)) return undefined;
+  const digits = ungroup(whole, thousands.trim());
+  if (digits === undefined || (digits.replace('-', '') === '' && fraction === '')) return undefined;
+  const plain = `${digits === '' || digits === '-' ? `${digits}0` : digits}${fraction === '' ? '' : `.${fraction}`}`;
+  return isDecimal(plain) ? toWire(normalised(plain)) : undefined;
+}
+
+function ungroup(whole: string, thousands: string): string | undefined {
+  if (/^-?\d*$/.test(whole)) return whole;
+  const groups = thousands === '' ? [] : whole.split(thousands);
+  const [first = '', ...others] = groups;
+  const grouped = /^-?\d{1,3}$/.test(first) && others.length > 0 && others.every((group) => /^\d{3}$/.test(group));
+  return grouped ? groups.join('') : undefined;
+}
+
+const normalised = (plain: string) => plain.replace(/^(-?)0+(?=\d)/, '$1');
+
+const regions: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' };
+
+/** A date (`yyyy-MM-dd`) as a day, an instant as a day and a time; what is neither, as it is; '' for none. */
+export function formatDate(value: string | null | undefined, locale: Locale): string {
+  if (!value) return '';
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return value;
+  const instant = value.length > 10;
+  return new Intl.DateTimeFormat(regions[locale], {
+    dateStyle: 'medium',
+    ...(instant ? { timeStyle: 'short' } : { timeZone: 'UTC' }),
+  }).format(date);
+}
+
+/** A text in a locale, else in the fall-back, else in any there is, else ''. */
+export function localize(text: LocalizedText | null | undefined, locale: Locale, fallback: Locale = 'en'): string {
+  if (!text) return '';
+  return text[locale] || text[fallback] || locales.map((each) => text[each]).find(Boolean) || '';
+}

@@ -1,0 +1,49 @@
+/** Checks and freezes the definitions. No I/O: the caller reads the files. */
+import { checkReferences } from './check/references';
+import { checkSchema } from './check/schema';
+import type { Problem } from './check/problem';
+import type { Definition } from './definition';
+import { menuGroups } from './definition';
+
+export type { Problem } from './check/problem';
+export { checkFields } from './check/fields';
+
+/** Files of the folder that are not definitions. */
+const others = new Set(['definition.schema.json']);
+
+/** The definitions in menu order, and every mistake in the files (name → parsed content). Files with mistakes give no definition. */
+export function checkDefinitions(files: Record<string, unknown>): { definitions: Definition[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const sound: { file: string; definition: Definition }[] = [];
+  for (const [file, content] of Object.entries(files)) {
+    if (others.has(file)) continue;
+    const checked = checkSchema(file, content);
+    if ('definition' in checked) sound.push({ file, definition: checked.definition });
+    else problems.push(...checked.problems);
+  }
+  const named = new Set(Object.keys(files).map((file) => file.replace(/\.json$/, '')));
+  problems.push(...checkReferences(sound, named));
+  const wrong = new Set(problems.map(({ file }) => file));
+  const definitions = sound.filter(({ file }) => !wrong.has(file)).map(({ definition }) => definition);
+  return { definitions: definitions.sort(byMenu), problems };
+}
+
+/** The definitions, frozen, in menu order. Throws an Error that names every mistake. */
+export function loadDefinitions(files: Record<string, unknown>): readonly Definition[] {
+  const { definitions, problems } = checkDefinitions(files);
+  if (problems.length > 0) throw new Error(`Mistakes in resources/:\n${problems.map(({ message }) => `- ${message}`).join('\n')}`);
+  return freeze(definitions);
+}
+
+function byMenu(a: Definition, b: Definition): number {
+  const place = ({ menu }: Definition) => (menu ? menuGroups.indexOf(menu.group) * 1e6 + menu.position : Number.MAX_SAFE_INTEGER);
+  return place(a) - place(b) || (a.id < b.id ? -1 : 1);
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(freeze);
+  }
+  return value;
+}

@@ -1,0 +1,123 @@
+/**
+ * The parameters of a list, the same for SQL and for records in memory.
+ * `filter`: `{"field": v}` (a list: any of; a list-valued field: contains any), `field__gte __gt __lte __lt __not __contains __empty`, `q`, `id`.
+ * `sort`: `["field","ASC"]` or several of them. `range`: first and last position, counted from 0.
+ */
+import { isRecord } from './clean';
+import type { Definition, Field, JsonValue, SortOrder } from './definition';
+
+export interface ListQuery {
+  filter: Record<string, JsonValue>;
+  sort: [string, SortOrder][];
+  range: [number, number];
+}
+export interface ListProblem {
+  /** Which parameter is wrong, and why, in a sentence. */
+  parameter: 'filter' | 'sort' | 'range';
+  problem: string;
+}
+export const operators = ['eq', 'gte', 'gt', 'lte', 'lt', 'not', 'contains', 'empty'] as const;
+export type Operator = (typeof operators)[number];
+export type ListFilter =
+  | { kind: 'text'; text: string }
+  | { kind: 'ids'; ids: string[] }
+  | { kind: 'field'; field: Field; operator: Operator; value: JsonValue };
+
+/** The most records one list gives. */
+export const longestRange = 1000;
+
+interface QueryStrings {
+  filter?: unknown;
+  sort?: unknown;
+  range?: unknown;
+}
+
+/** The query of a list, or what is wrong with it. With a definition, fields and operators are checked and its sort is the default. */
+export function parseListQuery(query: QueryStrings, definition?: Definition): ListQuery | ListProblem {
+  const filter = parseJson(query.filter) ?? {};
+  if (!isFilter(filter)) return { parameter: 'filter', problem: 'filter is a JSON object, for example {"country":"FR"}' };
+  const sort = parseSort(parseJson(query.sort), definition);
+  if (!sort) return { parameter: 'sort', problem: 'sort is ["field","ASC"], or a list of such pairs' };
+  const range = parseRange(parseJson(query.range));
+  if (!range) return { parameter: 'range', problem: `range is [first,last] counted from 0, at most ${longestRange} records` };
+  const parsed: ListQuery = { filter, sort, range };
+  return (definition && unknownField(parsed, definition)) || parsed;
+}
+
+const isJsonText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isFilter = (value: unknown): value is Record<string, JsonValue> => isRecord(value);
+
+function parseJson(text: unknown): unknown {
+  if (text === undefined || text === '') return undefined;
+  if (!isJsonText(text)) return Number.NaN;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON is a problem of the parameter that holds it: no parameter accepts this value.
+    return Number.NaN;
+  }
+}
+
+const isPair = (value: unknown): value is [string, SortOrder] =>
+  Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && (value[1] === 'ASC' || value[1] === 'DESC');
+
+function parseSort(sort: unknown, definition: Definition | undefined): [string, SortOrder][] | null {
+  if (sort === undefined) return definition ? [definition.list.sort] : [];
+  if (isPair(sort)) return [sort];
+  return Array.isArray(sort) && sort.length <= 5 && sort.every(isPair) ? sort : null;
+}
+
+function parseRange(range: unknown): [number, number] | null {
+  if (range === undefined) return [0, longestRange - 1];
+  if (!Array.isArray(range) || range.length !== 2) return null;
+  const [first, last]: unknown[] = range;
+  if (typeof first !== 'number' || typeof last !== 'number') return null;
+  const whole = Number.isSafeInteger(first) && Number.isSafeInteger(last);
+  return whole && first >= 0 && last >= first - 1 && last - first < longestRange ? [first, last] : null;
+}
+
+/** Fields that every record has beside those of its definition: a list may sort by them. */
+export const stampFields: readonly Field[] = [
+  { id: 'id', name: { en: 'Identifier', fr: 'Identifiant' }, type: 'string', read_only: true },
+  { id: 'created_at', name: { en: 'Created on', fr: 'Créé le' }, type: 'date', format: 'instant', read_only: true },
+  { id: 'updated_at', name: { en: 'Changed on', fr: 'Modifié le' }, type: 'date', format: 'instant', read_only: true },
+];
+
+/** A field of a definition, or a stamp, by id. */
+export function listField(definition: Definition, id: string): Field | undefined {
+  return definition.fields.find((field) => field.id === id) ?? stampFields.find((field) => field.id === id);
+}
+
+function unknownField(query: ListQuery, definition: Definition): ListProblem | null {
+  const unsorted = query.sort.find(([id]) => !listField(definition, id));
+  if (unsorted) return { parameter: 'sort', problem: `${definition.id} has no field ${JSON.stringify(unsorted[0])}` };
+  const filters = parseFilter(query.filter, definition);
+  return 'problem' in filters ? filters : null;
+}
+
+/** The conditions of a filter, each with its field, or what is wrong with them. */
+export function parseFilter(filter: Record<string, JsonValue>, definition: Definition): ListFilter[] | ListProblem {
+  const parsed: ListFilter[] = [];
+  for (const [name, value] of Object.entries(filter)) {
+    const one = parseCondition(name, value, definition);
+    if (typeof one === 'string') return { parameter: 'filter', problem: one };
+    parsed.push(one);
+  }
+  return parsed;
+}
+
+function parseCondition(name: string, value: JsonValue, definition: Definition): ListFilter | string {
+  if (name === 'q') return typeof value === 'string' ? { kind: 'text', text: value } : 'q is a text';
+  const [id = '', suffix = 'eq', ...rest] = name.split('__');
+  if (id === 'id' && suffix === 'eq') {
+    const ids = Array.isArray(value) ? value : [value];
+    return ids.every((each) => typeof each === 'string') ? { kind: 'ids', ids } : 'id is an identifier or a list of them';
+  }
+  const field = listField(definition, id);
+  const operator = operators.find((each) => each === suffix);
+  if (!field) return `${definition.id} has no field ${JSON.stringify(id)}`;
+  if (!operator || rest.length > 0) return `${JSON.stringify(name)}: the operators are ${operators.join(', ')}`;
+  if (operator === 'empty' && typeof value !== 'boolean') return `${name} is true or false`;
+  if (isRecord(value)) return `${name} is a value or a list of values`;
+  return { kind: 'field', field, operator, value };
+}

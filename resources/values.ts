@@ -1,0 +1,112 @@
+/** What each type accepts. A failure says why in `params.reason`. */
+import { isRecord } from './clean';
+import { isBoolean, isKeyList } from './conditions';
+import { compareDecimals, countDecimals, isDecimal } from './decimal';
+import type { Field, FieldType, JsonValue } from './definition';
+
+export interface DateBounds {
+  beginning_of_time: string;
+  end_of_time: string;
+}
+type Params = Record<string, JsonValue> & { reason: string };
+type Check = (field: Field, value: unknown, dates: DateBounds | undefined) => Params | null;
+
+/** Why a value that isn't blank is refused by its field's type, or null. */
+export const refusal: Check = (field, value, dates) => byType[field.type](field, value, dates);
+
+const byType: Record<FieldType, Check> = {
+  string: (field, value) => text(field, value) ?? (typeof value === 'string' && /[\n\r]/.test(value) ? { reason: 'one_line' } : null),
+  text: (field, value) => (field.format === 'json' ? null : text(field, value)),
+  editor: text,
+  number,
+  date,
+  radio: choice,
+  dropdown: choice,
+  checkbox: (field, value) => (isBoolean(field) ? boolean(value) : keys(field, value)),
+  multidropdown: keys,
+  files,
+};
+
+/** Patterns are tried on short texts only: what is longer than this is refused unread. */
+const longestForPattern = 500;
+const formats: Partial<Record<NonNullable<Field['format']>, RegExp>> = {
+  email: /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/u,
+  color: /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i,
+};
+
+function text(field: Field, value: unknown): Params | null {
+  if (typeof value !== 'string') return { reason: 'type', expected: 'text' };
+  if (value.includes('\u0000')) return { reason: 'null_character' };
+  const length = [...value].length;
+  if (field.min_length !== undefined && length < field.min_length) return { reason: 'min_length', min_length: field.min_length };
+  if (field.max_length !== undefined && length > field.max_length) return { reason: 'max_length', max_length: field.max_length };
+  if (field.format && !isOfFormat(field.format, value)) return { reason: 'format', format: field.format };
+  if (field.pattern !== undefined && !matches(field.pattern, value)) return { reason: 'pattern', pattern: field.pattern };
+  return null;
+}
+
+function isOfFormat(format: NonNullable<Field['format']>, value: string): boolean {
+  if (format === 'url') return value.length <= 2000 && /^https?:\/\//i.test(value) && URL.canParse(value);
+  const pattern = formats[format];
+  return !pattern || (value.length <= longestForPattern && pattern.test(value));
+}
+
+function matches(pattern: string, value: string): boolean {
+  return value.length <= longestForPattern && new RegExp(`^(?:${pattern})$`, 'u').test(value);
+}
+
+function number(field: Field, value: unknown): Params | null {
+  if (!isDecimal(value)) return { reason: 'type', expected: 'number' };
+  if (field.min !== undefined && compareDecimals(value, field.min) < 0) return { reason: 'min', min: field.min };
+  if (field.max !== undefined && compareDecimals(value, field.max) > 0) return { reason: 'max', max: field.max };
+  if (field.decimals !== undefined && countDecimals(value) > field.decimals) return { reason: 'decimals', decimals: field.decimals };
+  return null;
+}
+
+/** Whether a text is a day of the calendar, `yyyy-MM-dd`. */
+export function isDate(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+function date(_field: Field, value: unknown, dates: DateBounds | undefined): Params | null {
+  if (!isDate(value)) return { reason: 'type', expected: 'date' };
+  if (dates && value < dates.beginning_of_time) return { reason: 'min', min: dates.beginning_of_time };
+  if (dates && value > dates.end_of_time) return { reason: 'max', max: dates.end_of_time };
+  return null;
+}
+
+function isChoice(field: Field, key: unknown): boolean {
+  if (typeof key !== 'string' || key === '') return false;
+  return field.choices === undefined || field.choices.some((each) => each.key === key);
+}
+
+function choice(field: Field, value: unknown): Params | null {
+  return isChoice(field, value) ? null : { reason: 'choice' };
+}
+
+function keys(field: Field, value: unknown): Params | null {
+  if (!Array.isArray(value) || !isKeyList(field)) return { reason: 'type', expected: 'list' };
+  if (!value.every((key) => isChoice(field, key))) return { reason: 'choice' };
+  return new Set(value).size === value.length ? null : { reason: 'repeated' };
+}
+
+function boolean(value: unknown): Params | null {
+  return typeof value === 'boolean' ? null : { reason: 'type', expected: 'boolean' };
+}
+
+function files(field: Field, value: unknown): Params | null {
+  if (!Array.isArray(value) || !value.every(isAttachment)) return { reason: 'type', expected: 'files' };
+  if (value.length > 1 && !field.multiple) return { reason: 'multiple' };
+  const refused = value.find((file) => !isAccepted(field.accept, file.name));
+  return refused ? { reason: 'accept', name: refused.name, accept: field.accept ?? [] } : null;
+}
+
+function isAttachment(value: unknown): value is { oid: string; name: string } {
+  return isRecord(value) && typeof value['oid'] === 'string' && value['oid'] !== '' && typeof value['name'] === 'string' && value['name'] !== '';
+}
+
+function isAccepted(accept: string[] | undefined, name: string): boolean {
+  return !accept || accept.length === 0 || accept.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+}
