@@ -1,0 +1,43 @@
+import type { JsonValue } from '#resources/definition';
+
+/** One reason a value is refused, as the API says it. */
+export interface FieldFailure {
+  code: string;
+  params: Record<string, JsonValue>;
+}
+/** The body of every refusal: `{ code, error, details, feedback }`. */
+export interface ErrorBody {
+  code: string;
+  details: Record<string, FieldFailure[]>;
+  /** The record as it is now, where the refusal is VERSION_CHANGE. */
+  record?: JsonValue;
+  feedback?: JsonValue;
+}
+
+const isObject = (value: unknown): value is Record<string, JsonValue> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function failures(value: JsonValue): FieldFailure[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isObject).map(({ code, params, level, ...rest }) => ({
+    code: typeof code === 'string' ? code : 'INVALID',
+    params: isObject(params) ? params : rest,
+  }));
+}
+
+/** Reads an answer that is not a success; a body that isn't the API's (a proxy's page, nothing at all) becomes its status. */
+export function parseErrorBody(json: unknown, status: number): ErrorBody {
+  if (!isObject(json)) return { code: `HTTP_${status}`, details: {} };
+  const details: ErrorBody['details'] = {};
+  for (const [field, value] of Object.entries(isObject(json.details) ? json.details : {})) {
+    const list = failures(value);
+    if (list.length) details[field] = list;
+  }
+  const current = isObject(json.details) && isObject(json.details.record) ? json.details.record : undefined;
+  return {
+    code: typeof json.code === 'string' ? json.code : `HTTP_${status}`,
+    details,
+    ...(current ? { record: current } : isObject(json.feedback) && isObject(json.feedback.record) ? { record: json.feedback.record } : {}),
+    ...(json.feedback === undefined ? {} : { feedback: json.feedback }),
+  };
+}

@@ -1,0 +1,65 @@
+/** Calls to /api: credentials, the CSRF token, and errors that a form understands. */
+import { fetchUtils, HttpError } from 'ra-core';
+import { csrfToken, keepCsrfToken } from './csrf';
+import { parseErrorBody, type ErrorBody } from './errorBody';
+import { formErrors, type FormErrors } from './formErrors';
+
+/** Where the API lives. */
+export const apiUrl = '/api';
+
+type FetchOptions = fetchUtils.Options;
+type Answer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
+
+/** The body of an HttpError thrown here. `errors` is what react-admin shows beside fields. */
+export interface RefusalBody extends ErrorBody {
+  errors?: FormErrors;
+}
+
+const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/**
+ * Calls the API and reads its JSON. Throws an HttpError whose message is an i18n key (`errors.CODE`) and whose body is a RefusalBody.
+ * A write refused for its CSRF token (the page was open for long) asks for a new one and is sent once more.
+ */
+export async function http(url: string, options: FetchOptions = {}): Promise<Answer> {
+  const answer = await send(url, options);
+  if (answer.status !== 403 || answer.json?.code !== 'INVALID_CSRF_TOKEN') return settle(answer);
+  keepCsrfToken((await send(`${apiUrl}/profile`, {})).headers);
+  return settle(await send(url, options));
+}
+
+async function send(url: string, options: FetchOptions): Promise<Answer> {
+  const headers = new Headers(options.headers);
+  headers.set('Accept', 'application/json');
+  const isForm = options.body instanceof FormData;
+  if (options.body != null && !isForm) headers.set('Content-Type', 'application/json');
+  else if (!isForm) headers.delete('Content-Type');
+  if (writes.has(options.method ?? 'GET')) headers.set('X-CSRF-Token', csrfToken());
+  const response = await fetch(url, { ...options, headers, credentials: 'same-origin' }).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause;
+    throw new HttpError('errors.NETWORK', 0, { code: 'NETWORK', details: {} });
+  });
+  keepCsrfToken(response.headers);
+  const body = await response.text();
+  return { status: response.status, headers: response.headers, body, json: parseJson(body) };
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined; // not JSON: parseErrorBody tells by the status, a success without a body has none
+  }
+}
+
+function settle(answer: Answer): Answer {
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  const refusal = parseErrorBody(answer.json, answer.status);
+  const body: RefusalBody = Object.keys(refusal.details).length ? { ...refusal, errors: formErrors(refusal.details) } : refusal;
+  throw new HttpError(`errors.${refusal.code}`, answer.status, body);
+}
+
+/** The refusal behind an error, where the API gave one. */
+export function refusalOf(error: unknown): RefusalBody | undefined {
+  return error instanceof HttpError ? error.body : undefined;
+}

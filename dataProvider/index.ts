@@ -1,0 +1,37 @@
+import type { DataProvider } from 'ra-core';
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { Definition } from '#resources/definition';
+import { apiUrl, http } from './http';
+
+/**
+ * | react-admin      | call |
+ * |------------------|------|
+ * | getList          | GET    /api/{endpoint}?filter={…}&range=[0,24]&sort=["field","ASC"] |
+ * | getOne           | GET    /api/{endpoint}/{id} |
+ * | getMany          | GET    /api/{endpoint}?filter={"id":[…]} |
+ * | getManyReference | GET    /api/{endpoint}?filter={"{target}":"{id}"}&range=…&sort=… |
+ * | create           | POST   /api/{endpoint} |
+ * | update           | PUT    /api/{endpoint}/{id} |
+ * | updateMany       | PUT    /api/{endpoint}/{id}, once per record |
+ * | delete           | DELETE /api/{endpoint}/{id} |
+ * | deleteMany       | DELETE /api/{endpoint}/{id}, once per record |
+ *
+ * `{endpoint}` is the definition's, by default the resource's own name.
+ */
+export function createDataProvider(definitions: readonly Pick<Definition, 'id' | 'endpoint'>[]): DataProvider {
+  const endpoints = new Map(definitions.map(({ id, endpoint }) => [id, endpoint ?? id]));
+  const endpoint = (resource: string) => endpoints.get(resource) ?? resource;
+  const rest = simpleRestProvider(apiUrl, http);
+  return {
+    supportAbortSignal: true,
+    getList: (resource, params) => rest.getList(endpoint(resource), params),
+    getOne: (resource, params) => rest.getOne(endpoint(resource), params),
+    getMany: (resource, params) => rest.getMany(endpoint(resource), params),
+    getManyReference: (resource, params) => rest.getManyReference(endpoint(resource), params),
+    create: (resource, params) => rest.create(endpoint(resource), params),
+    update: (resource, params) => rest.update(endpoint(resource), params),
+    updateMany: (resource, params) => rest.updateMany(endpoint(resource), params),
+    delete: (resource, params) => rest.delete(endpoint(resource), params),
+    deleteMany: (resource, params) => rest.deleteMany(endpoint(resource), params),
+  };
+}

@@ -1,0 +1,66 @@
+/** What a client may change of the product: the shape of customization/index.ts, its one way in. */
+import { createContext, useContext, type ComponentType } from 'react';
+import type { Customization as PortalCustomization } from './portal/customization';
+import type { IndicatorPage } from '#resources/api/indicators';
+
+/** Colours, each of which holds its contrast on the others of its set. */
+export interface Palette {
+  paper: string;
+  /** Behind forms, lists and dialogues. */
+  raisedPaper: string;
+  /** Under the pointer, and what is chosen. */
+  deepPaper: string;
+  rule: string;
+  ink: string;
+  softInk: string;
+  /** The one signal colour, as a mark and as a text. */
+  signal: string;
+  signalText: string;
+}
+export interface ThemeTokens extends Palette {
+  /** The back-office's dark mode. */
+  dark: Palette;
+  displayFont: string;
+  textFont: string;
+}
+
+/** What an extension point around an indicator receives. */
+export interface IndicatorSlotProps {
+  indicator: IndicatorPage;
+}
+
+/** The places of the product a client may fill. Each is optional; what is left out is not drawn. */
+export interface ExtensionPoints {
+  headerBeforeHome?: ComponentType;
+  headerHome?: ComponentType;
+  headerAfterHome?: ComponentType;
+  home?: ComponentType;
+  homeHeader?: ComponentType;
+  homeAfterSections?: ComponentType;
+  footer?: ComponentType;
+  indicatorsHeader?: ComponentType<IndicatorSlotProps>;
+  /** Called when an indicator's content has been drawn. */
+  onIndicatorRendered?: (element: HTMLElement, indicator: IndicatorPage) => void;
+  /** Whole pages in place of the generated one, by indicator key. */
+  indicators?: Record<string, ComponentType<IndicatorSlotProps>>;
+  /** Options merged over those of every chart, and over those of one indicator's. */
+  charts?: { all?: Record<string, unknown>; byIndicator?: Record<string, Record<string, unknown>> };
+  icons?: Record<string, ComponentType>;
+}
+
+export interface Customization extends PortalCustomization {
+  /** The client's name beside the back-office's menu. */
+  name: string;
+  /** The back-office's look; the public pages have style sheets of their own. */
+  backOffice: ThemeTokens;
+  extensions: ExtensionPoints;
+}
+
+export const CustomizationContext = createContext<Customization | null>(null);
+
+/** What this client changed. */
+export function useCustomization(): Customization {
+  const customization = useContext(CustomizationContext);
+  if (!customization) throw new Error('useCustomization outside of AppContext.');
+  return customization;
+}

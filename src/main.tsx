@@ -1,0 +1,26 @@
+/** The browser's entry: hydrates what the server drew, or draws the page where it sent none. */
+import { hydrate as hydrateQueries, QueryClient } from '@tanstack/react-query';
+import { localStorageStore } from 'ra-core';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createAuthProvider } from '#dataProvider/authProvider';
+import { createRoutes } from './App';
+import { pageLocale, publicI18nProvider } from './shell/publicI18n';
+
+const locale = pageLocale(document.documentElement.lang);
+document.documentElement.lang = locale;
+const store = localStorageStore();
+store.setItem('locale', locale);
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
+const preload = document.getElementById('preload')?.textContent;
+if (preload) hydrateQueries(queryClient, JSON.parse(preload));
+
+const router = createBrowserRouter(
+  createRoutes({ authProvider: createAuthProvider(queryClient), i18nProvider: publicI18nProvider(locale), queryClient, store }),
+);
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+const page = <RouterProvider router={router} />;
+if (root.firstElementChild) hydrateRoot(root, page);
+else createRoot(root).render(page);

@@ -1,0 +1,44 @@
+import { useQueries } from '@tanstack/react-query';
+import { useStore } from 'ra-core';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { PublicClient } from '#resources/api/indicators';
+import type { Profile } from '#resources/api/profile';
+import { definitionsKey, profileKey, type ReadableDefinition } from '#dataProvider/authProvider';
+import { apiUrl, http } from '#dataProvider/http';
+import { BackOfficeAdmin } from './BackOfficeAdmin';
+import { BackOfficeContext } from './BackOfficeContext';
+import { LoadingScreen } from './LoadingScreen';
+import { pageLocale } from './publicI18n';
+import { StartFailure } from './StartFailure';
+
+/** Everything under /admin: asks who is there and what may be read, then draws. */
+export function BackOffice() {
+  const location = useLocation();
+  const [stored = 'en'] = useStore<string>('locale');
+  const [profile, client, definitions] = useQueries({
+    queries: [
+      { queryKey: profileKey, queryFn: () => read<Profile>('/profile') },
+      { queryKey: ['api', '/services/clients'], queryFn: () => read<PublicClient>('/services/clients') },
+      { queryKey: definitionsKey, queryFn: () => read<ReadableDefinition[]>('/definitions'), staleTime: 300_000 },
+    ],
+  });
+  const failed = [profile, definitions, client].find((query) => query.isError);
+  const signedOut = profile.data?.id === null || (failed !== undefined && isSignedOut(failed.error));
+  if (signedOut) {
+    return <Navigate to="/profile/sign_in" replace state={{ nextPathname: location.pathname, nextSearch: location.search }} />;
+  }
+  if (failed) return <StartFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!profile.data || !client.data || !definitions.data) return <LoadingScreen />;
+  return (
+    <BackOfficeContext.Provider value={{ profile: profile.data, client: client.data, definitions: definitions.data }}>
+      <BackOfficeAdmin initialLocale={pageLocale(stored)} />
+    </BackOfficeContext.Provider>
+  );
+}
+
+async function read<T>(path: string): Promise<T> {
+  return (await http(apiUrl + path)).json;
+}
+
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 401;

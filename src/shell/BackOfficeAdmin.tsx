@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { BasenameContextProvider, DataProviderContext, I18nContextProvider } from 'ra-core';
+import { AdminUI, Resource, ThemeProvider, ThemesContext } from 'react-admin';
+import { createDataProvider } from '#dataProvider/index';
+import type { Locale } from '#resources/definition';
+import { useCustomization } from '../customization';
+import { resourceProps } from '../resource/resourceProps';
+import { useBackOffice } from './BackOfficeContext';
+import { BackOfficeLayout } from './BackOfficeLayout';
+import { FirstScreen } from './FirstScreen';
+import { backOfficeI18nProvider } from './i18n';
+import { NotFoundScreen } from './NotFoundScreen';
+import { backOfficeThemes } from './theme';
+
+/** react-admin, with one resource per definition. The session, the cache and the store are the shell's. */
+export function BackOfficeAdmin({ initialLocale }: { initialLocale: Locale }) {
+  const { definitions, profile } = useBackOffice();
+  const { name, backOffice } = useCustomization();
+  const dataProvider = useMemo(() => createDataProvider(definitions), [definitions]);
+  const i18nProvider = useMemo(() => backOfficeI18nProvider(definitions, initialLocale), [definitions, initialLocale]);
+  const themes = useMemo(() => backOfficeThemes(backOffice), [backOffice]);
+  return (
+    <BasenameContextProvider basename="/admin">
+      <DataProviderContext.Provider value={dataProvider}>
+        <I18nContextProvider value={i18nProvider}>
+          <ThemesContext.Provider value={{ lightTheme: themes.light, darkTheme: themes.dark }}>
+            <ThemeProvider>
+              <AdminUI
+                title={name}
+                layout={BackOfficeLayout}
+                dashboard={FirstScreen}
+                catchAll={NotFoundScreen}
+                disableTelemetry
+                requireAuth
+              >
+                {definitions.map((definition) => <Resource key={definition.id} {...resourceProps(definition, profile)} />)}
+              </AdminUI>
+            </ThemeProvider>
+          </ThemesContext.Provider>
+        </I18nContextProvider>
+      </DataProviderContext.Provider>
+    </BasenameContextProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import { Box, Typography } from '@mui/material';
+import { AppBar, LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useCustomization } from '../customization';
+import { AccountMenu } from './AccountMenu';
+import { LanguageSwitch } from './LanguageSwitch';
+
+/** Where am I, in which language, as whom. */
+export function BackOfficeAppBar() {
+  const { name } = useCustomization();
+  return (
+    <AppBar userMenu={<AccountMenu />} toolbar={<><LanguageSwitch /><ToggleThemeButton /><LoadingIndicator /></>}>
+      <Typography
+        component={Link}
+        to="/admin"
+        variant="h6"
+        sx={{ color: 'inherit', textDecoration: 'none', fontWeight: 700, mr: 2, display: { xs: 'none', sm: 'block' } }}
+      >
+        {name}
+      </Typography>
+      <TitlePortal sx={{ color: 'text.secondary', fontSize: { xs: 15, sm: 16 }, fontFamily: 'inherit' }} />
+      <Box sx={{ flex: 1 }} />
+    </AppBar>
+  );
+}

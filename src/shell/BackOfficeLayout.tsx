@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Layout } from 'react-admin';
+import { BackOfficeAppBar } from './BackOfficeAppBar';
+import { BackOfficeMenu } from './BackOfficeMenu';
+
+/** The frame of every back-office screen; its skip link is react-admin's own. */
+export function BackOfficeLayout({ children }: { children: ReactNode }) {
+  return (
+    <Layout
+      appBar={BackOfficeAppBar}
+      menu={BackOfficeMenu}
+      appBarAlwaysOn
+      sx={{
+        minWidth: 0,
+        '& .RaLayout-appFrame': { marginTop: { xs: 7, sm: 6.5 } },
+        '& .RaLayout-content': { minWidth: 0, padding: { xs: 1.5, sm: 2, md: 3 }, paddingTop: { xs: 1, md: 1 } },
+        '& .RaSidebar-fixed': { paddingTop: 1 },
+      }}
+    >
+      {children}
+    </Layout>
+  );
+}

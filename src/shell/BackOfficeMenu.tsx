@@ -1,0 +1,42 @@
+import { ListSubheader } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Menu, useSidebarState } from 'react-admin';
+import type { MenuGroup } from '#resources/definition';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { useBackOffice } from './BackOfficeContext';
+
+interface Group {
+  key: MenuGroup;
+  definitions: ReadableDefinition[];
+}
+
+/** The definitions by menu group, both in the order the server gave. */
+export function groupsOf(definitions: readonly ReadableDefinition[]): Group[] {
+  const groups = new Map<MenuGroup, ReadableDefinition[]>();
+  for (const definition of definitions) {
+    if (!definition.menu) continue;
+    const group = groups.get(definition.menu.group) ?? [];
+    groups.set(definition.menu.group, [...group, definition]);
+  }
+  return [...groups].map(([key, members]) => ({ key, definitions: members }));
+}
+
+/** What the person may read, grouped. */
+export function BackOfficeMenu() {
+  const translate = useTranslate();
+  const { definitions } = useBackOffice();
+  const [open] = useSidebarState();
+  return (
+    <Menu aria-label={translate('app.menu')}>
+      <Menu.DashboardItem primaryText="home.title" />
+      {groupsOf(definitions).flatMap(({ key, definitions: members }) => [
+        open ? (
+          <ListSubheader key={key} role="presentation" sx={{ bgcolor: 'transparent', lineHeight: 2.2, pt: 1.5, fontSize: 12, position: 'static' }}>
+            {translate(`menu.${key}`)}
+          </ListSubheader>
+        ) : null,
+        ...members.map(({ id }) => <Menu.ResourceItem key={id} name={id} />),
+      ])}
+    </Menu>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Divider, Stack, Typography } from '@mui/material';
+import { useGetList, useTranslate } from 'ra-core';
+import { Title } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useBackOffice } from './BackOfficeContext';
+
+/** The kinds of work an entry can ask for, and who is concerned. */
+const kinds = [
+  { key: 'to_approve', permission: 'inputs:approve', filter: { state: ['submitted', 'preapproved'] } },
+  { key: 'refused', permission: 'inputs:write', filter: { state: 'refused' } },
+  { key: 'drafts', permission: 'inputs:write', filter: { state: 'draft' } },
+] as const;
+
+/** The person's own screen: what is waiting for them, one click away. */
+export function FirstScreen() {
+  const translate = useTranslate();
+  const { definitions, profile } = useBackOffice();
+  const mine = definitions.some(({ id }) => id === 'inputs')
+    ? kinds.filter(({ permission }) => profile.effective_permissions.includes(permission))
+    : [];
+  return (
+    <Stack sx={{ maxWidth: 760, mx: 'auto', width: '100%', gap: 3, mt: { xs: 2, md: 5 } }}>
+      <Title title={translate('home.title')} />
+      <div>
+        <Typography sx={{ color: 'text.secondary' }}>{translate('home.greeting', { name: profile.name ?? profile.email ?? '' })}</Typography>
+        <Typography variant="h3" component="h1">{translate('home.title')}</Typography>
+      </div>
+      {mine.length > 0 && (
+        <Stack component="ul" divider={<Divider component="li" role="presentation" />} sx={{ listStyle: 'none', p: 0, m: 0, borderBlock: '1.5px solid', borderColor: 'text.primary' }}>
+          {mine.map((kind) => <WorkLine key={kind.key} name={kind.key} filter={kind.filter} />)}
+        </Stack>
+      )}
+      <Shortcuts />
+    </Stack>
+  );
+}
+
+function WorkLine({ name, filter }: { name: string; filter: object }) {
+  const translate = useTranslate();
+  const { total, isPending, error } = useGetList('inputs', { filter, pagination: { page: 1, perPage: 1 }, sort: { field: 'date', order: 'DESC' } });
+  const link = `/admin/inputs?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
+  return (
+    <Stack component="li" direction="row" sx={{ gap: 2, py: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+      <div>
+        <Typography variant="h6" component="p" aria-busy={isPending}>
+          {isPending ? '…' : error ? translate('home.failed') : translate(`home.${name}`, { smart_count: total ?? 0 })}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>{translate(`home.${name}_hint`)}</Typography>
+      </div>
+      {Boolean(total) && <Button variant="outlined" color="inherit" component={Link} to={link}>{translate('home.open')}</Button>}
+    </Stack>
+  );
+}
+
+/** The lists this person may read. */
+function Shortcuts() {
+  const translate = useTranslate();
+  const { definitions } = useBackOffice();
+  return (
+    <Stack component="nav" aria-label={translate('home.explore')} direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+      {definitions.filter(({ menu }) => menu).map(({ id }) => (
+        <Button key={id} size="small" color="inherit" component={Link} to={`/admin/${id}`} sx={{ bgcolor: 'action.hover' }}>
+          {translate(`resources.${id}.name`, { smart_count: 2 })}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import englishMessages from 'ra-language-english';
+import frenchMessages from 'ra-language-french';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
+import type { Definition, Field, Locale } from '#resources/definition';
+import { localize } from '#resources/format';
+import { languages } from '../publicI18n';
+import { en } from './en';
+import { fr } from './fr';
+import { shellMessages } from './shell';
+
+const texts: Record<Locale, TranslationMessages> = {
+  en: { ...englishMessages, ...en, shell: shellMessages.en },
+  fr: { ...frenchMessages, ...fr, shell: shellMessages.fr },
+};
+
+/** The back-office's texts: react-admin's, ours, and the names that the definitions bring. */
+export function backOfficeI18nProvider(definitions: readonly Definition[], initial: Locale): I18nProvider {
+  const messages = (locale: Locale) => ({ ...texts[locale], resources: resourceMessages(definitions, locale) });
+  return polyglotI18nProvider((name) => messages(name === 'fr' ? 'fr' : 'en'), initial, languages, { allowMissing: true });
+}
+
+/** What react-admin looks up as `resources.{id}.name` and `resources.{id}.fields.{field}`. */
+export function resourceMessages(definitions: readonly Definition[], locale: Locale) {
+  return Object.fromEntries(definitions.map(({ id, name, fields }) => [id, {
+    name: `${name[locale].one} |||| ${name[locale].other}`,
+    fields: fieldMessages(fields, locale),
+  }]));
+}
+
+const fieldMessages = (fields: readonly Field[], locale: Locale) =>
+  Object.fromEntries(fields.map((field) => [field.id, localize(field.name, locale)]));

@@ -1,0 +1,15 @@
+/** The few texts needed before the back-office's own have loaded. */
+export const shellMessages = {
+  en: {
+    loading: 'Loading…',
+    start_failed: 'This page could not be opened',
+    start_failed_hint: 'The server did not answer as expected (%{code}). Nothing you saved is lost. Try again in a moment.',
+    retry: 'Try again',
+  },
+  fr: {
+    loading: 'Chargement…',
+    start_failed: 'Cette page n’a pas pu s’ouvrir',
+    start_failed_hint: 'Le serveur n’a pas répondu comme prévu (%{code}). Rien de ce que vous avez enregistré n’est perdu. Réessayez dans un instant.',
+    retry: 'Réessayer',
+  },
+};

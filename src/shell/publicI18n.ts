@@ -1,0 +1,28 @@
+import type { I18nProvider } from 'ra-core';
+import { locales, type Locale } from '#resources/definition';
+import { messages as portal } from '#src/portal/messages/index';
+import { shellMessages } from './i18n/shell';
+import { lightI18nProvider } from './lightI18n';
+
+/** The names of the languages, each in itself. */
+export const languages = [{ locale: 'en', name: 'English' }, { locale: 'fr', name: 'Français' }];
+
+const messages = {
+  en: { ...portal.en, shell: shellMessages.en },
+  fr: { ...portal.fr, shell: shellMessages.fr },
+};
+
+/** The page's language: what the server wrote in `<html lang>`, else the browser's own, else English. */
+export function pageLocale(written: string): Locale {
+  const wanted = [written, ...(typeof navigator === 'undefined' ? [] : navigator.languages)];
+  for (const tag of wanted) {
+    const known = locales.find((locale) => tag.toLowerCase().startsWith(locale));
+    if (known) return known;
+  }
+  return 'en';
+}
+
+/** The texts of the public pages. The back-office adds its own when it loads. */
+export function publicI18nProvider(locale: Locale): I18nProvider {
+  return lightI18nProvider(messages, locale, languages);
+}

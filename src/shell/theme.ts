@@ -1,0 +1,74 @@
+import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import type { ThemeTokens } from '../customization';
+
+/** The back-office's look, light and dark, from the client's tokens. */
+export function backOfficeThemes(tokens: ThemeTokens): { light: RaThemeOptions; dark: RaThemeOptions } {
+  return {
+    light: themeOf(defaultLightTheme.components, tokens, {
+      mode: 'light', background: tokens.paper, surface: tokens.raisedPaper, rule: tokens.rule,
+      text: tokens.ink, soft: tokens.softInk, signal: tokens.signalText, onSignal: '#ffffff', bar: tokens.paper, hover: tokens.deepPaper,
+    }),
+    dark: themeOf(defaultDarkTheme.components, tokens, {
+      mode: 'dark', background: tokens.dark.paper, surface: tokens.dark.raisedPaper, rule: tokens.dark.rule,
+      text: tokens.dark.ink, soft: tokens.dark.softInk, signal: tokens.dark.signalText, onSignal: tokens.dark.paper, bar: tokens.dark.paper, hover: tokens.dark.deepPaper,
+    }),
+  };
+}
+
+interface Mode {
+  mode: 'light' | 'dark';
+  background: string;
+  surface: string;
+  rule: string;
+  text: string;
+  soft: string;
+  signal: string;
+  onSignal: string;
+  bar: string;
+  hover: string;
+}
+
+function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: Mode): RaThemeOptions {
+  const heading = { fontFamily: tokens.displayFont, fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.15 };
+  return {
+    palette: {
+      mode: mode.mode,
+      primary: { main: mode.signal, contrastText: mode.onSignal },
+      secondary: { main: mode.text, contrastText: mode.background },
+      background: { default: mode.background, paper: mode.surface },
+      text: { primary: mode.text, secondary: mode.soft },
+      divider: mode.rule,
+    },
+    typography: {
+      fontFamily: tokens.textFont, fontSize: 14,
+      h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading,
+      button: { textTransform: 'none', fontWeight: 600 },
+    },
+    shape: { borderRadius: 8 },
+    sidebar: { width: 232, closedWidth: 52 },
+    components: {
+      ...base,
+      MuiCssBaseline: { styleOverrides: {
+        body: { fontVariantNumeric: 'tabular-nums lining-nums' },
+        ':focus-visible': { outline: `2px solid ${mode.signal}`, outlineOffset: 2 },
+      } },
+      MuiAppBar: { defaultProps: { elevation: 0, color: 'default' }, styleOverrides: {
+        root: { backgroundColor: mode.bar, color: mode.text, borderBottom: `1.5px solid ${mode.text}`, backgroundImage: 'none' },
+      } },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiCard: { styleOverrides: { root: { border: `1px solid ${mode.rule}` } } },
+      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { borderRadius: 999 } } },
+      MuiTextField: { defaultProps: { variant: 'outlined' } },
+      MuiFormControl: { defaultProps: { variant: 'outlined' } },
+      MuiFormLabel: { styleOverrides: { asterisk: { color: mode.signal } } },
+      MuiTableCell: { styleOverrides: { head: { fontWeight: 600, color: mode.soft, backgroundColor: mode.surface }, root: { borderColor: mode.rule } } },
+      MuiDialog: { styleOverrides: { paper: { border: `1.5px solid ${mode.text}` } } },
+      MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: mode.text, color: mode.background, fontSize: 13 } } },
+      RaMenuItemLink: { styleOverrides: { root: {
+        borderRadius: 999, marginInline: 8, color: mode.text,
+        '&.RaMenuItemLink-active': { backgroundColor: mode.hover, color: mode.text, fontWeight: 600 },
+      } } },
+      RaToolbar: { styleOverrides: { root: { backgroundColor: mode.surface, borderTop: `1px solid ${mode.rule}` } } },
+    },
+  };
+}
