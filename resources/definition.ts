@@ -26,7 +26,7 @@ export interface DisplayCondition {
 export interface ChoicesFrom {
   resource: string;
   label: string;
-  filter?: Record<string, unknown>;
+  filter?: Record<string, JsonValue>;
 }
 /**
  * How a value is written. `json` (text only) holds a structured value that a server area checks;

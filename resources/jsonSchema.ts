@@ -15,11 +15,10 @@ const attachment: JsonSchema = {
     oid: { type: 'string' }, name: { type: 'string' }, url: { type: 'string' }, size: { type: 'integer' }, type: { type: 'string' },
   },
 };
-const any: JsonSchema = {};
 
 const byType: Record<FieldType, (field: Field) => JsonSchema> = {
   string: text,
-  text: (field) => (field.format === 'items' ? { type: 'array', items: fieldsSchema(field.items ?? []) } : field.format === 'json' ? any : text(field)),
+  text: (field) => (field.format === 'items' ? { type: 'array', items: fieldsSchema(field.items ?? []) } : text(field)),
   editor: (field) => ({ ...text(field), contentMediaType: 'text/html' }),
   number: (field) => ({ ...decimal, ...bounds(field) }),
   date: (field) => ({ type: 'string', format: field.format === 'instant' ? 'date-time' : 'date' }),
@@ -31,6 +30,7 @@ const byType: Record<FieldType, (field: Field) => JsonSchema> = {
 };
 
 function text({ format, min_length: minLength, max_length: maxLength, pattern }: Field): JsonSchema {
+  if (format === 'json') return {};
   return {
     type: 'string',
     ...(minLength === undefined ? {} : { minLength }),
@@ -46,7 +46,9 @@ const bounds = ({ min, max }: Field): JsonSchema => ({
 function key(field: Field): JsonSchema {
   return field.choices ? { enum: field.choices.map((choice) => choice.key) } : { type: 'string' };
 }
-const list = (field: Field): JsonSchema => ({ type: 'array', items: key(field), uniqueItems: true });
+function list(field: Field): JsonSchema {
+  return { type: 'array', items: key(field), uniqueItems: true };
+}
 
 /** What a field holds when it isn't empty. */
 function valueSchema(field: Field): JsonSchema {

@@ -40,7 +40,8 @@ const named = (area: LocalizedText, action: LocalizedText): LocalizedText => ({
   fr: `${area.fr ?? ''}\u00a0: ${action.fr ?? ''}`,
 });
 
-const fixed: Permission[] = [
+/** The product's own, whatever the definitions. */
+export const fixedPermissions: readonly Permission[] = [
   ...single,
   ...areas.flatMap(({ key, name, actions: names }) =>
     names.map((action) => ({ key: `${key}:${action}`, group: key, name: named(name, actions[action] ?? {}) }))),
@@ -48,7 +49,7 @@ const fixed: Permission[] = [
 
 /** The whole list of permissions: the product's own, then those that definitions name. */
 export function permissions(definitions: readonly Definition[]): Permission[] {
-  const list = new Map(fixed.map((permission) => [permission.key, permission]));
+  const list = new Map(fixedPermissions.map((permission) => [permission.key, permission]));
   for (const definition of definitions) {
     const area = { en: definition.name.en.other, fr: definition.name.fr.other };
     for (const key of permissionKeys(definition)) {

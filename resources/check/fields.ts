@@ -2,7 +2,7 @@
 import type { Field } from '../definition';
 import { problem, suggestion, type Problem } from './problem';
 import { checkFieldsSchema } from './schema';
-import { stampIds } from '../validate';
+import { stampIds, validateField } from '../validate';
 import { checkTraits } from './traits';
 
 /** The mistakes of a list of fields that stands by itself, such as those of a subject. `name` stands for the file. */
@@ -16,7 +16,11 @@ export function checkFieldList(file: string, path: string, fields: readonly Fiel
   const at = (id: string) => (path === '' ? id : `${path}.${id}`);
   return [
     ...checkIds(file, path, fields, entity),
-    ...fields.flatMap((field) => [...checkTraits(file, at(field.id), field), ...checkCondition(file, at(field.id), field, fields)]),
+    ...fields.flatMap((field) => [
+      ...checkTraits(file, at(field.id), field),
+      ...checkCondition(file, at(field.id), field, fields),
+      ...checkDefault(file, at(field.id), field),
+    ]),
     ...checkCycles(file, at, fields),
     ...fields.flatMap((field) => (field.items ? checkFieldList(file, `${at(field.id)}.items`, field.items, false) : [])),
   ];
@@ -54,6 +58,17 @@ function checkCondition(file: string, path: string, field: Field, fields: readon
   return values.filter((value) => !accepted.includes(value)).map((value) =>
     problem(file, `${path}.display_condition.values`, value,
       `a value of ${key}: ${accepted.map((each) => JSON.stringify(each)).join(', ')}${suggestion(String(value), accepted.map(String))}`));
+}
+
+/** A default that the field itself refuses would keep every new record from being saved. */
+function checkDefault(file: string, path: string, field: Field): Problem[] {
+  if (field.default === undefined || field.default === null) return [];
+  const errors = validateField({ ...field, required: false }, field.default, { locale: 'en' });
+  return errors.map(({ params }) => problem(file, `${path}.default`, field.default, `a value that this field accepts (${reason(params)})`));
+}
+
+function reason(params: Record<string, unknown> | undefined): string {
+  return Object.entries(params ?? {}).map(([key, value]) => `${key}: ${String(value)}`).join(', ');
 }
 
 function acceptedValues(parent: Field): (string | boolean)[] | null {

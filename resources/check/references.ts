@@ -1,6 +1,7 @@
 /** What a definition says of others: fields by id, entities by id. */
 import type { Definition, Field } from '../definition';
-import { listField } from '../listQuery';
+import { listField, parseFilter } from '../listQuery';
+import { fixedPermissions } from '../permissions';
 import { checkFieldList } from './fields';
 import { problem, suggestion, type Problem } from './problem';
 
@@ -11,6 +12,11 @@ interface Sound {
 /** Lists that are not entities, whose records may be choices: their fields. */
 const virtual: Record<string, readonly string[]> = { permissions: ['key', 'name'] };
 
+/** Paths under /api that are the product's own. */
+const reserved = [
+  'audit', 'ckeditor', 'definitions', 'error', 'files', 'health', 'permissions', 'profile', 'search', 'services',
+];
+
 /** The mistakes between parts of the definitions. `named` are the ids of all files, also of those with mistakes. */
 export function checkReferences(sound: Sound[], named: ReadonlySet<string>): Problem[] {
   const byId = new Map(sound.map(({ definition }) => [definition.id, definition]));
@@ -18,6 +24,7 @@ export function checkReferences(sound: Sound[], named: ReadonlySet<string>): Pro
     ...checkNames(file, definition, sound),
     ...checkFieldList(file, 'fields', definition.fields, true),
     ...checkUses(file, definition),
+    ...checkPermissions(file, definition),
     ...everyField(definition.fields, 'fields').flatMap(({ field, path }) => checkChoicesFrom(file, path, field, byId, named)),
   ]);
 }
@@ -27,6 +34,7 @@ function checkNames(file: string, definition: Definition, sound: Sound[]): Probl
   const expected = file.replace(/\.json$/, '');
   if (definition.id !== expected) problems.push(problem(file, 'id', definition.id, `"${expected}", the file’s name`));
   const endpoint = (each: Definition) => each.endpoint ?? each.id;
+  if (reserved.includes(endpoint(definition))) problems.push(problem(file, 'id', definition.id, `another id: ${reserved.join(', ')} are the product’s own paths`));
   const twin = sound.find((other) => other.definition !== definition && endpoint(other.definition) === endpoint(definition));
   if (twin) problems.push(problem(file, 'endpoint', endpoint(definition), `a path that ${twin.file} does not have`));
   return problems;
@@ -51,10 +59,25 @@ function checkUses(file: string, definition: Definition): Problem[] {
   ];
 }
 
+/** A permission that no role could ever be given by its name is a mistake of spelling. */
+function checkPermissions(file: string, { id, permissions, fields }: Definition): Problem[] {
+  const known = [`resource.${id}:read`, `resource.${id}:write`, ...fixedPermissions.map(({ key }) => key)];
+  const named = [
+    ...Object.entries(permissions).map(([action, key]) => ({ path: `permissions.${action}`, key })),
+    ...fields.flatMap((field) => Object.entries(field.permission ?? {}).map(([action, key]) => ({ path: `fields.${field.id}.permission.${action}`, key }))),
+  ];
+  return named.filter(({ key }) => !known.includes(key)).map(({ path, key }) => problem(file, path, key, `one of ${known.join(', ')}${suggestion(key, known)}`));
+}
+
 /** A required field that no form shows makes records that no one can save. */
 function missingRequired(file: string, { fields, create }: Definition, shown: string[]): Problem[] {
   const hidden = fields.filter((field) => field.required && !field.read_only && field.default === undefined && !shown.includes(field.id));
   return create === false ? [] : hidden.map(({ id }) => problem(file, 'form', undefined, `the required field ${id} in one of its sections`, 'missing, found'));
+}
+
+function checkFilter(file: string, path: string, { filter }: NonNullable<Field['choices_from']>, target: Definition): Problem[] {
+  const parsed = parseFilter(filter ?? {}, target);
+  return 'problem' in parsed ? [problem(file, `${path}.choices_from.filter`, filter, `a list filter of ${target.id} (${parsed.problem})`)] : [];
 }
 
 function everyField(fields: readonly Field[], path: string): { field: Field; path: string }[] {
@@ -77,6 +100,6 @@ function checkChoicesFrom(
     if (named.has(resource)) return [];
     return [problem(file, `${path}.choices_from.resource`, resource, `one of ${known.join(', ')}${suggestion(resource, known)}`)];
   }
-  if (labels.includes(label)) return [];
+  if (labels.includes(label)) return target ? checkFilter(file, path, field.choices_from, target) : [];
   return [problem(file, `${path}.choices_from.label`, label, `a field of ${resource}: ${labels.join(', ')}${suggestion(label, labels)}`)];
 }

@@ -1,5 +1,6 @@
 /** Which properties go with which type. */
 import { fieldTypes, type Field, type FieldType } from '../definition';
+import { dangerOf } from '../pattern/danger';
 import { problem, type Problem } from './problem';
 
 const written: FieldType[] = ['string', 'text', 'editor'];
@@ -66,8 +67,14 @@ function bounds(file: string, path: string, field: Field): Problem[] {
   if (min !== undefined && max !== undefined && min > max) problems.push(problem(file, `${path}.min`, min, `at most max, ${max}`));
   if (shortest !== undefined && longest !== undefined && shortest > longest) problems.push(problem(file, `${path}.min_length`, shortest, `at most max_length, ${longest}`));
   if (field.read_only && field.required) problems.push(problem(file, `${path}.required`, true, 'false: a read-only field is not filled by people'));
-  if (field.pattern !== undefined && !compiles(field.pattern)) problems.push(problem(file, `${path}.pattern`, field.pattern, 'a regular expression (JavaScript, with the u flag)'));
-  return problems;
+  return [...problems, ...patterns(file, `${path}.pattern`, field.pattern)];
+}
+
+function patterns(file: string, path: string, pattern: string | undefined): Problem[] {
+  if (pattern === undefined) return [];
+  if (!compiles(pattern)) return [problem(file, path, pattern, 'a regular expression (JavaScript, with the u flag)')];
+  const danger = dangerOf(pattern);
+  return danger === null ? [] : [problem(file, path, pattern, `a regular expression ${danger}, for no text may take for ever`)];
 }
 
 function compiles(pattern: string): boolean {
