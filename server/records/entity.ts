@@ -2,7 +2,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type * as schema from '#server/db/schema';
-import type { Definition, JsonValue, RecordError } from '#resources/definition';
+import type { Definition, JsonValue, Locale, RecordError } from '#resources/definition';
+import type { ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/auth/viewer';
 
 /** The database or a transaction on it. Inside a transaction use only the transaction. */
@@ -28,7 +29,7 @@ export interface WriteContext {
 export interface EntityRules {
   /** Fills what is derived (an end date, a root key), before anything is checked. */
   derive?(db: Db, writes: Write[], context: WriteContext): Promise<void>;
-  /** Errors beyond the fields' own, one list per write. Warnings that block say so with level `error`. */
+  /** Errors beyond the fields' own, one list per write; on a delete too, where `after` is missing. Warnings that block say so with level `error`. */
   check?(db: Db, writes: Write[], context: WriteContext): Promise<RecordError[][]>;
   /** What follows from a write, in its transaction (closure of tags, figures to recompute …). */
   saved?(db: Db, writes: Write[], context: WriteContext): Promise<void>;
@@ -36,4 +37,36 @@ export interface EntityRules {
   visible?(viewer: Viewer): SQL | undefined;
   /** Read-only fields computed for an answer (`users_count`, `path` …); never stored. */
   present?(db: Db, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]>;
+}
+
+export interface Page {
+  records: StoredRecord[];
+  /** How many there are in all, beyond the page. */
+  total: number;
+}
+export interface Reach {
+  locale: Locale;
+  /** Only rows for which this holds. */
+  visible?: SQL | undefined;
+}
+
+/** Where the records of an entity are kept. Knows nothing of people, rules or audit. */
+export interface Storage {
+  /** The page a query asks for. Throws a 400 on an unknown field or a value that isn't of the field's type. */
+  list(db: Db, query: ListQuery, reach: Reach): Promise<Page>;
+  /** The records with these ids, in no order; those that don't exist are left out. `lock` holds them until the transaction ends. */
+  find(db: Db, ids: readonly string[], options?: { visible?: SQL | undefined; lock?: boolean }): Promise<StoredRecord[]>;
+  /** Which records hold one of these values in a field. */
+  holders(db: Db, field: string, values: readonly string[]): Promise<{ id: string; value: string }[]>;
+  insert(db: Db, records: readonly StoredRecord[], actor: string | null): Promise<StoredRecord[]>;
+  update(db: Db, records: readonly StoredRecord[], actor: string | null): Promise<StoredRecord[]>;
+  remove(db: Db, ids: readonly string[]): Promise<void>;
+}
+
+export interface Entity {
+  definition: Definition;
+  storage: Storage;
+  rules: EntityRules;
+  /** The entity that a reference (`choices_from`) names; undefined for lists that aren't entities (permissions). */
+  related(resource: string): Entity | undefined;
 }

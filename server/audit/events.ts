@@ -1,0 +1,77 @@
+/** The append-only account of every write, in the write's own transaction. */
+import { sql } from 'drizzle-orm';
+import type { Definition, JsonValue } from '#resources/definition';
+import { isRecord } from '#resources/clean';
+import type { Db, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import { uuidv7 } from '#server/records/uuid';
+
+const unsaid = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by']);
+
+/** field → [before, after], of the fields that differ. */
+export function changesOf({ before, after }: Write): Record<string, [JsonValue, JsonValue]> {
+  const changes: Record<string, [JsonValue, JsonValue]> = {};
+  for (const field of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
+    const was = before?.[field] ?? null;
+    const is = after?.[field] ?? null;
+    if (!unsaid.has(field) && !same(was, is)) changes[field] = [was, is];
+  }
+  return changes;
+}
+
+/** Whether two values say the same; the order of keys says nothing. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  return isRecord(value) ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, ordered(value[key])])) : value;
+}
+
+export interface AuditEvent {
+  action: string;
+  entity: string;
+  entity_id: string;
+  changes: Record<string, [JsonValue, JsonValue]>;
+}
+
+/** Writes events of anything (a sign-in, an import …). */
+export async function writeEvents(db: Db, events: readonly AuditEvent[], context: Pick<WriteContext, 'viewer'>): Promise<void> {
+  if (events.length === 0) return;
+  const { user, impersonator } = context.viewer;
+  const rows = events.map((event) => ({ ...event, id: uuidv7() }));
+  await db.execute(sql`INSERT INTO audit_events (id, actor, impersonator, action, entity, entity_id, changes)
+    SELECT e.id, ${user?.id ?? null}::uuid, ${impersonator}::uuid, e.action, e.entity, e.entity_id, e.changes
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(id uuid, action text, entity text, entity_id text, changes jsonb)`);
+}
+
+/** One event for each write of an entity. */
+export async function audit(db: Db, definition: Definition, writes: readonly Write[], context: WriteContext): Promise<void> {
+  await writeEvents(db, writes.map((write) => ({
+    action: context.action ?? (!write.before ? 'create' : write.after ? 'update' : 'delete'),
+    entity: definition.id,
+    entity_id: idOf(write),
+    changes: changesOf(write),
+  })), context);
+}
+
+const idOf = ({ before, after }: Write) => (after ?? before)?.id ?? '';
+
+/** What was deleted, whole, so that it can be restored. */
+export async function logDeletions(db: Db, definition: Definition, records: readonly StoredRecord[], context: WriteContext): Promise<void> {
+  if (records.length === 0) return;
+  const rows = records.map((record) => ({
+    id: uuidv7(), entity: definition.id, entity_id: record.id, label: labelOf(definition, record), snapshot: record,
+  }));
+  await db.execute(sql`INSERT INTO deletion_log (id, entity, entity_id, label, snapshot, deleted_by)
+    SELECT e.id, e.entity, e.entity_id, e.label, e.snapshot, ${context.viewer.user?.id ?? null}::uuid
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(id uuid, entity text, entity_id text, label text, snapshot jsonb)`);
+}
+
+/** The name of a record, for people. */
+export function labelOf(definition: Definition, record: StoredRecord): string {
+  const value = record[definition.title];
+  const text = isRecord(value) ? Object.values(value).find((each) => typeof each === 'string') : value;
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : record.id;
+}

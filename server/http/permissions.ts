@@ -1,0 +1,45 @@
+/** Every route says who may call it, and is refused to everyone else. */
+import type { App } from '#server/deps';
+import { anonymous, can, type Viewer } from '#server/auth/viewer';
+import { forbidden, unauthorized } from '#server/errors';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `area:action`, `signed_in`, or `public`. */
+    permission?: string;
+  }
+  interface FastifyRequest {
+    viewer: Viewer;
+  }
+  interface FastifyInstance {
+    /** Every route with the permission it declares: what the permission table is tested against. */
+    declaredRoutes: DeclaredRoute[];
+  }
+}
+export interface DeclaredRoute {
+  method: string;
+  url: string;
+  permission: string | undefined;
+}
+
+/** Refuses to start with a route that declares no permission; refuses requests of those who don't hold it. */
+export function checkPermissions(app: App): void {
+  const declared: DeclaredRoute[] = [];
+  app.decorate('declaredRoutes', declared);
+  app.decorateRequest('viewer');
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) declared.push({ method, url: route.url, get permission() { return route.config?.permission; } });
+  });
+  app.addHook('onReady', async () => {
+    const silent = declared.filter(({ permission }) => permission === undefined);
+    if (silent.length > 0) throw new Error(`Routes without a permission: ${silent.map(({ method, url }) => `${method} ${url}`).join(', ')}`);
+  });
+  app.addHook('onRequest', async (request) => {
+    request.viewer = request.session?.viewer ?? anonymous;
+  });
+  app.addHook('preValidation', async (request) => {
+    const { permission } = request.routeOptions.config;
+    if (request.is404 || permission === undefined || can(request.viewer, permission)) return;
+    throw request.viewer.user ? forbidden() : unauthorized();
+  });
+}

@@ -1,0 +1,95 @@
+/** Fields as SQL: what a list filters and orders by. Ids come from checked definitions, never from a request. */
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { isBoolean, isKeyList } from '#resources/conditions';
+import type { Definition, Field, Locale } from '#resources/definition';
+
+export type Kind = 'text' | 'key' | 'number' | 'boolean' | 'date' | 'instant' | 'uuid' | 'list' | 'json';
+
+export interface Column {
+  kind: Kind;
+  /** The value itself; null where there is none. */
+  value: string;
+  /** What equality compares: as an index has it. */
+  equal: string;
+  /** What order and ranges compare: the same on every database, whatever its collation. */
+  order: string;
+  /** The SQL type of a parameter compared with it. */
+  cast: string;
+  /** Whether every record has a value: order then needs no place for empty ones. */
+  filled: boolean;
+}
+/** A field in a viewer's locale; undefined for what isn't stored. */
+export type Columns = (field: Field, locale: Locale) => Column | undefined;
+
+/** How much of a text counts in its order: an index entry has a largest size. */
+export const orderedLength = 200;
+export const foldedPrefix = (text: string) => `left(fold(${text}), ${orderedLength}) COLLATE "C"`;
+
+const casts: Record<Kind, string> = {
+  text: 'text', key: 'text', number: 'numeric', boolean: 'boolean', date: 'text', instant: 'timestamptz', uuid: 'uuid', list: 'text[]', json: 'jsonb',
+};
+
+/** What a field's values are to SQL. */
+export function kindOf(field: Field): Kind {
+  if (field.localized) return 'text';
+  if (field.format === 'json' || field.format === 'items' || field.type === 'files') return 'json';
+  if (field.format === 'instant') return 'instant';
+  if (field.type === 'number' || field.type === 'date') return field.type;
+  if (isBoolean(field)) return 'boolean';
+  if (isKeyList(field)) return 'list';
+  return field.type === 'radio' || field.type === 'dropdown' ? 'key' : 'text';
+}
+
+const filled = (field: Field) => Boolean(field.required) && !field.localized && !field.display_condition;
+const inLocale = (json: string, locale: Locale) =>
+  (locale === 'en' ? `(${json} ->> 'en')` : `coalesce(${json} ->> '${locale}', ${json} ->> 'en')`);
+
+function column(kind: Kind, value: string, field: Field): Column {
+  const asC = `(${value}) COLLATE "C"`;
+  const order = kind === 'text' ? foldedPrefix(value) : kind === 'key' || kind === 'date' ? asC : value;
+  return { kind, value, equal: order, order, cast: casts[kind], filled: filled(field) };
+}
+
+function stamp(id: string, alias: string): Column | undefined {
+  const kind = id === 'id' ? 'uuid' : id === 'created_at' || id === 'updated_at' ? 'instant' : undefined;
+  if (!kind) return undefined;
+  const value = `${alias}${id}`;
+  return { kind, value, equal: value, order: value, cast: casts[kind], filled: true };
+}
+
+/** The fields of a definition kept in `records`, whose values are in `data`. `alias` is empty inside an index. */
+export function dataColumns(definition: Definition, alias = 't.'): Columns {
+  const own = new Set(definition.fields.map((field) => field.id));
+  return (field, locale) => {
+    if (!own.has(field.id)) return stamp(field.id, alias);
+    const json = `${alias}data -> '${field.id}'`;
+    const text = `${alias}data ->> '${field.id}'`;
+    const kind = kindOf(field) === 'instant' ? 'date' : kindOf(field);
+    if (field.localized) return column('text', inLocale(`(${json})`, locale), field);
+    if (kind === 'number') return column(kind, `as_number(${json})`, field);
+    if (kind === 'boolean') return column(kind, `((${text}) IS NOT DISTINCT FROM 'true')`, { ...field, required: true });
+    return column(kind, kind === 'list' || kind === 'json' ? `(${json})` : `(${text})`, field);
+  };
+}
+
+/** The fields of a definition that are columns of a table of its own. */
+export function tableColumns(table: PgTable, definition: Definition): Columns {
+  const types = new Map(Object.values(getTableColumns(table)).map((each) => [each.name, each.getSQLType()]));
+  return (field, locale) => {
+    const type = types.get(field.id);
+    if (!type) return field.id === 'id' ? keyColumn(definition) : undefined;
+    const value = `t."${field.id}"`;
+    if (type === 'jsonb') return column(field.localized ? 'text' : kindOf(field), field.localized ? inLocale(value, locale) : value, field);
+    if (type === 'boolean') return column('boolean', `coalesce(${value}, false)`, { ...field, required: true });
+    const kind = type === 'uuid' ? 'uuid' : type === 'date' ? 'date' : type.startsWith('timestamp') ? 'instant' : kindOf(field);
+    const made = column(kind === 'number' && type === 'text' ? 'text' : kind, value, field);
+    if (kind === 'date') return { ...made, equal: value, order: value, cast: 'date' };
+    return kind === 'key' ? { ...made, equal: value } : made;
+  };
+}
+
+function keyColumn(definition: Definition): Column {
+  const value = `t."${definition.key ?? 'id'}"`;
+  return { kind: 'key', value, equal: value, order: `${value} COLLATE "C"`, cast: 'text', filled: true };
+}

@@ -1,0 +1,92 @@
+/** From what was sent to the record as it would be kept, and every reason to refuse it. */
+import { isBoolean } from '#resources/conditions';
+import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
+import { clean, validate, withDefaults, stampIds, type ValidateOptions } from '#resources/validate';
+import { cleanHtml } from '#server/records/html';
+import { same } from '#server/audit/events';
+import { can, type Viewer } from '#server/auth/viewer';
+import type { Entity, StoredRecord, Write } from './entity';
+
+export interface Prepared {
+  write: Write & { after: StoredRecord };
+  /** Errors of the values as they were sent. */
+  errors: RecordError[];
+}
+export type Rules = Pick<ValidateOptions, 'locale' | 'dates'>;
+
+/** The record after a write. Values that are refused by their type are left as they were, so that rules meet only sound ones. */
+export function prepare(entity: Entity, sent: Values, before: StoredRecord | undefined, viewer: Viewer, rules: Rules, id: string): Prepared {
+  const { fields } = entity.definition;
+  const values = written(fields, sent, before);
+  const errors = [
+    ...refused(fields, values, before, viewer),
+    ...unstorable(values),
+    ...validate(fields, values, { ...rules, before: before && fieldsOf(fields, before) }).filter((error) => error.code !== 'BLANK'),
+  ];
+  const wrong = new Set(errors.map((error) => error.field.split('.')[0]));
+  const sound = Object.fromEntries(Object.entries(values).filter(([field]) => !wrong.has(field)));
+  return { write: { ...(before && { before }), after: merge(entity, sound, before, id) }, errors };
+}
+
+/** What remains to be said once derived values are in: the blank ones, mostly. */
+export function recheck(entity: Entity, { write, errors }: Prepared, rules: Rules): RecordError[] {
+  const { fields } = entity.definition;
+  const before = write.before && fieldsOf(fields, write.before);
+  const told = new Set(errors.map((error) => error.field.split('.')[0]));
+  return validate(fields, fieldsOf(fields, write.after), { ...rules, before }).filter((error) => !told.has(error.field.split('.')[0]));
+}
+
+const stamps = new Set<string>(stampIds);
+
+/** What of the values sent is meant to be written: not stamps, not what the server computes; HTML cleaned; defaults on a new record. */
+function written(fields: readonly Field[], sent: Values, before: StoredRecord | undefined): Values {
+  const known = new Map(fields.map((field) => [field.id, field]));
+  const kept: [string, FieldValue][] = [];
+  for (const [id, value] of Object.entries(sent)) {
+    const field = known.get(id);
+    if (value === undefined || field?.read_only || (!field && stamps.has(id))) continue;
+    kept.push([id, field ? cleanHtml(field, value) : value]);
+  }
+  const values: Values = Object.fromEntries(kept);
+  if (before) return values;
+  for (const field of fields) if (isBoolean(field) && !field.read_only && !field.display_condition) values[field.id] ??= field.default ?? false;
+  return withDefaults(fields.filter((field) => !field.read_only), values);
+}
+
+/** Fields that this viewer may not write: unchanged ones pass, as a form sends them all. */
+function refused(fields: readonly Field[], values: Values, before: StoredRecord | undefined, viewer: Viewer): RecordError[] {
+  const guarded = fields.filter(({ permission, id }) => permission?.write && !can(viewer, permission.write) && values[id] !== undefined);
+  return guarded
+    .filter((field) => !same(values[field.id] ?? null, before?.[field.id] ?? (before ? null : field.default ?? null)))
+    .map((field) => ({ field: field.id, code: 'READ_ONLY', level: 'error' }));
+}
+
+/** Texts that no database can hold: a null character, half a character. */
+function unstorable(values: Values): RecordError[] {
+  return Object.entries(values).filter(([, value]) => !isStorable(value))
+    .map(([field]) => ({ field: field.toWellFormed().replaceAll('\u0000', ''), code: 'INVALID', level: 'error', params: { reason: 'character' } }));
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, each]) => isStorable(key) && isStorable(each));
+}
+
+const isJson = (value: unknown): value is JsonValue => value !== undefined;
+
+/** The values of the definition's own fields. */
+export function fieldsOf(fields: readonly Field[], record: StoredRecord): Values {
+  return Object.fromEntries(fields.map((field) => [field.id, record[field.id] ?? null]));
+}
+
+function merge(entity: Entity, values: Values, before: StoredRecord | undefined, id: string): StoredRecord {
+  const { fields } = entity.definition;
+  const merged = clean(fields, { ...(before && fieldsOf(fields, before)), ...values });
+  const after: StoredRecord = { ...before, id: before?.id ?? id, version: before?.version ?? 1 };
+  for (const field of fields) {
+    const value = merged[field.id];
+    after[field.id] = isJson(value) ? value : null;
+  }
+  return after;
+}

@@ -1,0 +1,59 @@
+/** The reads of any entity, as one viewer may see it. */
+import type { Definition, Locale } from '#resources/definition';
+import { parseListQuery, type ListQuery } from '#resources/listQuery';
+import { can, type Viewer } from '#server/auth/viewer';
+import { badRequest, notFound } from '#server/errors';
+import type { Db, Entity, Page, StoredRecord } from './entity';
+
+/** The list that a URL asks for. Throws a 400 with a code on what it cannot mean. */
+export function listQueryOf(query: { filter?: string; sort?: string; range?: string }, definition: Definition): ListQuery {
+  const parsed = parseListQuery(query, definition);
+  if ('problem' in parsed) throw badRequest(`INVALID_${parsed.parameter.toUpperCase()}`, parsed.problem);
+  return parsed;
+}
+
+export const localeOf = (viewer: Viewer): Locale => viewer.user?.locale ?? 'en';
+
+/** A page of an entity and how many there are in all. */
+export async function listRecords(db: Db, entity: Entity, query: ListQuery, viewer: Viewer): Promise<Page> {
+  const definition = seenBy(entity.definition, viewer);
+  refuseHidden(query, entity.definition, definition);
+  const page = await entity.storage.list(db, query, { locale: localeOf(viewer), visible: entity.rules.visible?.(viewer) });
+  return { records: await present(db, entity, page.records, viewer), total: page.total };
+}
+
+/** One record, or a 404. */
+export async function findRecord(db: Db, entity: Entity, id: string, viewer: Viewer): Promise<StoredRecord> {
+  const found = await entity.storage.find(db, [id], { visible: entity.rules.visible?.(viewer) });
+  const [record] = await present(db, entity, found, viewer);
+  if (!record) throw notFound();
+  return record;
+}
+
+/** A definition without the fields that this viewer may not see. */
+export function seenBy(definition: Definition, viewer: Viewer): Definition {
+  const seen = definition.fields.filter(({ permission }) => !permission?.read || can(viewer, permission.read));
+  return seen.length === definition.fields.length ? definition : { ...definition, fields: seen };
+}
+
+/** Records without what this viewer may not see. */
+export function hide(definition: Definition, records: StoredRecord[], viewer: Viewer): StoredRecord[] {
+  const hidden = definition.fields.filter(({ permission }) => permission?.read && !can(viewer, permission.read));
+  if (hidden.length > 0) for (const record of records) for (const { id } of hidden) delete record[id];
+  return records;
+}
+
+async function present(db: Db, entity: Entity, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
+  const shown = (await entity.rules.present?.(db, records, viewer)) ?? records;
+  return hide(entity.definition, shown, viewer);
+}
+
+/** A filter or an order by a hidden field would tell its value. */
+function refuseHidden(query: ListQuery, all: Definition, seen: Definition): void {
+  if (all === seen) return;
+  const known = new Set(seen.fields.map((field) => field.id));
+  const hidden = new Set(all.fields.filter((field) => !known.has(field.id)).map((field) => field.id));
+  const asked = [...Object.keys(query.filter).map((name) => name.split('__')[0] ?? ''), ...query.sort.map(([name]) => name)];
+  const found = asked.find((name) => hidden.has(name));
+  if (found !== undefined) throw badRequest('INVALID_FILTER', `${all.id} has no field ${JSON.stringify(found)}`);
+}

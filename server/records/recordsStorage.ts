@@ -1,0 +1,95 @@
+/** The store of entities that are only a definition: one partition of `records` each, values in `data`. */
+import { sql, type SQL } from 'drizzle-orm';
+import { isRecord } from '#resources/clean';
+import type { Definition, JsonValue } from '#resources/definition';
+import { dataColumns } from './columns';
+import type { Db, Storage, StoredRecord } from './entity';
+import { partitionOf } from './indexes';
+import { instant, selectByIds, selectPage, textOrNull, type Row, type Selection } from './select';
+import { isUuid } from './uuid';
+import { searchedText, searchQuery, words } from './words';
+
+/** A store in the partition of a definition, made at start by `ensurePartitions`. */
+export function recordsStorage(definition: Definition): Storage {
+  const from = selection(definition);
+  return {
+    list: (db, query, reach) => selectPage(db, from, query, reach),
+    find: (db, ids, options) => selectByIds(db, from, ids, options),
+    holders: (db, field, values) => holders(db, from, field, values),
+    insert: (db, records, actor) => insert(db, from, records, actor),
+    update: (db, records, actor) => update(db, from, records, actor),
+    remove: async (db, ids) => {
+      await db.execute(sql`DELETE FROM ${from.table} t WHERE ${from.hasId(ids)}`);
+    },
+  };
+}
+
+function selection(definition: Definition): Selection {
+  return {
+    definition,
+    columns: dataColumns(definition),
+    table: sql.raw(`"${partitionOf(definition.id)}"`),
+    selected: sql.raw('t.id, t.data, t.version, t.created_at, t.updated_at, t.created_by, t.updated_by'),
+    id: 't.id',
+    hasId: (ids) => hasUuid(ids),
+    hasWords: (question) => {
+      const query = searchQuery(question);
+      return query === null ? sql`${question.trim() === ''}::boolean` : sql`t.search @@ ${query}::tsquery`;
+    },
+    toRecord: (row) => toRecord(definition, row),
+  };
+}
+
+function hasUuid(ids: readonly string[]): SQL {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return sql`false`;
+  return known.length === 1 ? sql`t.id = ${known[0]}::uuid` : sql`t.id = ANY(${sql.param(known)}::uuid[])`;
+}
+
+const isData = (value: unknown): value is Record<string, JsonValue> => isRecord(value);
+
+function toRecord(definition: Definition, row: Row): StoredRecord {
+  const data = isData(row['data']) ? row['data'] : {};
+  const record: StoredRecord = { id: String(row['id']), version: Number(row['version']) };
+  for (const field of definition.fields) record[field.id] = data[field.id] ?? null;
+  record['created_at'] = instant(row['created_at']);
+  record['updated_at'] = instant(row['updated_at']);
+  record['created_by'] = textOrNull(row['created_by']);
+  record['updated_by'] = textOrNull(row['updated_by']);
+  return record;
+}
+
+function toRow(definition: Definition, record: StoredRecord) {
+  const values = definition.fields.flatMap(({ id }) => (record[id] === null || record[id] === undefined ? [] : [[id, record[id]]]));
+  const data: Record<string, JsonValue> = Object.fromEntries(values);
+  return { id: record.id, data, words: words(searchedText(definition, record)) };
+}
+
+const searched = sql.raw(`array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(e.value -> 'words')))`);
+const rowsOf = (definition: Definition, records: readonly StoredRecord[]) =>
+  JSON.stringify(records.map((record) => toRow(definition, record)));
+
+async function insert(db: Db, { definition, table, selected, toRecord: read }: Selection, records: readonly StoredRecord[], actor: string | null) {
+  const { rows } = await db.execute<Row>(sql`INSERT INTO ${table} AS t (resource, id, data, search, created_by, updated_by)
+    SELECT ${definition.id}, (e.value ->> 'id')::uuid, e.value -> 'data', ${searched}, ${actor}::uuid, ${actor}::uuid
+    FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e RETURNING ${selected}`);
+  return rows.map(read);
+}
+
+/** What no field names any more is kept: a field that comes back finds its values. */
+async function update(db: Db, { definition, table, selected, toRecord: read }: Selection, records: readonly StoredRecord[], actor: string | null) {
+  const fields = definition.fields.map((field) => field.id);
+  const { rows } = await db.execute<Row>(sql`UPDATE ${table} AS t SET data = (t.data - ${sql.param(fields)}::text[]) || (e.value -> 'data'),
+    search = ${searched}, version = t.version + 1, updated_at = now(), updated_by = ${actor}::uuid
+    FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e WHERE t.id = (e.value ->> 'id')::uuid RETURNING ${selected}`);
+  return rows.map(read);
+}
+
+async function holders(db: Db, { definition, table }: Selection, field: string, values: readonly string[]) {
+  const column = definition.fields.find((each) => each.id === field);
+  if (!column) return [];
+  const text = sql.raw(`(t.data ->> '${column.id}')`);
+  const { rows } = await db.execute<{ id: string; value: string }>(
+    sql`SELECT t.id, ${text} AS value FROM ${table} t WHERE md5(${text}) IN (SELECT md5(v) FROM unnest(${sql.param(values)}::text[]) v)`);
+  return rows;
+}

@@ -1,0 +1,141 @@
+/**
+ * The calls of any definition:
+ *   GET    /api/{endpoint}      a page (filter, sort, range), Content-Range
+ *   POST   /api/{endpoint}      a new record
+ *   GET    /api/{endpoint}/:id  one
+ *   PUT    /api/{endpoint}/:id  what is sent changes, the rest stays
+ *   DELETE /api/{endpoint}/:id  logged whole, can be restored
+ */
+import { Type } from 'typebox';
+import type { Definition, Values } from '#resources/definition';
+import { isRecord } from '#resources/clean';
+import { recordSchema, writeSchema } from '#resources/jsonSchema';
+import type { ListQuery } from '#resources/listQuery';
+import type { App, Deps } from '#server/deps';
+import type { Viewer } from '#server/auth/viewer';
+import { badRequest } from '#server/errors';
+import { answers } from '#server/http/schemas';
+import type { Entity, WriteContext } from './entity';
+import { findRecord, hide, listQueryOf, listRecords } from './read';
+import { createRecords, deleteRecords, updateRecords } from './service';
+
+export type Method = 'list' | 'one' | 'create' | 'update' | 'delete';
+export const allMethods: readonly Method[] = ['list', 'one', 'create', 'update', 'delete'];
+
+export const ListParameters = Type.Object({
+  filter: Type.Optional(Type.String({ description: '{"field": value}; a list of values means any of; field__gte, __gt, __lte, __lt, __not, __contains, __empty; q for words' })),
+  sort: Type.Optional(Type.String({ description: '["field","ASC"], or several: [["a","ASC"],["b","DESC"]]' })),
+  range: Type.Optional(Type.String({ description: '[first,last] counted from 0; at most 1000 records' })),
+});
+const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
+
+/** Where a definition's records are, under /api. */
+export const endpointOf = (definition: Definition) => `/api/${definition.endpoint ?? definition.id}`;
+
+/** The `Content-Range` of a page: `suppliers 0-24/319`. */
+export function contentRange(resource: string, query: ListQuery, shown: number, total: number): string {
+  const [first] = query.range;
+  return shown === 0 ? `${resource} */${total}` : `${resource} ${first}-${first + shown - 1}/${total}`;
+}
+
+/** Writes by this viewer. */
+export const contextOf = (deps: Deps, viewer: Viewer): WriteContext => ({ viewer, definitions: deps.definitions });
+
+/** Registers the calls of a definition; an area that answers some of them itself leaves those out. */
+export function recordRoutes(app: App, deps: Deps, entity: Entity, methods: readonly Method[] = allMethods): void {
+  const { definition } = entity;
+  if (!app.getSchema(definition.id)) app.addSchema({ $id: definition.id, ...recordSchema(definition) });
+  const wanted = new Set(methods);
+  if (wanted.has('list')) list(app, deps, entity);
+  if (wanted.has('one')) one(app, deps, entity);
+  if (wanted.has('create') && definition.create !== false) create(app, deps, entity);
+  if (wanted.has('update')) update(app, deps, entity);
+  if (wanted.has('delete') && definition.delete !== false) remove(app, deps, entity);
+}
+
+const about = ({ id, name }: Definition, verb: string, what: string) => ({ tags: [id], operationId: `${verb}_${id}`, summary: `${what} (${name.en.other})` });
+const ref = (definition: Definition) => ({ $ref: `${definition.id}#` });
+/** Bodies are described by the definition and checked by its own rules, all errors at once. */
+const unchecked = () => () => true;
+const checked = { validatorCompiler: unchecked };
+
+function list(app: App, { database }: Deps, entity: Entity): void {
+  const { definition } = entity;
+  app.get(endpointOf(definition), {
+    config: { permission: definition.permissions.read },
+    schema: {
+      ...about(definition, 'list', 'A page of records'),
+      querystring: ListParameters,
+      response: answers(200, 'The page; Content-Range says its place', { type: 'array', items: ref(definition) }, 400, 401, 403),
+    },
+  }, async (request, reply) => {
+    const query = listQueryOf(request.query, definition);
+    const { records, total } = await listRecords(database.db, entity, query, request.viewer);
+    return reply.header('content-range', contentRange(definition.id, query, records.length, total)).send(records);
+  });
+}
+
+function one(app: App, { database }: Deps, entity: Entity): void {
+  const { definition } = entity;
+  app.get(`${endpointOf(definition)}/:id`, {
+    config: { permission: definition.permissions.read },
+    schema: { ...about(definition, 'get', 'One record'), params: Id, response: answers(200, 'The record', ref(definition), 400, 401, 403, 404) },
+  }, (request) => findRecord(database.db, entity, request.params.id, request.viewer));
+}
+
+function create(app: App, deps: Deps, entity: Entity): void {
+  const { definition } = entity;
+  app.post(endpointOf(definition), {
+    ...checked,
+    config: { permission: definition.permissions.write },
+    schema: {
+      ...about(definition, 'create', 'Make a record'),
+      body: Type.Unsafe<unknown>(writeSchema(definition, 'create')),
+      response: answers(201, 'The record as it was kept', ref(definition), 400, 401, 403, 413, 422),
+    },
+  }, async (request, reply) => {
+    const { data } = changeOf(request.body);
+    const made = await deps.database.db.transaction((tx) => createRecords(tx, entity, [data], contextOf(deps, request.viewer)));
+    return reply.code(201).send(hide(definition, made, request.viewer)[0]);
+  });
+}
+
+function update(app: App, deps: Deps, entity: Entity): void {
+  const { definition } = entity;
+  app.put(`${endpointOf(definition)}/:id`, {
+    ...checked,
+    config: { permission: definition.permissions.write },
+    schema: {
+      ...about(definition, 'update', 'Change a record'),
+      params: Id,
+      body: Type.Unsafe<unknown>(writeSchema(definition, 'update')),
+      response: answers(200, 'The record as it was kept', ref(definition), 400, 401, 403, 404, 413, 422),
+    },
+  }, async (request) => {
+    const change = { id: request.params.id, ...changeOf(request.body) };
+    const kept = await deps.database.db.transaction((tx) => updateRecords(tx, entity, [change], contextOf(deps, request.viewer)));
+    return hide(definition, kept, request.viewer)[0];
+  });
+}
+
+function remove(app: App, deps: Deps, entity: Entity): void {
+  const { definition } = entity;
+  app.delete(`${endpointOf(definition)}/:id`, {
+    config: { permission: definition.permissions.write },
+    schema: { ...about(definition, 'delete', 'Remove a record'), params: Id, response: answers(200, 'The record as it was', ref(definition), 400, 401, 403, 404, 422) },
+  }, async (request) => {
+    const removed = await deps.database.db.transaction((tx) => deleteRecords(tx, entity, [request.params.id], contextOf(deps, request.viewer)));
+    return hide(definition, removed, request.viewer)[0];
+  });
+}
+
+const isValues = (body: unknown): body is Values => isRecord(body);
+
+/** What a body asks to write, and the version it was read at. */
+export function changeOf(body: unknown): { version?: number; data: Values } {
+  if (!isValues(body)) throw badRequest('INVALID_BODY', 'The body is a JSON object: field → value.');
+  const { version, ...data } = body;
+  if (version === undefined || version === null) return { data };
+  if (typeof version !== 'number' || !Number.isSafeInteger(version)) throw badRequest('INVALID_VERSION', 'version is a whole number.');
+  return { version, data };
+}

@@ -1,0 +1,122 @@
+/** The writes of any entity: checked, kept, told to the audit, in the transaction of the caller. A batch costs a handful of queries, not one per record. */
+import { audit, changesOf, logDeletions } from '#server/audit/events';
+import { conflict, invalidRecord, invalidRecords, notFound } from '#server/errors';
+import { clientConfig } from '#server/sections/clientConfig';
+import type { JsonValue, RecordError, Values } from '#resources/definition';
+import type { Db, Entity, StoredRecord, Write, WriteContext } from './entity';
+import { prepare, recheck, type Prepared, type Rules } from './prepare';
+import { checkReferences } from './references';
+import { checkUnique, orDuplicated } from './unique';
+import { uuidv7 } from './uuid';
+
+export interface Change {
+  id: string;
+  /** The version that was read; an older one than the record's is refused. */
+  version?: number | undefined;
+  data: Values;
+}
+
+/** Makes records. Throws an ApiError with every failing field; gives them as they were kept, in the order sent. */
+export async function createRecords(db: Db, entity: Entity, data: readonly Values[], context: WriteContext): Promise<StoredRecord[]> {
+  if (data.length === 0) return [];
+  const rules = await rulesOf(db, entity);
+  const prepared = data.map((values) => prepare(entity, values, undefined, context.viewer, rules, uuidv7()));
+  await check(db, entity, prepared, rules, context);
+  const { key } = entity.definition;
+  const wanted = prepared.map(({ write }) => (key ? { ...write.after, id: String(write.after[key]) } : write.after));
+  const kept = await orDuplicated(entity.definition, () => entity.storage.insert(db, wanted, context.viewer.user?.id ?? null));
+  const writes = inOrder(wanted, kept).map((after): Write => ({ after }));
+  return finish(db, entity, writes, context);
+}
+
+/** Changes records; fields not sent stay as they are. A change that changes nothing writes nothing. */
+export async function updateRecords(db: Db, entity: Entity, changes: readonly Change[], context: WriteContext): Promise<StoredRecord[]> {
+  if (changes.length === 0) return [];
+  const rules = await rulesOf(db, entity);
+  const current = await locked(db, entity, changes.map((change) => change.id), context);
+  const prepared = changes.map(({ id, version, data }, place) => {
+    const before = current[place];
+    if (!before) throw notFound();
+    if (version !== undefined && version < before.version) throw conflict('VERSION_CHANGE', jsonOf(before));
+    return prepare(entity, data, before, context.viewer, rules, id);
+  });
+  await check(db, entity, prepared, rules, context);
+  const changed = prepared.map(({ write }) => write).filter((write) => Object.keys(changesOf(write)).length > 0);
+  const kept = changed.length === 0 ? [] : await orDuplicated(entity.definition, () =>
+    entity.storage.update(db, changed.map((write) => write.after), context.viewer.user?.id ?? null));
+  const after = inOrder(changed.map((write) => write.after), kept);
+  await finish(db, entity, changed.map((write, place): Write => ({ ...write, after: after[place] ?? write.after })), context);
+  const known = new Map(after.map((record) => [record.id, record]));
+  return present(db, entity, current.map((before) => known.get(before.id) ?? before), context);
+}
+
+/** Removes records, all or none, and logs them whole so that they can be restored. */
+export async function deleteRecords(db: Db, entity: Entity, ids: readonly string[], context: WriteContext): Promise<StoredRecord[]> {
+  const records = await locked(db, entity, ids, context);
+  if (records.length === 0) return [];
+  const writes = records.map((before): Write => ({ before }));
+  refuse(await (entity.rules.check?.(db, writes, context) ?? []));
+  await entity.storage.remove(db, ids);
+  await logDeletions(db, entity.definition, records, context);
+  await finish(db, entity, writes, context);
+  return records;
+}
+
+/** The fields' rules that depend on the client: read only where a definition has such fields. */
+async function rulesOf(db: Db, { definition }: Entity): Promise<Rules> {
+  const asked = definition.fields.some((field) => field.type === 'date' || field.localized || field.format === 'items');
+  if (!asked) return { locale: 'en' };
+  const { default_locale, dates } = await clientConfig(db);
+  return { locale: default_locale, dates };
+}
+
+async function locked(db: Db, entity: Entity, ids: readonly string[], { viewer }: WriteContext): Promise<StoredRecord[]> {
+  const found = await entity.storage.find(db, ids, { visible: entity.rules.visible?.(viewer), lock: true });
+  const known = new Map(found.map((record) => [record.id.toLowerCase(), record]));
+  return ids.map((id) => {
+    const record = known.get(id.toLowerCase());
+    if (!record) throw notFound();
+    return record;
+  });
+}
+
+async function check(db: Db, entity: Entity, prepared: readonly Prepared[], rules: Rules, context: WriteContext): Promise<void> {
+  const writes = prepared.map(({ write }) => write);
+  await entity.rules.derive?.(db, writes, context);
+  const ofRules = await entity.rules.check?.(db, writes, context);
+  const ofReferences = await checkReferences(db, entity, writes);
+  const ofUnique = await checkUnique(db, entity, writes);
+  refuse(prepared.map((each, place) => {
+    const own = [...each.errors, ...recheck(entity, each, rules)];
+    const told = new Set(own.map((error) => error.field));
+    const others = [...(ofReferences[place] ?? []), ...(ofUnique[place] ?? []), ...(ofRules?.[place] ?? [])];
+    return [...own, ...others.filter((error) => !told.has(error.field))];
+  }));
+}
+
+/** Throws where a record has an error; warnings alone let it through. */
+function refuse(errors: readonly RecordError[][]): void {
+  if (!errors.some((list) => list.some((error) => error.level === 'error'))) return;
+  const [only] = errors;
+  throw errors.length === 1 && only ? invalidRecord(only) : invalidRecords(errors);
+}
+
+async function finish(db: Db, entity: Entity, writes: Write[], context: WriteContext): Promise<StoredRecord[]> {
+  if (writes.length === 0) return [];
+  await audit(db, entity.definition, writes, context);
+  await entity.rules.saved?.(db, writes, context);
+  return present(db, entity, writes.flatMap(({ after }) => after ?? []), context);
+}
+
+async function present(db: Db, entity: Entity, records: StoredRecord[], { viewer }: WriteContext): Promise<StoredRecord[]> {
+  return (await entity.rules.present?.(db, records, viewer)) ?? records;
+}
+
+function inOrder(wanted: readonly StoredRecord[], kept: readonly StoredRecord[]): StoredRecord[] {
+  const known = new Map(kept.map((record) => [record.id, record]));
+  return wanted.flatMap((record) => known.get(record.id) ?? []);
+}
+
+function jsonOf(record: StoredRecord): JsonValue {
+  return Object.fromEntries(Object.entries(record).map(([field, value]) => [field, value ?? null]));
+}

@@ -1,0 +1,122 @@
+/** The store of entities that have a table of their own. */
+import { getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { toWire } from '#resources/decimal';
+import type { Definition, JsonValue } from '#resources/definition';
+import { tableColumns } from './columns';
+import type { Db, Storage, StoredRecord } from './entity';
+import { instant, selectByIds, selectPage, type Row, type Selection } from './select';
+import { isUuid } from './uuid';
+import { isSearched, words } from './words';
+
+const stamps = ['version', 'created_at', 'updated_at', 'created_by', 'updated_by'];
+
+/** A store in a table whose columns have the names of the definition's fields; fields without a column are never stored. */
+export function tableStorage(table: PgTable, definition: Definition): Storage {
+  const from = selection(table, definition);
+  return {
+    list: (db, query, reach) => selectPage(db, from, query, reach),
+    find: (db, ids, options) => selectByIds(db, from, ids, options),
+    holders: async (db, field, values) => (await db.execute<{ id: string; value: string }>(sql`SELECT ${sql.raw(from.id)}::text AS id, ${sql.raw(`t."${field}"`)}::text AS value
+      FROM ${from.table} t WHERE lower(${sql.raw(`t."${field}"`)}::text) = ANY(${sql.param(values.map((value) => value.toLowerCase()))}::text[])`)).rows,
+    insert: (db, records, actor) => insert(db, from, records, actor),
+    update: (db, records, actor) => update(db, from, records, actor),
+    remove: async (db, ids) => {
+      await db.execute(sql`DELETE FROM ${from.table} t WHERE ${from.hasId(ids)}`);
+    },
+  };
+}
+
+interface TableSelection extends Selection {
+  name: string;
+  key: string;
+  /** The columns that fields are written to. */
+  written: PgColumn[];
+}
+
+function selection(table: PgTable, definition: Definition): TableSelection {
+  const columns = Object.values(getTableColumns(table));
+  const key = definition.key ?? 'id';
+  const ids = new Set([key, ...definition.fields.map((field) => field.id)]);
+  const written = columns.filter((column) => ids.has(column.name));
+  const read = [...written, ...columns.filter((column) => stamps.includes(column.name) && !ids.has(column.name))];
+  const name = getTableName(table);
+  return {
+    definition, name, key, written,
+    columns: tableColumns(table, definition),
+    table: sql.raw(`"${name}"`),
+    selected: sql.raw(read.map((column) => `t."${column.name}"`).join(', ')),
+    id: `t."${key}"`,
+    hasId: (wanted) => hasId(key, columns, wanted),
+    hasWords: (question) => hasWords(written, definition, question),
+    toRecord: (row) => toRecord(definition, read, key, row),
+  };
+}
+
+function hasId(key: string, columns: readonly PgColumn[], ids: readonly string[]): SQL {
+  const type = columns.find((column) => column.name === key)?.getSQLType() ?? 'text';
+  const known = type === 'uuid' ? ids.filter(isUuid) : ids.filter((id) => !id.includes('\u0000'));
+  return known.length === 0 ? sql`false` : sql`t.${sql.identifier(key)} = ANY(${sql.param(known)}::${sql.raw(type)}[])`;
+}
+
+/** Tables of their own are small or searched otherwise: words are looked for in their texts, without an index. */
+function hasWords(columns: readonly PgColumn[], definition: Definition, question: string): SQL {
+  const searched = new Set(definition.fields.filter(isSearched).map((field) => field.id));
+  const texts = columns.filter((column) => searched.has(column.name)).map((column) => `t."${column.name}"::text`);
+  const asked = words(question).slice(0, 20);
+  if (asked.length === 0 || texts.length === 0) return sql`${question.trim() === ''}::boolean`;
+  const all = sql.raw(`fold(concat_ws(' ', ${texts.join(', ')}))`);
+  return sql.join(asked.map((word) => sql`strpos(${all}, ${word}) > 0`), sql` AND `);
+}
+
+function toRecord(definition: Definition, columns: readonly PgColumn[], key: string, row: Row): StoredRecord {
+  const record: StoredRecord = { id: String(row[key]), version: Number(row['version']) };
+  for (const field of definition.fields) record[field.id] = null;
+  for (const column of columns) if (column.name !== 'id') record[column.name] = fromColumn(column.getSQLType(), row[column.name]);
+  return record;
+}
+
+const isJson = (value: unknown): value is JsonValue => value !== undefined;
+
+function fromColumn(type: string, value: unknown): JsonValue {
+  if (value === null || value === undefined) return null;
+  if (type.startsWith('timestamp')) return instant(value);
+  if (type === 'numeric' || type === 'bigint') return toWire(String(value));
+  return isJson(value) ? value : null;
+}
+
+/** Columns that at least one record says something of; the others keep their default. */
+function given({ written }: TableSelection, records: readonly StoredRecord[]): PgColumn[] {
+  return written.filter((column) => records.some((record) => record[column.name] !== undefined));
+}
+
+function toRow(columns: readonly PgColumn[], record: StoredRecord): Record<string, JsonValue> {
+  const entries = columns.map((column): [string, JsonValue] => [column.name, record[column.name] ?? defaultOf(column)]);
+  return Object.fromEntries(entries);
+}
+
+/** What an empty value is to a column that always has one. */
+function defaultOf(column: PgColumn): JsonValue {
+  const value: unknown = column.default;
+  return column.notNull && isJson(value) && !is(value, SQL) ? value : null;
+}
+
+const quoted = (columns: readonly PgColumn[], alias = '') => columns.map((column) => `${alias}"${column.name}"`).join(', ');
+const populate = (from: TableSelection, columns: readonly PgColumn[], records: readonly StoredRecord[]) =>
+  sql`jsonb_populate_recordset(NULL::${from.table}, ${JSON.stringify(records.map((record) => toRow(columns, record)))}::jsonb)`;
+
+async function insert(db: Db, from: TableSelection, records: readonly StoredRecord[], actor: string | null) {
+  const columns = given(from, records);
+  const { rows } = await db.execute<Row>(sql`INSERT INTO ${from.table} AS t (${sql.raw(quoted(columns))}, created_by, updated_by)
+    SELECT ${sql.raw(quoted(columns, 'e.'))}, ${actor}::uuid, ${actor}::uuid FROM ${populate(from, columns, records)} e RETURNING ${from.selected}`);
+  return rows.map(from.toRecord);
+}
+
+async function update(db: Db, from: TableSelection, records: readonly StoredRecord[], actor: string | null) {
+  const columns = given(from, records);
+  const key = sql.identifier(from.key);
+  const set = columns.filter((column) => column.name !== from.key).map((column) => `"${column.name}" = e."${column.name}", `).join('');
+  const { rows } = await db.execute<Row>(sql`UPDATE ${from.table} AS t SET ${sql.raw(set)} version = t.version + 1, updated_at = now(), updated_by = ${actor}::uuid
+    FROM ${populate(from, columns, records)} e WHERE t.${key} = e.${key} RETURNING ${from.selected}`);
+  return rows.map(from.toRecord);
+}

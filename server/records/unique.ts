@@ -1,0 +1,47 @@
+/** Values that may occur once: asked before the write, so that every failing field is told, and held by an index against two writers. */
+import { brokenConstraint } from '#server/http/databaseErrors';
+import { invalidRecord } from '#server/errors';
+import type { Definition, Field, RecordError } from '#resources/definition';
+import type { Db, Entity, StoredRecord, Write } from './entity';
+import { wantedIndexes } from './indexes';
+
+type Sound = Write & { after: StoredRecord };
+const uniqueFields = (definition: Definition): Field[] =>
+  definition.fields.filter((field) => (field.unique || field.id === definition.key) && !field.localized);
+
+const duplicated = (field: string, id: string | undefined): RecordError =>
+  ({ field, code: 'DUPLICATED', level: 'error', ...(id !== undefined && { params: { id } }) });
+
+/** One list of errors per write. */
+export async function checkUnique(db: Db, entity: Entity, writes: readonly Sound[]): Promise<RecordError[][]> {
+  const errors: RecordError[][] = writes.map(() => []);
+  for (const { id: field } of uniqueFields(entity.definition)) {
+    const values = writes.map(({ before, after }) => (before?.[field] === after[field] ? undefined : textOf(after[field])));
+    const asked = values.filter((value) => value !== undefined);
+    if (asked.length === 0) continue;
+    const held = new Map((await entity.storage.holders(db, field, asked)).map(({ id, value }) => [value.toLowerCase(), id]));
+    values.forEach((value, place) => {
+      if (value === undefined) return;
+      const self = writes[place]?.before?.id;
+      const holder = held.get(value.toLowerCase());
+      const twin = values.findIndex((each) => each?.toLowerCase() === value.toLowerCase());
+      if ((holder !== undefined && holder !== self) || twin < place) errors[place]?.push(duplicated(field, holder));
+    });
+  }
+  return errors;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
+
+/** Runs a write; where another one took a unique value meanwhile, says which field. */
+export async function orDuplicated<T>(definition: Definition, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const broken = brokenConstraint(error);
+    if (broken === undefined) throw error;
+    const index = wantedIndexes(definition).find((each) => each.name === broken);
+    const field = index?.unique ?? definition.fields.find(({ id }) => broken.endsWith(`_${id}_unique`))?.id ?? definition.key ?? definition.title;
+    throw invalidRecord([duplicated(field, undefined)]);
+  }
+}

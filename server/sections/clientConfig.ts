@@ -1,0 +1,24 @@
+/** The active client configuration: what the site is, its languages, its delimiters, its sections. */
+import { eq } from 'drizzle-orm';
+import { client_config_versions, type ClientConfig } from '#server/db/schema';
+import type { Db } from '#server/records/entity';
+
+/** What a client is until it says otherwise. */
+export const defaultConfig: ClientConfig = {
+  key: 'client',
+  name: 'Empreinte',
+  default_locale: 'en',
+  decimal_delimiter: { admin: { en: '.', fr: ',' } },
+  thousands_delimiter: { admin: { en: ',', fr: '\u202f' } },
+  dates: { beginning_of_time: '1990-01-01', end_of_time: '2050-12-31' },
+  fiscal_year_start_month: 1,
+  contact_email: 'contact@example.org',
+  sections: [],
+};
+
+/** The configuration in force. */
+export async function clientConfig(db: Db): Promise<ClientConfig> {
+  const [active] = await db.select({ config: client_config_versions.config }).from(client_config_versions)
+    .where(eq(client_config_versions.status, 'active')).limit(1);
+  return active?.config ?? defaultConfig;
+}
