@@ -1,0 +1,128 @@
+/**
+ * Brings the published figures up to date with what they are made of. Runs in the transaction of the write that caused it, so that
+ * an approval and the figures it makes are published together or not at all.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { indicators as indicatorsTable, precalculation_runs } from '#server/db/schema';
+import { clientDates } from '#server/inputs/clientDates';
+import { periodOf } from '#server/inputs/periods';
+import type { Db } from '#server/records/entity';
+import { uuidv7 } from '#server/records/uuid';
+import { figuresSql, type FiguresPlan } from './figuresSql';
+import { granularityOf, measuresOf, resultOf, type IndicatorRow, type Measure } from './measures';
+import { figureRows, replaceFigures, type Count } from './replaceFigures';
+
+export interface Touched {
+  /** Keys of subjects whose approved inputs changed, were added or went. */
+  subjects?: readonly string[];
+  /** Keys of indicators that changed or went. */
+  indicators?: readonly string[];
+  /** First and last day of the inputs that changed: other periods of the subjects' indicators are left alone. */
+  dates?: { first: string; last: string };
+}
+
+/** Recomputes what the change touches, or every figure; gives how many were written and removed. Figures that come out the same keep their run. */
+export async function recompute(db: Db, touched: Touched | 'all', cause: string): Promise<Count> {
+  await oneAtATime(db);
+  const found = await touchedIndicators(db, touched);
+  const gone = touched === 'all' ? [] : (touched.indicators ?? []).filter((key) => !found.some((indicator) => indicator.key === key));
+  const total: Count = { written: 0, removed: await removeGone(db, touched, gone) };
+  if (found.length === 0 && total.removed === 0) return total;
+  const run = uuidv7();
+  await db.insert(precalculation_runs).values({
+    id: run, kind: touched === 'all' ? 'full' : 'touched', cause, indicators: [...found.map((indicator) => indicator.key), ...gone],
+  });
+  const { fiscalStart } = await clientDates(db);
+  for (const indicator of found) {
+    const whole = touched === 'all' || touched.indicators?.includes(indicator.key);
+    const count = await recomputeIndicator(db, indicator, { fiscalStart, run, dates: whole ? undefined : touched.dates });
+    total.written += count.written;
+    total.removed += count.removed;
+  }
+  await db.update(precalculation_runs).set({ ...total, finished_at: sql`clock_timestamp()` }).where(sql`id = ${run}`);
+  return total;
+}
+
+/** Recomputes the indicators of subjects whose inputs carry tags of these dimensions: for a tag that moved in its tree. */
+export async function recomputeForTagRoots(db: Db, roots: readonly string[], cause: string): Promise<Count> {
+  const { rows } = await db.execute<{ subject_key: string }>(sql`
+    select distinct subject_key from inputs where state = 'approved' and tags ?| ${sql.param([...roots])}::text[]`);
+  return recompute(db, { subjects: rows.map((row) => row.subject_key) }, cause);
+}
+
+interface Run {
+  run: string;
+  fiscalStart: number;
+  dates: Touched['dates'];
+}
+
+/** Two writers at once would each miss what the other approves: the second waits, then sees it. */
+async function oneAtATime(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('figures'))`);
+}
+
+async function touchedIndicators(db: Db, touched: Touched | 'all'): Promise<IndicatorRow[]> {
+  const query = db.select().from(indicatorsTable);
+  if (touched === 'all') return query.orderBy(indicatorsTable.key);
+  const subjects = sql.param([...(touched.subjects ?? [])]);
+  return query.where(sql`
+    ${indicatorsTable.key} = any(${sql.param([...(touched.indicators ?? [])])}::text[])
+    or exists (select from jsonb_array_elements(${indicatorsTable.terms}) term where term ->> 'subject' = any(${subjects}::text[]))`,
+  ).orderBy(indicatorsTable.key);
+}
+
+async function removeGone(db: Db, touched: Touched | 'all', gone: readonly string[]): Promise<number> {
+  const condition = touched === 'all'
+    ? sql`indicator_key not in (select key from indicators)`
+    : sql`indicator_key = any(${sql.param([...gone])}::text[])`;
+  if (touched !== 'all' && gone.length === 0) return 0;
+  return (await db.execute(sql`delete from aggregates where ${condition}`)).rowCount ?? 0;
+}
+
+async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Promise<Count> {
+  const measures = indicator.source === 'computed' && indicator.terms.length > 0 ? measuresOf(indicator) : [];
+  const series = indicator.source === 'manual' ? [''] : measures.map((measure) => measure.key);
+  const { rowCount } = await db.execute(sql`
+    delete from aggregates where indicator_key = ${indicator.key} and series <> all(${sql.param(series)}::text[])`);
+  const total: Count = { written: 0, removed: rowCount ?? 0 };
+  const target = { indicator: indicator.key, run: run.run, dates: run.dates };
+  const add = async (key: string, computed: SQL) => {
+    const count = await replaceFigures(db, { ...target, series: key }, computed);
+    total.written += count.written;
+    total.removed += count.removed;
+  };
+  if (indicator.source === 'manual') await add('', manualFigures(indicator, run.fiscalStart));
+  for (const measure of measures) {
+    const plan = { terms: measure.terms, granularity: granularityOf(indicator), fiscalStart: run.fiscalStart, dates: run.dates };
+    await add(measure.key, await computedFigures(db, measure, plan));
+  }
+  return total;
+}
+
+type Quantities = {
+  selection: Record<string, string>;
+  date: string;
+  date_end: string;
+  terms: Record<string, string | null>;
+  inputs_count: number;
+};
+
+/** A formula that is one term stays in SQL; another is evaluated here, over all its rows at once. */
+async function computedFigures(db: Db, measure: Measure, plan: FiguresPlan): Promise<SQL> {
+  const figures = figuresSql(plan);
+  if (measure.formula.soleTerm !== null) {
+    return sql`select selection, date, date_end, sole as value, terms, inputs_count from (${figures}) f where sole is not null`;
+  }
+  const { rows } = await db.execute<Quantities>(sql`select selection, date::text, date_end::text, terms, inputs_count from (${figures}) f`);
+  return figureRows(rows.flatMap((row) => {
+    const value = resultOf(measure, row.terms);
+    return value === null ? [] : [{ ...row, value }];
+  }));
+}
+
+function manualFigures(indicator: IndicatorRow, fiscalStart: number): SQL {
+  return figureRows(indicator.manual_values.map(({ date, value }) => {
+    const period = periodOf(granularityOf(indicator), date, fiscalStart);
+    return { selection: {}, date: period.date, date_end: period.date_end, value: String(value), terms: {}, inputs_count: 0 };
+  }));
+}
