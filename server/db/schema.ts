@@ -1,16 +1,21 @@
 /** The tables. Texts per locale, lists and nested values are jsonb, as they are on the wire. */
 import { sql } from 'drizzle-orm';
 import {
-  boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, serial, text, timestamp, uniqueIndex, uuid,
+  boolean, customType, date, index, integer, jsonb, numeric, pgTable, primaryKey, serial, text, uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core';
 import type { Attachment, Field, JsonValue, LocalizedText, RecordError } from '#resources/definition';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+/** A moment, as an ISO 8601 string in UTC. */
+const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** What every stored entity carries. */
 const stamps = {
-  created_at: instant('created_at').notNull().defaultNow(),
-  updated_at: instant('updated_at').notNull().defaultNow(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
+  updated_at: instant('updated_at').notNull().default(sql`now()`),
   created_by: uuid('created_by'),
   updated_by: uuid('updated_by'),
   version: integer('version').notNull().default(1),
@@ -55,8 +60,8 @@ export const sessions = pgTable('sessions', {
   id_hash: text('id_hash').primaryKey(),
   user_id: uuid('user_id'),
   data: jsonb('data').$type<Record<string, JsonValue>>().notNull(),
-  created_at: instant('created_at').notNull().defaultNow(),
-  seen_at: instant('seen_at').notNull().defaultNow(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
+  seen_at: instant('seen_at').notNull().default(sql`now()`),
   expires_at: instant('expires_at').notNull(),
 }, (t) => [index('sessions_expires_at').on(t.expires_at), index('sessions_user_id').on(t.user_id)]);
 
@@ -198,7 +203,7 @@ export const aggregates = pgTable('aggregates', {
   terms: jsonb('terms').$type<Record<string, string | number | null>>().notNull(),
   inputs_count: integer('inputs_count').notNull(),
   run_id: uuid('run_id').notNull(),
-  computed_at: instant('computed_at').notNull().defaultNow(),
+  computed_at: instant('computed_at').notNull().default(sql`now()`),
 }, (t) => [primaryKey({ columns: [t.indicator_key, t.series, t.selection, t.date, t.date_end] })]);
 
 export const precalculation_runs = pgTable('precalculation_runs', {
@@ -208,7 +213,7 @@ export const precalculation_runs = pgTable('precalculation_runs', {
   indicators: jsonb('indicators').$type<string[]>().notNull(),
   written: integer('written').notNull().default(0),
   removed: integer('removed').notNull().default(0),
-  started_at: instant('started_at').notNull().defaultNow(),
+  started_at: instant('started_at').notNull().default(sql`now()`),
   finished_at: instant('finished_at'),
 });
 
@@ -219,7 +224,7 @@ export const client_config_versions = pgTable('client_config_versions', {
   comment: text('comment'),
   update_errors: jsonb('update_errors').$type<JsonValue[]>().notNull().default([]),
   update_warnings: jsonb('update_warnings').$type<JsonValue[]>().notNull().default([]),
-  created_at: instant('created_at').notNull().defaultNow(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
   created_by: uuid('created_by'),
 }, (t) => [uniqueIndex('client_config_active').on(t.status).where(sql`status = 'active'`)]);
 
@@ -247,7 +252,7 @@ export const attachments = pgTable('attachments', {
   type: text('type').notNull(),
   size: integer('size').notNull(),
   sha256: text('sha256').notNull(),
-  created_at: instant('created_at').notNull().defaultNow(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
   created_by: uuid('created_by'),
 }, (t) => [index('attachments_sha256').on(t.sha256)]);
 
@@ -258,13 +263,13 @@ export const deletion_log = pgTable('deletion_log', {
   label: text('label').notNull(),
   snapshot: jsonb('snapshot').$type<Record<string, JsonValue>>().notNull(),
   deleted_by: uuid('deleted_by'),
-  deleted_at: instant('deleted_at').notNull().defaultNow(),
+  deleted_at: instant('deleted_at').notNull().default(sql`now()`),
   restored_at: instant('restored_at'),
 }, (t) => [index('deletion_log_entity').on(t.entity, t.entity_id)]);
 
 export const audit_events = pgTable('audit_events', {
   id: uuid('id').primaryKey(),
-  at: instant('at').notNull().defaultNow(),
+  at: instant('at').notNull().default(sql`now()`),
   actor: uuid('actor'),
   impersonator: uuid('impersonator'),
   action: text('action').notNull(),
@@ -279,3 +284,12 @@ export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<JsonValue>().notNull(),
 });
+
+/** The records of every entity that is only a definition; partitioned by resource (see the first migration). */
+export const records = pgTable('records', {
+  resource: text('resource').notNull(),
+  id: uuid('id').notNull(),
+  data: jsonb('data').$type<Record<string, JsonValue>>().notNull(),
+  search: tsvector('search'),
+  ...stamps,
+}, (t) => [primaryKey({ columns: [t.resource, t.id] })]);

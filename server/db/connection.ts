@@ -1,0 +1,74 @@
+/** The database: PostgreSQL where `databaseUrl` says so, else embedded in the data folder. One driver for both. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { startEmbedded, type Embedded } from './embedded';
+import { lockFolder } from './lock';
+import { scheduleMaintenance } from './maintenance';
+import * as schema from './schema';
+
+export interface Database {
+  db: NodePgDatabase<typeof schema>;
+  pool: pg.Pool;
+  kind: 'embedded' | 'postgresql';
+  close(): Promise<void>;
+}
+
+/** What of the configuration says where the database is. */
+export interface DatabaseLocation {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}
+
+// Counts as numbers; dates as written; moments as ISO 8601. Numerics stay text, which pg does by itself.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+/** Opens the database; throws a sentence where another process has it. Its tables are made by `migrate`. */
+export function openDatabase(location: DatabaseLocation): Promise<Database> {
+  return location.databaseUrl === undefined
+    ? openFolder(location.dataDir)
+    : Promise.resolve(database('postgresql', { connectionString: location.databaseUrl, max: 20 }));
+}
+
+async function openFolder(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const release = await lockFolder(dataDir);
+  try {
+    const opened = overEmbedded(await startEmbedded({ folder: join(dataDir, 'database') }));
+    const stop = scheduleMaintenance(opened.pool);
+    return {
+      ...opened,
+      async close() {
+        stop();
+        await opened.close();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** A database over a running embedded one; closing it closes both. */
+export function overEmbedded(embedded: Embedded): Database {
+  // One connection: PGlite has one session, and its socket server would mix the statements of several.
+  const opened = database('embedded', { host: embedded.host, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      await embedded.close();
+    },
+  };
+}
+
+function database(kind: Database['kind'], options: pg.PoolConfig): Database {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 30_000, ...options });
+  // A lost idle connection is replaced when next needed; the query that meets the loss answers for it.
+  pool.on('error', () => undefined);
+  return { db: drizzle(pool, { schema }), pool, kind, close: () => pool.end() };
+}

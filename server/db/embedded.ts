@@ -1,0 +1,39 @@
+/** The database without a server: PGlite in a worker thread, reached through `pg` on a Unix socket only this user can open. */
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+export interface Embedded {
+  /** What `pg` takes as `host`: the folder of the socket. */
+  host: string;
+  /** The whole database as a tar, to start others from. */
+  dump(): Promise<Uint8Array>;
+  /** Ends when everything is on the disk. The pool must have ended before. */
+  close(): Promise<void>;
+}
+
+/** Starts a database in `folder`, or one in memory, from a `snapshot` where there is one. Rejects where it cannot open. */
+export async function startEmbedded(source: { folder: string } | { snapshot?: Uint8Array }): Promise<Embedded> {
+  const host = await mkdtemp(join(tmpdir(), 'empreinte-'));
+  const worker = new Worker(new URL('./embeddedWorker.js', import.meta.url), {
+    workerData: { ...source, socket: join(host, '.s.PGSQL.5432') },
+    execArgv: [],
+  });
+  await once(worker, 'message');
+  return {
+    host,
+    async dump() {
+      worker.postMessage('dump');
+      const [bytes] = await once(worker, 'message');
+      return bytes;
+    },
+    async close() {
+      const ended = once(worker, 'exit');
+      worker.postMessage('close');
+      await ended;
+      await rm(host, { recursive: true, force: true });
+    },
+  };
+}

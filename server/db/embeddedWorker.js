@@ -1,0 +1,30 @@
+// The embedded database's own thread: PGlite behind a Unix socket, so that a long query never blocks the event loop.
+// Plain JavaScript, because a worker thread starts without the loader that reads TypeScript.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+/** @type {{ folder?: string, snapshot?: Uint8Array, socket: string }} */
+const { folder, snapshot, socket } = workerData;
+
+const database = await PGlite.create({
+  ...(folder === undefined ? {} : { dataDir: folder }),
+  ...(snapshot === undefined ? {} : { loadDataDir: new Blob([snapshot]) }),
+});
+// The pool holds one connection; room for the next one while a broken one is closing.
+const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 4 });
+await server.start();
+
+parentPort?.on('message', async (request) => {
+  if (request === 'dump') {
+    const dump = await database.dumpDataDir('none');
+    const bytes = new Uint8Array(await dump.arrayBuffer());
+    parentPort?.postMessage(bytes, [bytes.buffer]);
+  }
+  if (request === 'close') {
+    await server.stop();
+    await database.close();
+    parentPort?.close();
+  }
+});
+parentPort?.postMessage('ready');
