@@ -1,0 +1,62 @@
+/** The real application on a database of its own. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app';
+import { readConfig, type Config } from '#server/config';
+import type { Database } from '#server/db/connection';
+import { Entities } from '#server/entities';
+import type { Deps } from '#server/deps';
+import { createAccount, password, profiles, type Account } from './accounts';
+import { openTestDatabase } from './database';
+import { productDefinitions } from './definitions';
+import { visitor, type Inject } from './visitor';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  deps: Deps;
+  /** Requests as someone who signed in through the real route; `account` describes a person that is none of the profiles. */
+  signIn(email: string, account?: Account): Promise<Inject>;
+  /** Requests as someone who didn't, with a CSRF token. */
+  anonymous(): Promise<Inject>;
+  close(): Promise<void>;
+}
+
+export interface TestOptions {
+  config?: Partial<Config>;
+  /** Definitions beside the product's: file name → content. */
+  definitions?: Record<string, unknown>;
+}
+
+/** Starts one. `close` throws its database and files away. */
+export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'empreinte-test-'));
+  const config: Config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), dataDir, ...options.config };
+  const definitions = productDefinitions(options.definitions);
+  const database = await openTestDatabase();
+  const app = await buildApp({ config, database, definitions });
+  await app.ready();
+  const known = profiles(definitions);
+  const created = new Set<string>();
+  return {
+    app,
+    database,
+    deps: { config, database, definitions, entities: new Entities(definitions) },
+    async signIn(email, account = known[email]) {
+      if (!account) throw new Error(`No profile is called ${email}: describe the account.`);
+      if (!created.has(email)) await createAccount(database, email, account);
+      created.add(email);
+      const person = await visitor(app);
+      await person.signIn(email, password);
+      return person.inject;
+    },
+    anonymous: async () => (await visitor(app)).inject,
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

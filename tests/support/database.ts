@@ -1,0 +1,42 @@
+/** A fresh, migrated database for one test file: embedded in memory, or on the server that TEST_DATABASE_URL names. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase, overEmbedded, type Database } from '#server/db/connection';
+import { startEmbedded } from '#server/db/embedded';
+import { migrate } from '#server/db/migrate';
+import { migratedSnapshot } from './snapshot';
+
+/** Opens one; closing it throws it away. */
+export async function openTestDatabase(): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server === undefined || server === '') return overEmbedded(await startEmbedded({ snapshot: await migratedSnapshot() }));
+  const { url, drop } = await createDatabase(server);
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  await migrate(database);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** An empty database of its own on a PostgreSQL server. */
+export async function createDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
+  return { url: url.href, drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

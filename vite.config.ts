@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node', pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 } as const;
+
+export default defineConfig({
+  plugins: [react()],
+  // One router: react-admin imports it under both names.
+  resolve: { dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'] },
+  server: { proxy: { '/api': 'http://localhost:3000', '/ckeditor': 'http://localhost:3000' } },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['resources/**/*.test.ts', 'customization/**/*.node.test.ts', 'src/**/*.node.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: [{ find: /^react-router$/, replacement: 'react-router-dom' }] },
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: ['{src,dataProvider,customization}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.node.test.*'],
+          server: { deps: { inline: [/^ra-/, 'react-admin'] } },
+          testTimeout: 20_000,
+        },
+      },
+      { extends: true, test: { ...node, name: 'api', include: ['server/**/*.test.ts'] } },
+      { extends: true, test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts', 'tests/crash/**/*.test.ts'] } },
+      { extends: true, test: { ...node, name: 'browser', include: ['tests/e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000 } },
+    ],
+  },
+});
