@@ -82,6 +82,8 @@ export const IndicatorPage = Type.Object({
   /** First day of the period that changes are counted from. */
   baseline: Type.Union([DateText, Type.Null()]),
   annotations: Type.Array(Type.Object({ id: Type.String(), date: DateText, title: Text, text: OptionalText })),
+  /** The selection shown where the query names none: targets speak of it. */
+  default_tags: Type.Record(Type.String(), Type.String()),
   data: IndicatorData,
 });
 export type IndicatorPage = Static<typeof IndicatorPage>;
