@@ -10,7 +10,7 @@ export interface FormErrors {
  * Only the first failure of a field is shown.
  */
 export function failureMessage({ code, params }: FieldFailure): string {
-  const message = `validation.${code}`;
+  const message = typeof params.reason === 'string' ? `validation.reasons.${params.reason}` : `validation.${code}`;
   return Object.keys(params).length ? `@@react-admin@@${JSON.stringify({ message, args: params })}` : message;
 }
 

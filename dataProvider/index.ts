@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core';
+import { HttpError, type DataProvider } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { Definition } from '#resources/definition';
 import { apiUrl, http } from './http';
@@ -28,10 +28,19 @@ export function createDataProvider(definitions: readonly Pick<Definition, 'id' |
     getOne: (resource, params) => rest.getOne(endpoint(resource), params),
     getMany: (resource, params) => rest.getMany(endpoint(resource), params),
     getManyReference: (resource, params) => rest.getManyReference(endpoint(resource), params),
-    create: (resource, params) => rest.create(endpoint(resource), params),
-    update: (resource, params) => rest.update(endpoint(resource), params),
+    create: (resource, params) => rest.create(endpoint(resource), params).catch(tellForm),
+    update: (resource, params) => rest.update(endpoint(resource), params).catch(tellForm),
     updateMany: (resource, params) => rest.updateMany(endpoint(resource), params),
     delete: (resource, params) => rest.delete(endpoint(resource), params),
     deleteMany: (resource, params) => rest.deleteMany(endpoint(resource), params),
   };
+}
+
+/**
+ * A save refused for no field's sake (no network, VERSION_CHANGE …) still is an error of the form:
+ * else the form believes itself saved, and lets go of what was typed.
+ */
+function tellForm(error: unknown): never {
+  if (!(error instanceof HttpError) || error.body?.errors) throw error;
+  throw new HttpError(error.message, error.status, { ...error.body, errors: { root: { serverError: error.message } } });
 }

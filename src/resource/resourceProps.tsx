@@ -1,3 +1,36 @@
+import { isValidElement } from 'react';
 import type { ResourceProps } from 'ra-core';
-import type { ReadableDefinition } from '#dataProvider/authProvider';
-export const resourceProps = ({ id }: ReadableDefinition, _profile: unknown): ResourceProps => ({ name: id });
+import { Route } from 'react-router-dom';
+import type { Locale } from '#resources/definition';
+import type { Profile } from '#resources/api/profile';
+import { allows, type ReadableDefinition } from '#dataProvider/authProvider';
+import { screens } from '../screens';
+import { CreateScreen } from './CreateScreen';
+import { EditScreen } from './EditScreen';
+import { iconOf } from './icons';
+import { ListScreen } from './ListScreen';
+import { NewRedirect } from './NewRedirect';
+import { recordTitle } from './recordTitle';
+import { ShowScreen } from './ShowScreen';
+
+/** The screens of a definition: those of src/screens where there are, else the generated ones; none that would be refused. */
+export function resourceProps(definition: ReadableDefinition, profile: Profile, locale: Locale): ResourceProps {
+  const own = screens[definition.id] ?? {};
+  const may = (action: string) => allows(profile, definition, action, definition.id);
+  return {
+    name: definition.id,
+    icon: iconOf(definition.icon),
+    options: { label: definition.id },
+    recordRepresentation: recordTitle(definition, locale),
+    list: own.list ?? ListScreen,
+    show: own.show ?? ShowScreen,
+    edit: may('edit') ? own.edit ?? EditScreen : ShowScreen,
+    ...(may('create') ? { create: own.create ?? CreateScreen } : {}),
+    children: (
+      <>
+        {may('create') && <Route path="new" element={<NewRedirect />} />}
+        {isValidElement(own.routes) ? own.routes : null}
+      </>
+    ),
+  };
+}

@@ -33,7 +33,7 @@ export function BackOfficeAdmin({ initialLocale }: { initialLocale: Locale }) {
                 disableTelemetry
                 requireAuth
               >
-                {definitions.map((definition) => <Resource key={definition.id} {...resourceProps(definition, profile)} />)}
+                {definitions.map((definition) => <Resource key={definition.id} {...resourceProps(definition, profile, initialLocale)} />)}
               </AdminUI>
             </ThemeProvider>
           </ThemesContext.Provider>

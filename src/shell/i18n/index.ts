@@ -17,7 +17,15 @@ const texts: Record<Locale, TranslationMessages> = {
 /** The back-office's texts: react-admin's, ours, and the names that the definitions bring. */
 export function backOfficeI18nProvider(definitions: readonly Definition[], initial: Locale): I18nProvider {
   const messages = (locale: Locale) => ({ ...texts[locale], resources: resourceMessages(definitions, locale) });
-  return polyglotI18nProvider((name) => messages(name === 'fr' ? 'fr' : 'en'), initial, languages, { allowMissing: true });
+  const provider = polyglotI18nProvider((name) => messages(name === 'fr' ? 'fr' : 'en'), initial, languages, { allowMissing: true });
+  return { ...provider, translate: (key, options) => withoutRawCodes(provider, key, options) };
+}
+
+/** A refusal whose code has no sentence yet gets the general one, never its raw key. */
+function withoutRawCodes(provider: I18nProvider, key: string, options: Record<string, unknown> = {}): string {
+  const text = provider.translate(key, options);
+  const code = /^errors\.(\w+)$/.exec(text)?.[1];
+  return code ? provider.translate('errors.OTHER', { code }) : text;
 }
 
 /** What react-admin looks up as `resources.{id}.name` and `resources.{id}.fields.{field}`. */

@@ -1,0 +1,68 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { useSourceContext, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { isDisplayed } from '#resources/conditions';
+import type { Field, Values } from '#resources/definition';
+import { holds, useBackOffice, useLocalize } from '../shell/BackOfficeContext';
+import { FieldDisplay } from './FieldDisplay';
+import { fieldUis } from './index';
+import { LocalizedInput } from './LocalizedInput';
+
+interface Props {
+  field: Field;
+  /** The fields beside it, which its display condition may speak of. */
+  fields: readonly Field[];
+  /** The record exists: what is set once can no longer be changed. */
+  existing?: boolean;
+  disabled?: boolean;
+  /** Passed by react-admin's iterators; the source is the field's id. */
+  source?: string;
+}
+
+/** A field of a form: hidden, shown or open, as its definition and the person's rights say. */
+export function FieldInput(props: Props) {
+  const { profile } = useBackOffice();
+  if (!holds(profile, props.field.permission?.read)) return null;
+  return props.field.display_condition ? <ConditionalField {...props} /> : <OpenField {...props} />;
+}
+
+function ConditionalField(props: Props) {
+  const { getSource } = useSourceContext();
+  const scope = getSource('');
+  const all: unknown = useWatch();
+  return isDisplayed(props.field, props.fields, valuesAt(all, scope)) ? <OpenField {...props} /> : null;
+}
+
+/** The values around a field: the whole form, or the line of a list it stands in. */
+export function valuesAt(all: unknown, scope: string): Values {
+  let found: unknown = all;
+  for (const part of scope.split('.').filter(Boolean)) found = isValues(found) ? found[part] : undefined;
+  return isValues(found) ? found : {};
+}
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+function OpenField({ field, existing = false, disabled = false }: Props) {
+  const { profile } = useBackOffice();
+  const localize = useLocalize();
+  const fixed = field.read_only || (field.create_only && existing) || !holds(profile, field.permission?.write);
+  if (fixed) return existing ? <FixedField field={field} /> : null;
+  const props = { field, source: field.id, label: localize(field.name), help: localize(field.help) || undefined, isRequired: Boolean(field.required), disabled };
+  if (field.localized) return <LocalizedInput {...props} />;
+  const { Input } = fieldUis[field.type];
+  return <Input {...props} />;
+}
+
+function FixedField({ field }: { field: Field }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const { getSource } = useSourceContext();
+  const value = useWatch({ name: getSource(field.id) });
+  return (
+    <Stack sx={{ gap: 0.25 }}>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>{localize(field.name)}</Typography>
+      <Box sx={{ minHeight: 24 }}>
+        {value === null || value === undefined || value === '' ? translate('form.empty_value') : <FieldDisplay field={field} value={value} />}
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { ClearButtons, FormatButtons, LevelSelect, LinkButtons, ListButtons, RichTextInput, RichTextInputToolbar } from 'ra-input-rich-text';
+import type { controlProps } from './controlProps';
+
+/** The rich text editor, with no more than the field language offers. Loaded with the first form that needs it. */
+export function RichText({ margin: _margin, isRequired, ...props }: ReturnType<typeof controlProps>) {
+  return (
+    <RichTextInput
+      {...props}
+      label={isRequired ? `${props.label} *` : props.label}
+      toolbar={(
+        <RichTextInputToolbar size="small">
+          <LevelSelect size="small" />
+          <FormatButtons size="small" />
+          <ListButtons size="small" />
+          <LinkButtons size="small" />
+          <ClearButtons size="small" />
+        </RichTextInputToolbar>
+      )}
+      sx={{ '& .RaRichTextInput-editorContent .ProseMirror': { minHeight: 140 } }}
+    />
+  );
+}

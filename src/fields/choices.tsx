@@ -1,0 +1,72 @@
+import { Typography } from '@mui/material';
+import { useReference, type RaRecord } from 'ra-core';
+import type { ChoicesFrom, Field, FieldValue } from '#resources/definition';
+import { useLocalize, useUiLocale } from '../shell/BackOfficeContext';
+import { isText } from './localized';
+import type { FieldDisplayProps } from './types';
+
+/** A choice as react-admin's inputs take it. */
+export interface Option {
+  id: string;
+  name: string;
+}
+
+/** The choices of a field in the order of the locale. */
+export function useOptions(field: Field): Option[] {
+  const locale = useUiLocale();
+  const localize = useLocalize();
+  const place = (index: number) => field.choices?.[index]?.position?.[locale] ?? index;
+  return (field.choices ?? [])
+    .map(({ key, name }, index) => ({ id: key, name: localize(name) || key, place: place(index) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** The name of a record that is a choice, by the field its reference says. */
+export function useRecordName(from: ChoicesFrom): (record: RaRecord | undefined) => string {
+  const localize = useLocalize();
+  return (record) => {
+    const value: unknown = record?.[from.label];
+    if (isText(value)) return localize(value) || String(record?.id ?? '');
+    return value === null || value === undefined || value === '' ? String(record?.id ?? '') : String(value);
+  };
+}
+
+function RecordName({ from, id }: { from: ChoicesFrom; id: string }) {
+  const name = useRecordName(from);
+  const { referenceRecord, isPending, error } = useReference({ reference: from.resource, id });
+  if (isPending && !error) return <>…</>;
+  return <>{referenceRecord ? name(referenceRecord) : id}</>;
+}
+
+const keysOf = (value: FieldValue | undefined): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((key): key is string => typeof key === 'string' && key !== '');
+
+/** The names of the chosen keys; a key whose choice is gone shows as itself. */
+export function ChoicesDisplay({ field, value, short }: FieldDisplayProps) {
+  const options = useOptions(field);
+  const keys = keysOf(value);
+  const { choices_from: from } = field;
+  return (
+    <Typography component="span" variant="body2" noWrap={Boolean(short)} sx={short ? { display: 'block', maxWidth: 320 } : {}}>
+      {keys.map((key, index) => (
+        <span key={key}>
+          {index > 0 && ', '}
+          {from ? <RecordName from={from} id={key} /> : options.find(({ id }) => id === key)?.name ?? key}
+        </span>
+      ))}
+    </Typography>
+  );
+}
+
+/** How a reference is looked up: its own filter, and the text that is typed. */
+export const referenceProps = (from: ChoicesFrom, source: string) => ({
+  source,
+  reference: from.resource,
+  filter: from.filter ?? {},
+  sort: { field: from.label, order: 'ASC' },
+  perPage: 25,
+} as const);
+
+/** What was typed, as a full-text filter of the server. */
+export const searchByText = (text: string) => (text ? { q: text } : {});

@@ -1,0 +1,29 @@
+import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
+import { ChoicesDisplay, referenceProps, searchByText, useOptions, useRecordName } from './choices';
+import { controlProps } from './controlProps';
+import { anyOfFilter } from './multidropdown';
+import type { FieldInputProps, FieldUi } from './types';
+import type { ChoicesFrom } from '#resources/definition';
+
+/** Beyond this many choices, typing finds one sooner than reading. */
+const readable = 10;
+
+export function DropdownInput(props: FieldInputProps) {
+  const options = useOptions(props.field);
+  const control = controlProps(props);
+  if (props.field.choices_from) return <ReferenceDropdown {...props} from={props.field.choices_from} />;
+  if (options.length <= readable) return <SelectInput {...control} choices={options} translateChoice={false} />;
+  return <AutocompleteInput {...control} choices={options} translateChoice={false} disableClearable={control.isRequired} />;
+}
+
+function ReferenceDropdown({ from, ...props }: FieldInputProps & { from: ChoicesFrom }) {
+  const name = useRecordName(from);
+  const { source, ...control } = controlProps(props);
+  return (
+    <ReferenceInput {...referenceProps(from, source)}>
+      <AutocompleteInput {...control} optionText={name} filterToQuery={searchByText} disableClearable={control.isRequired} />
+    </ReferenceInput>
+  );
+}
+
+export const dropdownUi: FieldUi = { Input: DropdownInput, Display: ChoicesDisplay, filters: anyOfFilter };

@@ -1,0 +1,28 @@
+import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
+import type { ChoicesFrom, Field } from '#resources/definition';
+import { ChoicesDisplay, referenceProps, searchByText, useOptions, useRecordName } from './choices';
+import { controlProps } from './controlProps';
+import type { FieldInputProps, FieldUi, FilterText } from './types';
+
+export function MultidropdownInput(props: FieldInputProps) {
+  const options = useOptions(props.field);
+  if (props.field.choices_from) return <ReferenceMultidropdown {...props} from={props.field.choices_from} />;
+  return <AutocompleteArrayInput {...controlProps(props)} choices={options} translateChoice={false} />;
+}
+
+function ReferenceMultidropdown({ from, ...props }: FieldInputProps & { from: ChoicesFrom }) {
+  const name = useRecordName(from);
+  const { source, ...control } = controlProps(props);
+  return (
+    <ReferenceArrayInput {...referenceProps(from, source)}>
+      <AutocompleteArrayInput {...control} optionText={name} filterToQuery={searchByText} />
+    </ReferenceArrayInput>
+  );
+}
+
+/** A filter that any of the chosen keys meets. */
+export function anyOfFilter(field: Field, { label }: FilterText) {
+  return [<MultidropdownInput key={field.id} field={field} source={field.id} label={label} />];
+}
+
+export const multidropdownUi: FieldUi = { Input: MultidropdownInput, Display: ChoicesDisplay, filters: anyOfFilter };

@@ -1,0 +1,77 @@
+import { InputAdornment, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useInput } from 'ra-core';
+import { formatNumber, parseNumber, type Delimiters } from '#resources/format';
+import type { Locale } from '#resources/definition';
+import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../shell/BackOfficeContext';
+import { HelperLine } from './HelperLine';
+import type { FieldDisplayProps, FieldInputProps, FieldUi } from './types';
+
+/** What the box shows for a value; what is no number is shown as it was typed. */
+function shown(value: unknown, locale: Locale, delimiters: Delimiters): string {
+  if (typeof value !== 'number' && typeof value !== 'string') return '';
+  return formatNumber(value, locale, { delimiters }) || String(value);
+}
+
+/**
+ * A number as people of the locale type it. The form holds what the wire holds; what can't be read as a number stays in the form
+ * as text, so the rules refuse it instead of losing it. The box keeps what is typed (`12,`) until it is left.
+ */
+export function NumberInput({ field: { unit }, source, label, help, isRequired, disabled }: FieldInputProps) {
+  const locale = useUiLocale();
+  const localize = useLocalize();
+  const delimiters = delimitersOf(useBackOffice().client, locale);
+  const { field, fieldState, id } = useInput({ source });
+  const [typing, setTyping] = useState<string | null>(null);
+  const change = (text: string) => {
+    setTyping(text);
+    const value = parseNumber(text, delimiters);
+    field.onChange(value === undefined ? text : value);
+  };
+  return (
+    <TextField
+      id={id}
+      label={label}
+      required={Boolean(isRequired)}
+      disabled={Boolean(disabled)}
+      value={typing ?? shown(field.value, locale, delimiters)}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => {
+        setTyping(null);
+        field.onBlur();
+      }}
+      inputRef={field.ref}
+      name={field.name}
+      error={fieldState.invalid}
+      helperText={<HelperLine error={fieldState.error?.message} help={help} />}
+      fullWidth
+      margin="none"
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
+        input: unit ? { endAdornment: <InputAdornment position="end">{localize(unit)}</InputAdornment> } : {},
+      }}
+    />
+  );
+}
+
+function NumberDisplay({ field, value }: FieldDisplayProps) {
+  const locale = useUiLocale();
+  const localize = useLocalize();
+  const delimiters = delimitersOf(useBackOffice().client, locale);
+  const text = shown(value, locale, delimiters);
+  return (
+    <Typography component="span" variant="body2" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {text}{text && field.unit ? `\u00a0${localize(field.unit)}` : ''}
+    </Typography>
+  );
+}
+
+export const numberUi: FieldUi = {
+  Input: NumberInput,
+  Display: NumberDisplay,
+  filters: (field, { label, translate }) => [
+    <NumberInput key="gte" field={field} source={`${field.id}__gte`} label={translate('list.min', { label })} />,
+    <NumberInput key="lte" field={field} source={`${field.id}__lte`} label={translate('list.max', { label })} />,
+  ],
+};

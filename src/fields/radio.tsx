@@ -1,0 +1,14 @@
+import { RadioButtonGroupInput } from 'react-admin';
+import { ChoicesDisplay, useOptions } from './choices';
+import { controlProps } from './controlProps';
+import { DropdownInput } from './dropdown';
+import { anyOfFilter } from './multidropdown';
+import type { FieldInputProps, FieldUi } from './types';
+
+function RadioInput(props: FieldInputProps) {
+  const options = useOptions(props.field);
+  if (props.field.choices_from) return <DropdownInput {...props} />;
+  return <RadioButtonGroupInput {...controlProps(props)} choices={options} translateChoice={false} />;
+}
+
+export const radioUi: FieldUi = { Input: RadioInput, Display: ChoicesDisplay, filters: anyOfFilter };

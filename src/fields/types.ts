@@ -1,0 +1,30 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { Field, FieldValue } from '#resources/definition';
+
+/** One control: a whole field, or one locale of a localized one. */
+export interface FieldInputProps {
+  field: Field;
+  source: string;
+  label: string;
+  help?: string | undefined;
+  isRequired?: boolean;
+  disabled?: boolean;
+}
+export interface FieldDisplayProps {
+  field: Field;
+  value: FieldValue | undefined;
+  /** In a list: one line, and no more than it takes. */
+  short?: boolean | undefined;
+}
+/** What a filter needs to name itself. */
+export interface FilterText {
+  label: string;
+  translate: (key: string, options?: Record<string, unknown>) => string;
+}
+/** How a field type is entered, shown and filtered by. */
+export interface FieldUi {
+  Input: ComponentType<FieldInputProps>;
+  Display: ComponentType<FieldDisplayProps>;
+  /** Inputs of a list's filter form, each with its `source` and `label`. */
+  filters: (field: Field, text: FilterText) => ReactElement[];
+}

@@ -1,0 +1,30 @@
+import type { Attachment } from '#resources/definition';
+import { csrfToken } from '#dataProvider/csrf';
+import { apiUrl, http } from '#dataProvider/http';
+
+/** Largest file the server takes, in bytes. */
+export const largestFile = 31_457_280;
+/** Endings the server takes. */
+export const extensions = [
+  'doc', 'docx', 'xls', 'xlsx', 'xlsm', 'odt', 'ods', 'pdf', 'rar', 'zip', 'tar', 'swf', 'jpg', 'jpeg', 'png', 'gif',
+  'ppt', 'pptx', 'pst', 'eml', 'msg', 'csv', 'webp',
+] as const;
+
+/** Why a file would be refused, as an i18n key with its parameters; null when it would not. */
+export function uploadRefusal(file: { name: string; size: number }, accept: readonly string[] = extensions) {
+  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
+  const accepted = accept.length ? accept : extensions;
+  if (!accepted.includes(extension)) return { key: 'files.bad_type', params: { name: file.name, extension, accepted: accepted.join(', ') } };
+  if (file.size > largestFile) return { key: 'files.too_big', params: { name: file.name } };
+  return null;
+}
+
+/** Sends one file; gives its attachment. */
+export async function upload(file: File): Promise<Attachment> {
+  const body = new FormData();
+  body.append('authenticity_token', csrfToken());
+  body.append('responseType', 'json');
+  body.append('upload', file, file.name.replaceAll("'", '_'));
+  const { json } = await http(`${apiUrl}/ckeditor/attachment_files`, { method: 'POST', body });
+  return json;
+}

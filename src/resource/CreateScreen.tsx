@@ -1,0 +1,36 @@
+import { useNotify, useRedirect, useResourceContext, type RaRecord } from 'ra-core';
+import { Create, ListButton, TopToolbar } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { withDefaults } from '#resources/validate';
+import type { Values } from '#resources/definition';
+import { useBackOffice } from '../shell/BackOfficeContext';
+import { NotFoundScreen } from '../shell/NotFoundScreen';
+import { DefinitionForm } from './DefinitionForm';
+import { payloadOf } from './payload';
+import { useCurrentDefinition } from './useCurrentDefinition';
+
+/** Makes one record of any definition. */
+export function CreateScreen() {
+  const definition = useCurrentDefinition();
+  const resource = useResourceContext();
+  const { profile } = useBackOffice();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const { '*': rest } = useParams();
+  if (rest) return <NotFoundScreen />;
+  return (
+    <Create
+      transform={(values: Values) => payloadOf(definition, values, profile, false)}
+      mutationOptions={{
+        onSuccess: (record: RaRecord) => {
+          notify('form.created', { type: 'success' });
+          redirect('edit', resource, record.id);
+        },
+        onError: () => undefined,
+      }}
+      actions={<TopToolbar><ListButton /></TopToolbar>}
+    >
+      <DefinitionForm definition={definition} existing={false} defaultValues={withDefaults(definition.fields, {})} />
+    </Create>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { SimpleForm } from 'react-admin';
+import type { Values } from '#resources/definition';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { useBackOffice } from '../shell/BackOfficeContext';
+import { FormErrorSummary } from './FormErrorSummary';
+import { FormFields } from './FormFields';
+import { FormToolbar } from './FormToolbar';
+import { formMessages, writableFields } from './payload';
+import { SaveShortcut, UnsavedMark } from './formGuards';
+
+interface Props {
+  definition: ReadableDefinition;
+  existing: boolean;
+  defaultValues?: Values;
+  /** Above the fields: what happened to the record meanwhile. */
+  notice?: ReactNode;
+}
+
+/** The form of a definition, on the rules of the server. */
+export function DefinitionForm({ definition, existing, defaultValues, notice }: Props) {
+  const { client, profile } = useBackOffice();
+  const fields = writableFields(definition.fields, profile, existing);
+  const validate = (values: Values) => {
+    const writable = new Set(fields.map(({ id }) => id));
+    return Object.fromEntries(Object.entries(formMessages(definition.fields, values, client)).filter(([id]) => writable.has(id)));
+  };
+  return (
+    <SimpleForm
+      {...(defaultValues ? { defaultValues } : {})}
+      validate={validate}
+      toolbar={<FormToolbar existing={existing} />}
+      warnWhenUnsavedChanges
+      noValidate
+      sx={{ gap: 2.5 }}
+    >
+      {notice}
+      <FormErrorSummary fields={definition.fields} />
+      <FormFields definition={definition} existing={existing} />
+      <SaveShortcut />
+      <UnsavedMark />
+    </SimpleForm>
+  );
+}

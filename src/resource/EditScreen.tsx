@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useNotify, type RaRecord } from 'ra-core';
+import { Edit, ListButton, ShowButton, TopToolbar } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { Values } from '#resources/definition';
+import { refusalOf } from '#dataProvider/http';
+import { useBackOffice } from '../shell/BackOfficeContext';
+import { NotFoundScreen } from '../shell/NotFoundScreen';
+import { ConflictNotice } from './ConflictNotice';
+import { DefinitionForm } from './DefinitionForm';
+import { payloadOf } from './payload';
+import { asRecord } from './record';
+import { useCurrentDefinition } from './useCurrentDefinition';
+
+/** Changes one record of any definition. A save that comes too late shows what changed meanwhile, and keeps what was typed. */
+export function EditScreen() {
+  const { '*': rest } = useParams();
+  return rest ? <NotFoundScreen /> : <EditRecord />;
+}
+
+function EditRecord() {
+  const definition = useCurrentDefinition();
+  const { profile } = useBackOffice();
+  const notify = useNotify();
+  const [current, setCurrent] = useState<RaRecord | null>(null);
+  return (
+    <Edit
+      mutationMode="pessimistic"
+      redirect={false}
+      transform={(values: Values) => payloadOf(definition, values, profile, true)}
+      queryOptions={{ onError: () => undefined }}
+      error={<NotFoundScreen />}
+      mutationOptions={{
+        onSuccess: () => {
+          setCurrent(null);
+          notify('form.saved', { type: 'success' });
+        },
+        onError: (error) => setCurrent(asRecord(refusalOf(error)?.record)),
+      }}
+      actions={<TopToolbar><ListButton /><ShowButton /></TopToolbar>}
+    >
+      <DefinitionForm definition={definition} existing notice={current && <ConflictNotice definition={definition} current={current} onSolved={() => setCurrent(null)} />} />
+    </Edit>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useListContext, useResourceContext, useResourceDefinition, useTranslate } from 'ra-core';
+import { CreateButton } from 'react-admin';
+
+/** No record at all: what would be here, and how to add the first. */
+export function EmptyList() {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { hasCreate } = useResourceDefinition();
+  const name = translate(`resources.${resource}.name`, { smart_count: 2 }).toLowerCase();
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 10 } }}>
+      <Typography variant="h4" component="h2">{translate('list.empty', { name })}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{translate(hasCreate ? 'list.empty_can_create' : 'list.empty_cannot_create')}</Typography>
+      {hasCreate && <CreateButton variant="contained" />}
+    </Stack>
+  );
+}
+
+/** Records there are, but none that the filters let through. */
+export function NothingFound() {
+  const translate = useTranslate();
+  const { setFilters } = useListContext();
+  return (
+    <Stack role="status" sx={{ gap: 1.5, alignItems: 'center', p: 5 }}>
+      <Typography>{translate('list.no_match')}</Typography>
+      <Button variant="outlined" color="inherit" onClick={() => setFilters({}, {})}>{translate('list.clear_filters')}</Button>
+    </Stack>
+  );
+}

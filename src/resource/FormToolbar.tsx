@@ -1,0 +1,52 @@
+import { Typography } from '@mui/material';
+import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { DeleteWithConfirmButton, SaveButton, Toolbar } from 'react-admin';
+import { allows } from '#dataProvider/authProvider';
+import { formatDate } from '#resources/format';
+import { useBackOffice, useUiLocale } from '../shell/BackOfficeContext';
+import { useCurrentDefinition } from './useCurrentDefinition';
+import { recordTitle } from './recordTitle';
+
+/** Save, when it was last changed, and delete where that is allowed. */
+export function FormToolbar({ existing }: { existing: boolean }) {
+  const definition = useCurrentDefinition();
+  const { profile } = useBackOffice();
+  const mayDelete = existing && allows(profile, definition, 'delete', definition.id);
+  return (
+    <Toolbar sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', position: 'sticky', bottom: 0, zIndex: 2 }}>
+      <SaveButton variant="contained" alwaysEnable />
+      {existing && <LastChange />}
+      {mayDelete && <DeleteRecord />}
+    </Toolbar>
+  );
+}
+
+function LastChange() {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const record = useRecordContext();
+  if (typeof record?.updated_at !== 'string') return null;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
+      {translate('form.updated_at', { date: formatDate(record.updated_at, locale) })}
+    </Typography>
+  );
+}
+
+function DeleteRecord() {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const record = useRecordContext();
+  const definition = useCurrentDefinition();
+  const resource = useResourceContext();
+  if (!record) return null;
+  return (
+    <DeleteWithConfirmButton
+      mutationMode="pessimistic"
+      redirect="list"
+      {...(resource ? { resource } : {})}
+      confirmTitle={translate('list.delete_one_title', { label: recordTitle(definition, locale)(record) })}
+      confirmContent={translate('list.delete_content')}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { useRecordContext, useResourceDefinition } from 'ra-core';
+import { EditButton, ListButton, Show, TopToolbar } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { isDisplayed } from '#resources/conditions';
+import type { Field, FieldValue } from '#resources/definition';
+import { FieldDisplay } from '../fields/FieldDisplay';
+import { holds, useBackOffice, useLocalize } from '../shell/BackOfficeContext';
+import { NotFoundScreen } from '../shell/NotFoundScreen';
+import { useCurrentDefinition } from './useCurrentDefinition';
+
+/** One record of any definition, to read. */
+export function ShowScreen() {
+  const definition = useCurrentDefinition();
+  const { '*': rest } = useParams();
+  if (rest) return <NotFoundScreen />;
+  return (
+    <Show actions={<ShowActions />} queryOptions={{ onError: () => undefined }} error={<NotFoundScreen />}>
+      <Stack sx={{ p: 2, gap: 3 }}>
+        {definition.form.map((section, index) => <ShowSection key={index} title={section.title} ids={section.fields.flat()} fields={definition.fields} />)}
+      </Stack>
+    </Show>
+  );
+}
+
+function ShowActions() {
+  const { can_write } = useCurrentDefinition();
+  const { hasEdit } = useResourceDefinition();
+  return <TopToolbar><ListButton />{can_write && hasEdit && <EditButton />}</TopToolbar>;
+}
+
+function ShowSection({ title, ids, fields }: { title: Field['name'] | undefined; ids: string[]; fields: readonly Field[] }) {
+  const localize = useLocalize();
+  const { profile } = useBackOffice();
+  const record: Record<string, FieldValue> = useRecordContext() ?? {};
+  const shown = ids
+    .map((id) => fields.find((field) => field.id === id))
+    .filter((field): field is Field => field !== undefined && holds(profile, field.permission?.read) && isDisplayed(field, fields, record));
+  return (
+    <section>
+      {title && <Typography variant="h6" component="h2" sx={{ mb: 1 }}>{localize(title)}</Typography>}
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, 220px) 1fr' }, columnGap: 3, rowGap: { xs: 0.25, sm: 1.25 } }}>
+        {shown.map((field) => (
+          <Box key={field.id} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>{localize(field.name)}</Typography>
+            <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0 }}><FieldDisplay field={field} value={record[field.id]} /></Box>
+          </Box>
+        ))}
+      </Box>
+    </section>
+  );
+}

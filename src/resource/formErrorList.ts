@@ -1,0 +1,20 @@
+import type { ValidationErrorMessage } from 'ra-core';
+
+interface FormError {
+  path: string;
+  message: ValidationErrorMessage;
+}
+
+/** The errors of a form, one per field, in the order they were found; what concerns no field is told in a notice instead. */
+export function errorsOf(errors: object, prefix = ''): FormError[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (prefix === '' && key === 'root') return [];
+    if (typeof value !== 'object' || value === null) return [];
+    const path = prefix + key;
+    if ('type' in value && 'message' in value && isMessage(value.message)) return [{ path, message: value.message }];
+    return errorsOf(value, `${path}.`);
+  });
+}
+
+const isMessage = (value: unknown): value is ValidationErrorMessage =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null && 'message' in value);

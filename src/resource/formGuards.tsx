@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { markUnsaved } from '../shell/unsavedChanges';
+
+/** Ctrl+S, or Cmd+S, saves the form it stands in. */
+export function SaveShortcut() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      mark.current?.closest('form')?.requestSubmit();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, []);
+  return <span ref={mark} hidden />;
+}
+
+/** Tells the language switch that something typed here would be lost. */
+export function UnsavedMark() {
+  const [form] = useState(() => Symbol('form'));
+  const { dirtyFields } = useFormState();
+  const unsaved = Object.keys(dirtyFields).length > 0;
+  useEffect(() => {
+    markUnsaved(form, unsaved);
+    return () => markUnsaved(form, false);
+  }, [form, unsaved]);
+  return null;
+}

@@ -1,0 +1,56 @@
+import { clean } from '#resources/clean';
+import type { Definition, Field, Locale, Values } from '#resources/definition';
+import { validate } from '#resources/validate';
+import type { Profile } from '#resources/api/profile';
+import type { PublicClient } from '#resources/api/indicators';
+import { defaultLocale, holds } from '../shell/BackOfficeContext';
+
+/** The fields a form may write: not those computed by the server, nor those set once and for all. */
+export function writableFields(fields: readonly Field[], profile: Profile, existing: boolean): Field[] {
+  return fields.filter((field) => !field.read_only && !(existing && field.create_only) && holds(profile, field.permission?.write));
+}
+
+/** What is sent for the values of a form: only what may be written, as it is kept, with the version that was read. */
+export function payloadOf(definition: Pick<Definition, 'fields'>, values: Values, profile: Profile, existing: boolean): Values {
+  const cleaned = clean(definition.fields, only(definition.fields, values));
+  const payload = only(writableFields(definition.fields, profile, existing), cleaned);
+  return existing && values.version !== undefined ? { ...payload, version: values.version } : payload;
+}
+
+/** The values of these fields; a field that was never touched is left out. */
+export function only(fields: readonly Field[], values: Values): Values {
+  return Object.fromEntries(fields.filter(({ id }) => values[id] !== undefined).map(({ id }) => [id, values[id]]));
+}
+
+/** A message per field, in the shape react-admin's form-level validation takes. */
+export interface FormMessages {
+  [field: string]: FormMessages | { message: string; args: Record<string, unknown> };
+}
+
+/** The same rules as the server's, as errors beside the fields. */
+export function formMessages(fields: readonly Field[], values: Values, client: PublicClient): FormMessages {
+  const locale: Locale = defaultLocale(client);
+  const messages: FormMessages = {};
+  for (const { field, code, level, params } of validate(fields, clean(fields, only(fields, values)), { locale, dates: client.dates })) {
+    if (level === 'error') put(messages, field.split('.'), messageOf(code, params ?? {}));
+  }
+  return messages;
+}
+
+/** The i18n key of a failure: of its reason where it gives one, else of its code. */
+function messageOf(code: string, params: Record<string, unknown>) {
+  const message = typeof params.reason === 'string' ? `validation.reasons.${params.reason}` : `validation.${code}`;
+  return { message, args: { ...params, _: `validation.${code}` } };
+}
+
+function put(messages: FormMessages, [head, ...rest]: string[], message: ReturnType<typeof messageOf>): void {
+  if (head === undefined) return;
+  if (!rest.length) {
+    messages[head] ??= message;
+    return;
+  }
+  const inner = messages[head];
+  const next: FormMessages = inner && !('message' in inner && 'args' in inner) ? inner : {};
+  messages[head] = next;
+  put(next, rest, message);
+}

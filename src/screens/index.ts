@@ -1,0 +1,18 @@
+/** Every exception to the generated screens, by resource. What isn't here is made from the definition. */
+import type { ComponentType, ReactElement } from 'react';
+import { inputScreens } from './inputs';
+import { subjectScreens } from './subjects';
+
+export interface Screens {
+  list?: ComponentType;
+  create?: ComponentType;
+  edit?: ComponentType;
+  show?: ComponentType;
+  /** More routes under the resource's own: a fragment of `<Route>`. */
+  routes?: ReactElement;
+}
+
+export const screens: Record<string, Screens> = {
+  subjects: subjectScreens,
+  inputs: inputScreens,
+};

@@ -1,0 +1,2 @@
+import type { Screens } from './index';
+export const subjectScreens: Screens = {};
