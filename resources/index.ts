@@ -8,11 +8,19 @@ import { menuGroups } from './definition';
 export type { Problem } from './check/problem';
 export { checkFields } from './check/fields';
 
+interface Checked {
+  definitions: Definition[];
+  problems: Problem[];
+}
+
 /** Files of the folder that are not definitions. */
 const others = new Set(['definition.schema.json']);
 
-/** The definitions in menu order, and every mistake in the files (name → parsed content). Files with mistakes give no definition. */
-export function checkDefinitions(files: Record<string, unknown>): { definitions: Definition[]; problems: Problem[] } {
+/**
+ * The definitions in menu order, and every mistake in the files (name → parsed content). Files with mistakes give no definition.
+ * `unreadable` names files that are no JSON: what refers to them is not a mistake beside that one.
+ */
+export function checkDefinitions(files: Record<string, unknown>, unreadable: readonly string[] = []): Checked {
   const problems: Problem[] = [];
   const sound: { file: string; definition: Definition }[] = [];
   for (const [file, content] of Object.entries(files)) {
@@ -21,7 +29,7 @@ export function checkDefinitions(files: Record<string, unknown>): { definitions:
     if ('definition' in checked) sound.push({ file, definition: checked.definition });
     else problems.push(...checked.problems);
   }
-  const named = new Set(Object.keys(files).map((file) => file.replace(/\.json$/, '')));
+  const named = new Set([...Object.keys(files), ...unreadable].map((file) => file.replace(/\.json$/, '')));
   problems.push(...checkReferences(sound, named));
   const wrong = new Set(problems.map(({ file }) => file));
   const definitions = sound.filter(({ file }) => !wrong.has(file)).map(({ definition }) => definition);

@@ -1,0 +1,197 @@
+/** Made from the definitions by `npm run generate:types`: change those, not this. */
+import type { Attachment, JsonValue, LocalizedText } from './definition';
+
+interface Stamps {
+  id: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+/** A record of `annotations`. */
+export interface Annotation extends Stamps {
+  key: string;
+  date: string;
+  title: LocalizedText;
+  text: LocalizedText | null;
+  audience: 'public' | 'private';
+}
+
+/** A record of `emission_factors`. */
+export interface EmissionFactor extends Stamps {
+  category: 'business-travels' | 'employee-commuting' | 'mobile-combustion' | 'purchased-electricity' | 'waste-generated-in-operations';
+  method: 'distance-based-method' | 'spend-based-method' | 'accomodation-location-method' | 'transportation-distance-based-method' | 'transportation-fuel-amount-method' | 'home-office-electricity-use' | 'vehicle-type-method' | 'fuel-amount-method' | 'location-based-method' | 'waste-type-method' | null;
+  type: 'vehicle' | 'fuel' | 'electricity' | 'location' | 'accomodation' | 'services' | 'waste' | null;
+  subtype: string | null;
+  name: string;
+  description: string | null;
+  unit: 'km' | 'mile' | 'passenger.km' | 'room.night' | 'kwh' | 'l' | 'kg' | 'tonne' | 'm3' | 'megal' | 'h' | 'usd' | null;
+  total_co2_kg: number | string | null;
+  source: string | null;
+  source_year: string | null;
+  scopes: ('scope_1' | 'scope_2' | 'scope_3')[] | null;
+  gases: ('co2' | 'ch4' | 'n2o')[] | null;
+  valid_from: string | null;
+  valid_until: string | null;
+  evidence: Attachment[] | null;
+  notes: LocalizedText | null;
+}
+
+/** A record of `indicators`. */
+export interface Indicator extends Stamps {
+  key: string;
+  path: string | null;
+  name: LocalizedText;
+  description: LocalizedText | null;
+  section: string;
+  subsection: string | null;
+  audience: 'public' | 'private';
+  published: boolean | null;
+  unit: LocalizedText | null;
+  decimals: number | string | null;
+  direction: 'up' | 'down' | 'none';
+  chart: 'line' | 'bar' | 'stacked_bar' | 'area' | 'none';
+  source: 'computed' | 'manual' | 'content';
+  terms: { name: string; subject: string; field: string; aggregate: 'sum' | 'average' | 'min' | 'max' | 'last' | 'count' | 'given'; tags: JsonValue; }[] | null;
+  formula: string | null;
+  series: { key: string; name: LocalizedText; unit: LocalizedText | null; formula: string; }[] | null;
+  granularity: 'year' | 'fiscal_year' | 'semester' | 'quarter' | 'month' | 'span';
+  default_tags: JsonValue;
+  manual_values: { date: string; value: number | string; }[] | null;
+  targets: { date: string; value: number | string; }[] | null;
+  baseline: string | null;
+  frameworks: { framework: 'GRI' | 'ESRS' | 'SDG' | 'TCFD' | 'CDP' | 'SASB' | 'UNGC'; code: string; }[] | null;
+  children: string[] | null; // of indicators
+  methodology: LocalizedText | null;
+  notes: LocalizedText | null;
+  sources: LocalizedText | null;
+  attachments: Attachment[] | null;
+  position: number | string | null;
+}
+
+/** A record of `inputs`. */
+export interface Input extends Stamps {
+  subject_key: string;
+  date: string;
+  date_end: string | null;
+  tags: JsonValue;
+  values: JsonValue;
+  quality: 'measured' | 'estimated' | 'not_applicable';
+  comment: string | null;
+  attachments: Attachment[] | null;
+  state: 'draft' | 'submitted' | 'preapproved' | 'approved' | 'refused' | null;
+  record_errors: JsonValue;
+  submitted_by: string | null;
+  submitted_at: string | null;
+  approved_by: string | null;
+  approved_at: string | null;
+}
+
+/** A record of `roles`. */
+export interface Role extends Stamps {
+  name: LocalizedText;
+  permissions: string[] | null; // of permissions
+  users_count: number | string | null;
+}
+
+/** A record of `sections`. */
+export interface Section extends Stamps {
+  key: string;
+  name: LocalizedText;
+  position: number | string | null;
+  subsections: { key: string; name: LocalizedText; position: number | string | null; }[] | null;
+}
+
+/** A record of `subjects`. */
+export interface Subject extends Stamps {
+  key: string;
+  name: LocalizedText;
+  section: string | null;
+  description: LocalizedText | null;
+  guidance: LocalizedText | null;
+  unit: LocalizedText | null;
+  period: 'year' | 'fiscal_year' | 'semester' | 'quarter' | 'month' | 'span';
+  fields: JsonValue;
+  tag_roots: { key: string; required: boolean | null; }[] | null;
+  approval: 'none' | 'single' | 'double';
+  self_approval: boolean | null;
+  variation_threshold: number | string | null;
+  evidence_required: boolean | null;
+  open_from: string | null;
+  open_until: string | null;
+  position: number | string | null;
+  progress: JsonValue;
+}
+
+/** A record of `suppliers`. */
+export interface Supplier extends Stamps {
+  name: string;
+  legal_id: string | null;
+  country: 'BD' | 'BE' | 'BR' | 'CA' | 'CN' | 'DE' | 'ES' | 'ET' | 'FR' | 'GB' | 'ID' | 'IN' | 'IT' | 'KH' | 'MA' | 'MX' | 'PK' | 'PT' | 'RO' | 'TH' | 'TN' | 'TR' | 'US' | 'VN';
+  city: string | null;
+  website: string | null;
+  contact_email: string | null;
+  tier: 'tier_1' | 'tier_2' | 'tier_3';
+  parent: string | null;
+  activity: LocalizedText | null;
+  materials: ('leather' | 'cotton' | 'polyester' | 'rubber' | 'eva' | 'metal' | 'cardboard')[] | null;
+  certifications: ('iso_14001' | 'iso_45001' | 'sa8000' | 'lwg' | 'gots' | 'fsc' | 'oeko_tex')[] | null;
+  since: string | null;
+  spend: number | string | null;
+  employees: number | string | null;
+  risk: 'low' | 'medium' | 'high';
+  audited: boolean | null;
+  audited_on: string | null;
+  audit_score: number | string | null;
+  audit_result: 'compliant' | 'minor' | 'major' | null;
+  corrective_plan: string | null;
+  documents: Attachment[] | null;
+  notes: LocalizedText | null;
+}
+
+/** A record of `tags`. */
+export interface Tag extends Stamps {
+  key: string;
+  name: LocalizedText;
+  parent_id: string | null;
+  root_key: string | null;
+  code: string | null;
+  position: number | string | null;
+  archived_at: string | null;
+}
+
+/** A record of `users`. */
+export interface User extends Stamps {
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  locale: 'en' | 'fr';
+  audience: 'public' | 'private';
+  roles: string[] | null; // of roles
+  grants: string[] | null; // of permissions
+  scopes: JsonValue;
+  mandate_from: string | null;
+  mandate_until: string | null;
+  approval_role: 'preapprobator' | 'approver' | null;
+  authentication: 'password' | 'saml';
+  effective_permissions: string[] | null; // of permissions
+  locked_at: string | null;
+  archived_at: string | null;
+  last_sign_in_at: string | null;
+}
+
+/** Records by the id of their definition. */
+export interface RecordsById {
+  annotations: Annotation;
+  emission_factors: EmissionFactor;
+  indicators: Indicator;
+  inputs: Input;
+  roles: Role;
+  sections: Section;
+  subjects: Subject;
+  suppliers: Supplier;
+  tags: Tag;
+  users: User;
+}

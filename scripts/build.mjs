@@ -1,0 +1,28 @@
+// `npm run build`: the browser's bundle, the public pages for the server, and the server itself, into dist/.
+import { cp, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { root } from './prepare/root.mjs';
+
+const path = (name) => fileURLToPath(new URL(name, root));
+process.env.NODE_ENV = 'production';
+const shared = { root: path('.'), logLevel: 'warn', mode: 'production' };
+/** Node's code keeps its packages outside and its file names plain. */
+const forNode = (outDir, input) => ({
+  ...shared,
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: path(outDir),
+    emptyOutDir: true,
+    sourcemap: true,
+    target: 'node20',
+    rollupOptions: { input, output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+  },
+});
+
+await rm(path('dist'), { recursive: true, force: true });
+await build({ ...shared, build: { outDir: path('dist/client'), manifest: true, sourcemap: false, chunkSizeWarningLimit: 1500 } });
+await build(forNode('dist/ssr', { server: path('src/server.tsx') }));
+await build(forNode('dist/server', { main: path('server/main.ts'), embeddedWorker: path('server/db/embeddedWorker.js') }));
+await cp(path('server/db/migrations'), path('dist/server/migrations'), { recursive: true });

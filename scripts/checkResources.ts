@@ -1,0 +1,14 @@
+/** `npm run check:resources`: names every mistake in resources/, and exits with 1 if there is one. `-- --data`: also records that no longer conform. */
+import { reportNonconforming } from './definitions/nonconforming';
+import { readDefinitions } from './definitions/files';
+
+const { definitions, problems } = readDefinitions();
+for (const { message } of problems) process.stderr.write(`${message}\n`);
+
+if (problems.length > 0) {
+  process.stderr.write(`\n${problems.length === 1 ? 'One mistake' : `${problems.length} mistakes`}. docs/configurator.md explains the language.\n`);
+  process.exitCode = 1;
+} else {
+  process.stdout.write(`${definitions.length} definitions, no mistake: ${definitions.map(({ id }) => id).join(', ')}.\n`);
+  if (process.argv.includes('--data')) process.exitCode = (await reportNonconforming(definitions)) === 0 ? 0 : 1;
+}

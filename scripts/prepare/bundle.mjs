@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { root } from './root.mjs';
+
+const sources = ['customization', 'dataProvider', 'index.html', 'package-lock.json', 'public', 'resources', 'scripts/build.mjs', 'server', 'src', 'vite.config.ts'];
+const stampFile = new URL('dist/stamp', root);
+
+/** Builds what `npm start` serves, unless it was built from these very sources. */
+export function bundle() {
+  const stamp = stampOf(sources);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('Building…');
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(stampFile, stamp);
+}
+
+function stampOf(paths) {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths) for (const file of filesOf(path)) hash.update(file).update('\0').update(readFileSync(new URL(file, root)));
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  const url = new URL(path, root);
+  if (!existsSync(url)) return [];
+  const entries = path.includes('.') ? undefined : readdirSync(url, { withFileTypes: true, recursive: true });
+  if (!entries) return [path];
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath.slice(url.pathname.length - path.length)}/${entry.name}`)
+    .sort();
+}

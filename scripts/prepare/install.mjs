@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { root } from './root.mjs';
+
+/** Installs the dependencies from the lockfile, unless they are there already. */
+export function install() {
+  if (isInstalled()) return;
+  console.log('Installing the dependencies…');
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Whether what npm last installed is what the lockfile asks for. */
+function isInstalled() {
+  const wanted = packages('package-lock.json');
+  const present = packages('node_modules/.package-lock.json');
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(
+    ([path, { version, optional, devOptional }]) => path === '' || optional || devOptional || present[path]?.version === version,
+  );
+}
+
+function packages(file) {
+  try {
+    return JSON.parse(readFileSync(new URL(file, root), 'utf8')).packages;
+  } catch {
+    return undefined; // Not installed, or half installed.
+  }
+}

@@ -1,0 +1,7 @@
+/** Refuses a Node too old, with a sentence. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Empreinte needs Node 20.19 or later; this is ${process.versions.node}. Install one from https://nodejs.org.`);
+  process.exit(1);
+}

@@ -1,0 +1,2 @@
+/** The folder of the repository, as a URL. */
+export const root = new URL('../../', import.meta.url);

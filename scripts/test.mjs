@@ -1,0 +1,62 @@
+// `npm test`: enough by itself on a fresh clone. The last line is always `N passed, N failed`.
+// `npm test -- --project api …` runs a part, on the database that TEST_DATABASE_URL names where it is set;
+// without arguments everything runs on the embedded database, then the API and the contract again on that one.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundle } from './prepare/bundle.mjs';
+import { chromium, installCommand } from './prepare/chromium.mjs';
+import { install } from './prepare/install.mjs';
+import { checkNode } from './prepare/node.mjs';
+import { root } from './prepare/root.mjs';
+
+checkNode();
+install();
+const chosen = process.argv.slice(2);
+const total = { passed: 0, failed: 0 };
+if (chosen.length > 0) {
+  run(chosen, process.env.TEST_DATABASE_URL ?? '', process.env.CHROMIUM ?? '');
+} else {
+  const browser = chromium();
+  if (!browser) console.error(`The tests in a browser need Chromium. Run this once:\n  ${installCommand}`);
+  bundle();
+  run(browser ? [] : without('browser'), '', browser ?? '');
+  if (!browser) total.failed += 1;
+  if (process.env.TEST_DATABASE_URL) run(['--project', 'api', '--project', 'contract'], process.env.TEST_DATABASE_URL, browser ?? '');
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+function without(project) {
+  return ['--project', `!${project}`];
+}
+
+function run(options, database, browser) {
+  const folder = mkdtempSync(join(tmpdir(), 'empreinte-report-'));
+  const report = join(folder, 'report.json');
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, TEST_DATABASE_URL: database, CHROMIUM: browser } },
+  );
+  const { passed, failed } = count(report);
+  rmSync(folder, { recursive: true, force: true });
+  total.passed += passed;
+  total.failed += failed === 0 && status !== 0 ? 1 : failed;
+}
+
+/** A file that could not even start counts as one failure. */
+function count(report) {
+  try {
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+    const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'));
+    return {
+      passed: tests.filter(({ status }) => status === 'passed').length,
+      failed: tests.filter(({ status }) => status === 'failed').length + broken.length,
+    };
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
