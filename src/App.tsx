@@ -24,7 +24,7 @@ export function createRoutes(context: Omit<AppContextProps, 'children'>): RouteO
       children: [
         { path: '/admin/*', element: <Suspense fallback={<LoadingScreen />}><BackOffice /></Suspense> },
         { path: '/profile/*', element: <Suspense fallback={<LoadingScreen />}><ProfilePages /></Suspense> },
-        ...publicRoutes(customization),
+        ...publicRoutes,
       ],
     },
   ];

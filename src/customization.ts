@@ -1,6 +1,6 @@
 /** What a client may change of the product: the shape of customization/index.ts, its one way in. */
 import { createContext, useContext, type ComponentType } from 'react';
-import type { Customization as PortalCustomization } from './portal/customization';
+import type { PortalCustomization } from './portal/customization';
 import type { IndicatorPage } from '#resources/api/indicators';
 
 /** Colours, each of which holds its contrast on the others of its set. */

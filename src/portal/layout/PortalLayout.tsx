@@ -1,5 +1,24 @@
-import { Outlet } from 'react-router-dom';
+import { useTranslate } from 'ra-core';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useCustomization } from '../../customization';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import './base.css';
 
+/** Header, page, footer: around every public page. */
 export function PortalLayout() {
-  return <main><Outlet /></main>;
+  const translate = useTranslate();
+  const { fonts, themeColor } = useCustomization();
+  return (
+    <div className="portal">
+      {fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
+      <meta name="theme-color" content={themeColor} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <a className="skipLink" href="#content">{translate('portal.layout.skip')}</a>
+      <Header />
+      <main id="content" tabIndex={-1}><Outlet /></main>
+      <Footer />
+      <ScrollRestoration />
+    </div>
+  );
 }

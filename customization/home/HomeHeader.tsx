@@ -1,0 +1,26 @@
+import type { Locale } from '#resources/definition';
+import { Lacing } from './Lacing';
+import styles from './HomeHeader.module.css';
+
+const words: Record<Locale, { headline: string; lead: string }> = {
+  en: {
+    headline: 'Striving for net\u00a0zero by\u00a02050',
+    lead: 'What we measure, what we promised, and how far along we are. Every figure here can be followed down to how it was made.',
+  },
+  fr: {
+    headline: 'Viser net\u00a0zéro d’ici\u00a02050',
+    lead: 'Ce que nous mesurons, ce que nous avons promis, et où nous en sommes. On peut remonter de chaque chiffre à la façon dont il est établi.',
+  },
+};
+
+/** The home page's opening: the promise, and the lace it hangs on. */
+export function HomeHeader({ locale }: { locale: Locale }) {
+  const { headline, lead } = words[locale];
+  return (
+    <div className={styles.header}>
+      <h1 className={styles.headline}>{headline}</h1>
+      <p className={styles.lead}>{lead}</p>
+      <div className={styles.lacing}><Lacing /></div>
+    </div>
+  );
+}

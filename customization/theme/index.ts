@@ -1,0 +1,7 @@
+import './fonts.css';
+import './tokens.css';
+import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+
+/** The look of this client. The tokens are CSS custom properties, see tokens.css. */
+export const theme = { fonts: [display, text], themeColor: '#f7f3ec' };

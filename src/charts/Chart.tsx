@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Axes } from './Axes';
+import { EndLabels, Legend } from './EndLabels';
+import { markExtents } from './extents';
+import type { ChartModel } from './model';
+import { Notes } from './Notes';
+import { chartScale } from './scale';
+import { StaticMarks } from './StaticMarks';
+import { Targets } from './Targets';
+import styles from './Chart.module.css';
+
+const LiveMarks = lazy(() => import('./LiveMarks').then((module) => ({ default: module.LiveMarks })));
+
+interface ChartProps {
+  model: ChartModel;
+  /** What it shows, and the trend, in words. */
+  alternative: string;
+}
+
+/**
+ * A chart on paper first: axes, labels, notes and targets are HTML placed in percent, so the server draws them right at any width.
+ * Only the marks change hands: a plain SVG from the server, then Recharts in the very same box, which adds hover and keyboard.
+ */
+export function Chart({ model, alternative }: ChartProps) {
+  const scale = chartScale(model);
+  const extents = markExtents(model);
+  const { box, size } = useSize();
+  const still = <StaticMarks {...{ model, scale, extents, alternative }} />;
+  return (
+    <div className={styles.chart}>
+      {model.unit && <p className={styles.unit} aria-hidden="true">{model.unit}</p>}
+      <div className={styles.frame}>
+        <Notes {...{ model, scale, extents }} />
+        <Axes {...{ model, scale }} />
+        <div className={styles.plot} ref={box}>
+          {size ? <Suspense fallback={still}><LiveMarks {...{ model, scale, alternative }} {...size} /></Suspense> : still}
+          <Targets {...{ model, scale }} />
+        </div>
+        <EndLabels {...{ model, scale, extents }} />
+      </div>
+      <Legend model={model} />
+    </div>
+  );
+}
+
+/** The plot's size in pixels; null on the server and until the page is alive. */
+function useSize() {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { box, size };
+}

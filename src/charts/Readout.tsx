@@ -1,0 +1,20 @@
+import type { ChartModel } from './model';
+import styles from './Readout.module.css';
+
+/** The values of one period, beside the pointer or under the arrow keys; said aloud as they change. */
+export function Readout({ model, period }: { model: ChartModel; period: number }) {
+  const single = model.series.length === 1;
+  return (
+    <div className={styles.readout} role="status">
+      <strong>{model.periods[period]?.label}</strong>
+      <ul>
+        {model.series.map((series) => (
+          <li key={series.key}>
+            {!single && <><i style={{ background: `var(--series-${series.color})` }} /><span>{series.name}</span></>}
+            <b>{series.labels[period] || '–'}</b>{single && model.unit && <span>{model.unit}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chartKind } from './model';
+import { placeLabels } from './placeLabels';
+import { chartScale, createScale } from './scale';
+
+const number = fc.double({ min: -1e9, max: 1e9, noNaN: true });
+
+describe('createScale', () => {
+  it.each([
+    [0, 351, [0, 100, 200, 300, 400]],
+    [0, 1, [0, 0.25, 0.5, 0.75, 1]],
+    [-3, 12, [-5, 0, 5, 10, 15]],
+    [5, 5, [4, 6]],
+    [0, 0, [0, 0.25]],
+  ])('from %d to %d', (low, high, ticks) => {
+    expect(createScale(low, high).ticks).toEqual(ticks);
+  });
+  it('holds every value, with few ticks', () => {
+    fc.assert(fc.property(number, number, (a, b) => {
+      const [low, high] = [Math.min(a, b), Math.max(a, b)];
+      const scale = createScale(low, high);
+      const hair = (scale.max - scale.min) * 1e-6;
+      expect(scale.min).toBeLessThanOrEqual(low + hair);
+      expect(scale.max).toBeGreaterThanOrEqual(high - hair);
+      expect(scale.ticks.length).toBeGreaterThanOrEqual(2);
+      expect(scale.ticks.length).toBeLessThanOrEqual(8);
+    }));
+  });
+});
+
+describe('chartScale', () => {
+  const series = (...values: (number | null)[]) => [{ key: 'a', name: 'A', values, labels: [], color: 1 }];
+  const periods = [{ key: '1', label: '1' }, { key: '2', label: '2' }];
+  it('stands bars on zero', () => {
+    expect(chartScale({ kind: 'bar', periods, series: series(900, 1000), targets: [] }).min).toBe(0);
+  });
+  it('lets lines that are far from zero leave it, and no others', () => {
+    expect(chartScale({ kind: 'line', periods, series: series(960, 1000), targets: [] }).min).toBeGreaterThan(0);
+    expect(chartScale({ kind: 'line', periods, series: series(400, 1000), targets: [] }).min).toBe(0);
+  });
+  it('adds up what is stacked', () => {
+    const stacked = [...series(5, 5), ...series(7, null)];
+    expect(chartScale({ kind: 'stacked_bar', periods, series: stacked, targets: [] }).max).toBeGreaterThanOrEqual(12);
+  });
+  it('makes room for targets, and survives no value at all', () => {
+    expect(chartScale({ kind: 'line', periods, series: series(1, null), targets: [{ value: 50, label: '' }] }).max).toBeGreaterThanOrEqual(50);
+    expect(chartScale({ kind: 'line', periods, series: series(null, null), targets: [] }).ticks.length).toBeGreaterThan(1);
+  });
+});
+
+describe('placeLabels', () => {
+  it('leaves alone what is apart', () => {
+    expect(placeLabels([80, 10, 40], 7)).toEqual([80, 10, 40]);
+  });
+  it('keeps them apart, in order, and inside', () => {
+    fc.assert(fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 8 }), (wished) => {
+      const placed = placeLabels(wished, 7);
+      const sorted = [...placed].sort((a, b) => a - b);
+      sorted.forEach((position, index) => {
+        expect(position).toBeGreaterThanOrEqual(-1e-6);
+        expect(position).toBeLessThanOrEqual(100 + 1e-6);
+        if (index > 0) expect(position - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(7 - 1e-6);
+      });
+      wished.forEach((a, i) => wished.forEach((b, j) => { if (a < b) expect(placed[i]).toBeLessThan(placed[j] ?? 0); }));
+    }));
+  });
+});
+
+describe('chartKind', () => {
+  it('keeps what can be read, and turns crowded bars into lines', () => {
+    const many = (count: number, length: number) => Array.from({ length: count }, () => Array.from({ length }, () => 1));
+    expect(chartKind('bar', many(1, 60))).toBe('bar');
+    expect(chartKind('bar', many(8, 13))).toBe('line');
+    expect(chartKind('stacked_bar', many(8, 13))).toBe('stacked_bar');
+    expect(chartKind('area', many(2, 2))).toBe('area');
+    expect(chartKind('area', [[1, 2], [null, 3]])).toBe('line');
+    expect(chartKind('unheard_of', [])).toBe('line');
+    expect(chartKind('none', [])).toBeNull();
+  });
+});

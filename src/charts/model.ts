@@ -1,0 +1,43 @@
+/** What a chart is made from: numbers already chosen, words already written. Pure data, drawn the same on server and browser. */
+
+export const chartKinds = ['line', 'area', 'bar', 'stacked_bar'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+/** More cannot be told apart; the table holds them all. */
+export const mostSeries = 8;
+
+export interface ChartSeries {
+  key: string;
+  name: string;
+  values: readonly (number | null)[];
+  /** The same, as a reader reads them; '' for none. */
+  labels: readonly string[];
+  /** 1 to 8: its colour in the theme; a series keeps it however the view changes. */
+  color: number;
+}
+export interface ChartTarget { value: number; label: string }
+/** A numbered note at a period. */
+export interface ChartNote { number: number; period: number; href: string; title: string }
+
+export interface ChartModel {
+  kind: ChartKind;
+  periods: readonly { key: string; label: string }[];
+  series: readonly ChartSeries[];
+  targets: readonly ChartTarget[];
+  notes: readonly ChartNote[];
+  unit: string;
+  /** How a number is written on the axis. */
+  tick: (value: number) => string;
+}
+
+/**
+ * The kind an indicator asks for, or the nearest that can show it: bars too many to tell apart become lines,
+ * and so do piled areas with a gap, which would draw a zero that nobody measured. null for a table only.
+ */
+export function chartKind(asked: string, series: readonly (readonly unknown[])[]): ChartKind | null {
+  if (asked === 'none') return null;
+  const kind = chartKinds.find((known) => known === asked) ?? 'line';
+  if (series.length < 2) return kind;
+  const crowded = kind === 'bar' && series.length * (series[0]?.length ?? 0) > 48;
+  const gaps = kind === 'area' && series.some((values) => values.includes(null));
+  return crowded || gaps ? 'line' : kind;
+}

@@ -1,0 +1,85 @@
+/** The sentence that says what a figure says. Pure: facts and a language in, words out; it says nothing that the values don't. */
+import type { IndicatorPage } from '#resources/api/indicators';
+import type { Writer } from '../words/writer';
+import { targetProgress, type Reading, type Target } from './progress';
+import { targetPeriod } from '../words/periods';
+
+export interface Facts {
+  data: Pick<IndicatorPage['data'], 'periods' | 'headline'>;
+  direction: string;
+  baseline: string | null;
+  /** Empty where they don't speak of what is shown: a selection, another measure. */
+  targets: readonly { date: string; value: number | string }[];
+  /** Names of the selected tags; empty for the indicator as it is. */
+  selection: readonly string[];
+}
+/** `lead` is the news, to stand out; `rest` goes on from it. `text` is both, as one sentence. */
+export interface Sentence { lead: string; rest: string; text: string }
+
+export function indicatorSentence(facts: Facts, writer: Writer): Sentence {
+  const { translate } = writer;
+  const readings = readingsOf(facts.data);
+  const latest = readings.at(-1);
+  const of = facts.selection.length > 0 ? translate('portal.sentence.selection', { names: facts.selection.join(', ') }) : '';
+  if (!latest) return compose(of, '', translate('portal.sentence.no_value'));
+  const first = readings.find(({ date }) => date === facts.baseline) ?? readings[0] ?? latest;
+  const at = { value: writer.quantity(latest.written), when: writer.during(latest.key) };
+  const targets = facts.targets.map((target): Target => ({ date: target.date, value: Number(target.value) }));
+  const aim = targetClause(targets, readings, first, facts.direction, writer);
+  if (first.key === latest.key) return compose(of, '', translate('portal.sentence.single', at) + aim + '.');
+  const { lead, way, link } = change(first, latest, writer);
+  const reach = translate(`portal.sentence.${link}`, at);
+  return compose(of, lead, reach + (aim || verdict(way, facts.direction, writer)) + '.');
+}
+
+function compose(selection: string, lead: string, rest: string): Sentence {
+  const lower = (text: string) => (selection === '' ? text : text.charAt(0).toLowerCase() + text.slice(1));
+  const parts = lead === '' ? { lead: '', rest: selection + lower(rest) } : { lead: selection + lower(lead), rest };
+  return { ...parts, text: parts.lead + parts.rest };
+}
+
+/** The periods that have a value, in order. */
+function readingsOf({ periods, headline }: Facts['data']): Reading[] {
+  return periods.flatMap((period, index) => {
+    const value = headline.values[index];
+    return value === null || value === undefined ? [] : [{ ...period, value: Number(value), written: value }];
+  });
+}
+
+type Way = 'up' | 'down' | 'same';
+interface Change { lead: string; way: Way; link: 'to' | 'at' }
+/** In percent of the first value; in points for shares; from the first value itself where a percentage means nothing. */
+function change(first: Reading, latest: Reading, writer: Writer): Change {
+  const { translate } = writer;
+  const period = writer.since(first.key);
+  const difference = latest.value - first.value;
+  const way = difference > 0 ? 'up' : 'down';
+  const ratio = latest.value / first.value;
+  if (difference === 0) return { lead: translate('portal.sentence.unchanged', { period }), way: 'same', link: 'at' };
+  if (!writer.share && (first.value <= 0 || latest.value < 0)) {
+    const from = writer.quantity(first.written);
+    return { lead: translate(`portal.sentence.${way}_from`, { from, when: writer.during(first.key) }), way, link: 'to' };
+  }
+  if (!writer.share && ratio >= 10) {
+    return { lead: translate('portal.sentence.times', { times: writer.times(ratio), period: writer.period(first.key) }), way, link: 'at' };
+  }
+  const size = writer.change(writer.share ? difference : (ratio - 1) * 100);
+  if (size === null) return { lead: translate('portal.sentence.nearly', { period }), way: 'same', link: 'at' };
+  return { lead: translate(`portal.sentence.${way}`, { change: size, period }), way, link: 'to' };
+}
+
+function verdict(way: Way, direction: string, { translate }: Writer): string {
+  if (way === 'same' || (direction !== 'up' && direction !== 'down')) return '';
+  return translate(way === direction ? 'portal.sentence.better' : 'portal.sentence.worse');
+}
+
+function targetClause(targets: Target[], readings: Reading[], first: Reading, direction: string, writer: Writer): string {
+  const progress = targetProgress(targets, readings, first, direction);
+  const latest = readings.at(-1);
+  if (!progress || !latest) return '';
+  const { target, status } = progress;
+  return writer.translate(`portal.sentence.target_${status}`, {
+    target: writer.quantity(target.value),
+    when: writer.during(targetPeriod(target.date, latest)),
+  });
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { useCustomization } from '../../customization';
+import { useReaderLocale } from '../locale';
+import { useClient } from '../usePortalData';
+import styles from './Footer.module.css';
+
+export function Footer() {
+  const translate = useTranslate();
+  const locale = useReaderLocale();
+  const { Logo } = useCustomization();
+  const client = useClient();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <Link className={styles.logo} to="/"><Logo locale={locale} /></Link>
+        <p>{translate('portal.layout.footer', { name: client?.name ?? '' })}</p>
+        <ul>
+          <li><Link to="/indicators">{translate('portal.layout.indicators')}</Link></li>
+          {client && <li><a href={`mailto:${client.contact_email}`}>{translate('portal.layout.contact_short')}</a></li>}
+        </ul>
+      </div>
+    </footer>
+  );
+}

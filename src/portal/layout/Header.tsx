@@ -1,0 +1,47 @@
+import { useTranslate } from 'ra-core';
+import { Link, useLocation } from 'react-router-dom';
+import { useCustomization } from '../../customization';
+import { useReaderLocale } from '../locale';
+import { useClient, useProfile } from '../usePortalData';
+import { LanguageSwitch } from './LanguageSwitch';
+import { MailIcon, PersonIcon } from './icons';
+import { SectionsNav } from './SectionsNav';
+import styles from './Header.module.css';
+
+/** Logo, sections, language, contact, account. */
+export function Header() {
+  const translate = useTranslate();
+  const locale = useReaderLocale();
+  const { Logo } = useCustomization();
+  const contact = useClient()?.contact_email;
+  const { pathname } = useLocation();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link className={styles.logo} to="/"><Logo locale={locale} /></Link>
+        <div className={styles.wide}><SectionsNav label={translate('portal.layout.sections')} /></div>
+        <LanguageSwitch />
+        {contact && (
+          <a className={styles.icon} href={`mailto:${contact}`} aria-label={translate('portal.layout.contact')} title={translate('portal.layout.contact')}><MailIcon /></a>
+        )}
+        <Account />
+        <details className={styles.narrow} key={pathname}>
+          <summary>{translate('portal.layout.menu')}</summary>
+          <div className={styles.drawer}><SectionsNav label={translate('portal.layout.sections')} /></div>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function Account() {
+  const translate = useTranslate();
+  const profile = useProfile();
+  const signedIn = profile?.id != null;
+  const words = signedIn ? translate('portal.layout.account') : translate('portal.layout.sign_in');
+  return (
+    <Link className={styles.account} to={signedIn ? '/admin' : '/profile/sign_in'} title={profile?.name ?? undefined}>
+      <PersonIcon /><span>{words}</span>
+    </Link>
+  );
+}

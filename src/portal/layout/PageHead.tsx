@@ -1,0 +1,43 @@
+import { locales } from '#resources/definition';
+import { useLocation } from 'react-router-dom';
+import { useReaderLocale } from '../locale';
+import { useClient, useOrigin } from '../usePortalData';
+
+interface PageHeadProps {
+  title?: string;
+  description?: string;
+  /** A page that no search engine should keep. */
+  hidden?: boolean;
+}
+const openGraphLocale = { en: 'en_GB', fr: 'fr_FR' };
+
+/** Title, description, canonical and alternate addresses, Open Graph. React lifts them into `<head>`, on the server too. */
+export function PageHead({ title, description, hidden = false }: PageHeadProps) {
+  const locale = useReaderLocale();
+  const origin = useOrigin();
+  const name = useClient()?.name ?? '';
+  const { pathname } = useLocation();
+  const page = origin + pathname;
+  const fullTitle = [title, name].filter(Boolean).join(' · ');
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {hidden ? <meta name="robots" content="noindex" /> : (
+        <>
+          <link rel="canonical" href={`${page}?lang=${locale}`} />
+          {locales.map((each) => <link key={each} rel="alternate" hrefLang={each} href={`${page}?lang=${each}`} />)}
+          <link rel="alternate" hrefLang="x-default" href={page} />
+        </>
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={title ?? name} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={`${page}?lang=${locale}`} />
+      <meta property="og:locale" content={openGraphLocale[locale]} />
+      <meta property="og:image" content={`${origin}/share-${locale}.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslate } from 'ra-core';
+import { NavLink } from 'react-router-dom';
+import { useText } from '../locale';
+import { useClient } from '../usePortalData';
+import styles from './SectionsNav.module.css';
+
+/** More sections than a line holds are reached through the page that lists them all. */
+const mostInLine = 6;
+
+export function SectionsNav({ label }: { label: string }) {
+  const translate = useTranslate();
+  const text = useText();
+  const sections = useClient()?.sections ?? [];
+  const links = sections.length > mostInLine
+    ? [{ to: '/indicators', name: translate('portal.layout.indicators') }]
+    : sections.map(({ key, name }) => ({ to: `/indicators/${key}`, name: text(name) }));
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.nav}>
+        {links.map(({ to, name }) => <li key={to}><NavLink to={to}>{name}</NavLink></li>)}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en';
+import { fr } from './fr';
+
+type Tree = { [key: string]: string | Tree };
+function flat(tree: Tree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`)));
+}
+const variables = (message: string) => [...message.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name).sort();
+const english = new Map(flat(en));
+const french = new Map(flat(fr));
+
+describe('the messages of the public pages', () => {
+  it('have the same keys in both languages', () => {
+    expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+  it.each([...english])('%s: the same variables in both, and something to read', (key, message) => {
+    expect(message.trim()).not.toBe('');
+    expect(variables(french.get(key) ?? '')).toEqual(variables(message));
+  });
+  it.each([...french])('%s: French typography', (_key, message) => {
+    expect(message).not.toMatch(/'/);
+    expect(message).not.toMatch(/[^\u00a0\u202f][:;!?](?!\/)/);
+    expect(message).not.toMatch(/[^\u00a0]%(?!\{)/);
+  });
+});

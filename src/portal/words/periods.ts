@@ -1,0 +1,33 @@
+/** How periods are said. Keys as the API gives them: 2024, 2023-24, 2024-S1, 2024-Q1, 2024-03; anything else is said as it is. */
+import type { Locale } from '#resources/definition';
+import type { Translate } from './translate';
+
+interface Dated { date: string; date_end: string }
+const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+const monthsIn = (period: Dated) => Math.max(1, monthOf(period.date_end) - monthOf(period.date) + 1);
+
+/** Whether periods last a year or more, so that 2011-12 is one that spans two years and no month of December. */
+export const isYearly = (period: Dated | undefined) => period !== undefined && monthsIn(period) >= 12;
+
+/** "2024", "2023–24", "Q1 2024", "Mar 2024": on an axis, in a table, in a select. */
+export function periodLabel(key: string, yearly: boolean, locale: Locale, translate: Translate): string {
+  if (yearly) return key.replace('-', '\u2013');
+  const [, year = '', part = ''] = /^(\d{4})-(S[12]|Q[1-4]|\d{2})$/.exec(key) ?? [];
+  if (part === '') return key;
+  if (part.startsWith('S')) return translate('portal.period.semester', { part: part.slice(1), year });
+  if (part.startsWith('Q')) return translate('portal.period.quarter', { part: part.slice(1), year });
+  return new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${key}-01`));
+}
+
+/** How many periods lie from `period` to the one that holds `date`, both of the same length: negative before it. */
+export function periodsBetween(period: Dated, date: string): number {
+  return Math.floor((monthOf(date) - monthOf(period.date)) / monthsIn(period));
+}
+
+/** The key of the period that holds a target's date: counted on in years from a known one, else the date's year. */
+export function targetPeriod(date: string, known: Dated & { key: string }): string {
+  const [, year, second] = /^(\d{4})(-\d{2})?$/.exec(known.key) ?? [];
+  if (year === undefined || !isYearly(known)) return date.slice(0, 4);
+  const first = Number(year) + periodsBetween(known, date);
+  return second === undefined ? String(first) : `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
+}
