@@ -4,10 +4,10 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { indicators as indicatorsTable, precalculation_runs } from '#server/db/schema';
-import { clientDates } from '#server/inputs/clientDates';
 import { periodOf } from '#server/inputs/periods';
 import type { Db } from '#server/records/entity';
 import { uuidv7 } from '#server/records/uuid';
+import { clientConfig } from '#server/sections/clientConfig';
 import { figuresSql, type FiguresPlan } from './figuresSql';
 import { granularityOf, measuresOf, resultOf, type IndicatorRow, type Measure } from './measures';
 import { figureRows, replaceFigures, type Count } from './replaceFigures';
@@ -32,7 +32,7 @@ export async function recompute(db: Db, touched: Touched | 'all', cause: string)
   await db.insert(precalculation_runs).values({
     id: run, kind: touched === 'all' ? 'full' : 'touched', cause, indicators: [...found.map((indicator) => indicator.key), ...gone],
   });
-  const { fiscalStart } = await clientDates(db);
+  const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
   for (const indicator of found) {
     const whole = touched === 'all' || touched.indicators?.includes(indicator.key);
     const count = await recomputeIndicator(db, indicator, { fiscalStart, run, dates: whole ? undefined : touched.dates });

@@ -1,4 +1,7 @@
-/** The life of an input, as data: the server decides by it and tells the interface which events it would accept. */
+/**
+ * The life of an input, as data: the server decides by it and tells the interface which events it would accept.
+ * Beside the events, an edit takes a submitted, pre-approved or refused input back to draft: nothing is approved that wasn't submitted as it is.
+ */
 export const inputStates = ['draft', 'submitted', 'preapproved', 'approved', 'refused'] as const;
 export type InputState = (typeof inputStates)[number];
 
@@ -7,6 +10,15 @@ export type Approval = (typeof approvals)[number];
 
 export const inputEvents = ['submit', 'approve', 'refuse', 'reopen'] as const;
 export type InputEvent = (typeof inputEvents)[number];
+
+/** Whether the text names a state. */
+export function isInputState(text: unknown): text is InputState {
+  return inputStates.some((state) => state === text);
+}
+/** Whether the text names a kind of approval. */
+export function isApproval(text: unknown): text is Approval {
+  return approvals.some((approval) => approval === text);
+}
 
 export interface InputTransition {
   event: InputEvent;
@@ -29,7 +41,7 @@ export const inputTransitions: readonly InputTransition[] = [
   { event: 'approve', from: 'preapproved', to: { double: 'approved' }, permission: 'inputs:approve', byAnother: true, lastApproval: true, notice: 'inputs.approved' },
   { event: 'refuse', from: 'submitted', to: { single: 'refused', double: 'refused' }, permission: 'inputs:approve', commentRequired: true, notice: 'inputs.refused' },
   { event: 'refuse', from: 'preapproved', to: { double: 'refused' }, permission: 'inputs:approve', commentRequired: true, notice: 'inputs.refused' },
-  { event: 'reopen', from: 'refused', to: { none: 'draft', single: 'draft', double: 'draft' }, permission: 'inputs:write', notice: 'inputs.reopened' },
+  { event: 'reopen', from: 'refused', to: { none: 'draft', single: 'draft', double: 'draft' }, permission: 'inputs:reopen', notice: 'inputs.reopened' },
   { event: 'reopen', from: 'approved', to: { none: 'draft', single: 'draft', double: 'draft' }, permission: 'inputs:reopen', notice: 'inputs.reopened' },
 ];
 

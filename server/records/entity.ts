@@ -31,6 +31,8 @@ export interface EntityRules {
   derive?(db: Db, writes: Write[], context: WriteContext): Promise<void>;
   /** Errors beyond the fields' own, one list per write; on a delete too, where `after` is missing. Warnings that block say so with level `error`. */
   check?(db: Db, writes: Write[], context: WriteContext): Promise<RecordError[][]>;
+  /** `check` holds dates to the client's beginning and end of time itself, with a code of its own. */
+  checksDates?: boolean;
   /** What follows from a write, in its transaction (closure of tags, figures to recompute …). */
   saved?(db: Db, writes: Write[], context: WriteContext): Promise<void>;
   /** Which rows this viewer may know of, as a condition on the entity's table (alias `t`). */

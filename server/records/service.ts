@@ -63,11 +63,11 @@ export async function deleteRecords(db: Db, entity: Entity, ids: readonly string
 }
 
 /** The fields' rules that depend on the client: read only where a definition has such fields. */
-async function rulesOf(db: Db, { definition }: Entity): Promise<Rules> {
+async function rulesOf(db: Db, { definition, rules }: Entity): Promise<Rules> {
   const asked = definition.fields.some((field) => field.type === 'date' || field.localized || field.format === 'items');
   if (!asked) return { locale: 'en' };
   const { default_locale, dates } = await clientConfig(db);
-  return { locale: default_locale, dates };
+  return { locale: default_locale, dates: rules.checksDates ? undefined : dates };
 }
 
 async function locked(db: Db, entity: Entity, ids: readonly string[], { viewer }: WriteContext): Promise<StoredRecord[]> {

@@ -1,0 +1,72 @@
+/** What the checks of inputs need to know: a handful of queries, whatever the size of the batch. */
+import { inArray, sql } from 'drizzle-orm';
+import { subjects as subjectsTable } from '#server/db/schema';
+import type { Db } from '#server/records/entity';
+import { isUuid } from '#server/records/uuid';
+import { entryKey, type Input } from './input';
+import { periodKindOf, type InputFacts, type Subject, type TagFacts } from './inputChecks';
+import { isDate } from '#resources/values';
+import { periodOf, previousPeriod } from './periods';
+
+/** The subjects of inputs, by key. */
+export async function subjectsOf(db: Db, inputs: readonly { subject_key: string }[]): Promise<Map<string, Subject>> {
+  const keys = [...new Set(inputs.map((input) => input.subject_key))];
+  const rows = keys.length === 0 ? [] : await db.select().from(subjectsTable).where(inArray(subjectsTable.key, keys));
+  return new Map(rows.map((subject) => [subject.key, subject]));
+}
+
+/** The tags inputs carry, by id. */
+export async function tagsOf(db: Db, inputs: readonly Input[]): Promise<Map<string, TagFacts>> {
+  const ids = [...new Set(inputs.flatMap((input) => Object.values(input.tags)))].filter(isUuid);
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<TagFacts & { id: string } & Record<string, unknown>>(sql`
+    select id, root_key, archived_at is not null as archived, exists (select from tags child where child.parent_id = t.id) as inner
+    from tags t where id = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, root_key, inner, archived }) => [id, { root_key, inner, archived }]));
+}
+
+/** The inputs that stand where these would: already there, or earlier in the batch. By place in the batch. */
+export async function duplicatesOf(db: Db, inputs: readonly Input[]): Promise<Map<number, { id: string | null }>> {
+  const duplicates = new Map<number, { id: string | null }>();
+  const seen = new Set<string>();
+  inputs.forEach((input, place) => {
+    const key = entryKey(input);
+    if (seen.has(key)) duplicates.set(place, { id: null });
+    seen.add(key);
+  });
+  for (const { place, id } of await standing(db, inputs.map((input) => ({ ...input, own: input.id })))) duplicates.set(place, { id });
+  return duplicates;
+}
+
+/** The same tags in the period before, for the inputs of these subjects, by place in the batch. What was refused is no comparison. */
+export async function previousInputs(
+  db: Db, inputs: readonly Input[], subjects: ReadonlyMap<string, Subject>, fiscalStart: number,
+): Promise<Map<number, NonNullable<InputFacts['previous']>>> {
+  const before = inputs.map((input) => {
+    const subject = subjects.get(input.subject_key);
+    if (!subject || !isDate(input.date) || !isDate(input.date_end)) return { ...input, date: '', own: input.id };
+    const kind = periodKindOf(subject);
+    return { ...input, own: input.id, ...previousPeriod(kind, periodOf(kind, input.date, fiscalStart, input.date_end), fiscalStart) };
+  });
+  const found = await standing(db, before);
+  return new Map(found.filter((row) => row.state !== 'refused').map(({ place, ...row }) => [place, row]));
+}
+
+interface Standing {
+  place: number;
+  id: string;
+  date: string;
+  state: string;
+  values: Input['values'];
+}
+
+async function standing(db: Db, wanted: readonly (Input & { own: string })[]): Promise<Standing[]> {
+  const entries = wanted.flatMap(({ own, subject_key, date, date_end, tags }, place) =>
+    (isDate(date) && isDate(date_end) ? [{ place, own, subject_key, date, date_end, tags }] : []));
+  if (entries.length === 0) return [];
+  const { rows } = await db.execute<Standing & Record<string, unknown>>(sql`
+    select e.place, i.id, i.date::text as date, i.state, i.values
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(place int, own uuid, subject_key text, date date, date_end date, tags jsonb)
+    join inputs i on i.subject_key = e.subject_key and i.date = e.date and i.date_end = e.date_end and i.tags = e.tags and i.id <> e.own`);
+  return rows;
+}

@@ -1,0 +1,131 @@
+/** The rules of inputs: what is derived, what is refused, and the figures that follow. */
+import type { FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
+import { isDate } from '#resources/values';
+import { clean } from '#resources/validate';
+import { changesOf } from '#server/audit/events';
+import { can, type Viewer } from '#server/auth/viewer';
+import { recompute } from '#server/figures/recompute';
+import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import { cleanHtml } from '#server/records/html';
+import { clientConfig } from '#server/sections/clientConfig';
+import { enteredBy } from './enteredBy';
+import { inputOf, isValues } from './input';
+import { checkInput, periodKindOf, type InputFacts, type Subject } from './inputChecks';
+import { duplicatesOf, previousInputs, subjectsOf, tagsOf } from './inputFacts';
+import { eventsOf, isApproval } from './inputStates';
+import { periodOf } from './periods';
+import { scopeOf, scopesSql } from './scopes';
+
+export const inputsRules: EntityRules = {
+  derive, check, saved, present,
+  visible: scopesSql,
+  checksDates: true,
+};
+
+async function derive(db: Db, writes: Write[]): Promise<void> {
+  const subjects = await subjectsOf(db, writes.flatMap(({ after }) => (after ? [inputOf(after)] : [])));
+  const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
+  for (const { before, after } of writes) {
+    if (!after) continue;
+    const input = inputOf(after);
+    const subject = subjects.get(input.subject_key);
+    if (isValues(after['tags'])) after['tags'] = input.tags;
+    if (subject) {
+      const kind = periodKindOf(subject);
+      if (kind !== 'span') after['date_end'] = isDate(input.date) ? periodOf(kind, input.date, fiscalStart).date_end : null;
+      if (isValues(after['values'])) after['values'] = input.quality === 'not_applicable' ? {} : storedValues(subject, input.values, before);
+    }
+    if (!before) after['state'] = 'draft';
+    else if (input.state !== 'approved' && Object.keys(changesOf({ before, after })).length > 0) {
+      Object.assign(after, { state: 'draft', submitted_by: null, submitted_at: null, approved_by: null, approved_at: null });
+    }
+  }
+}
+
+/** The values as they are kept: of the subject's fields, those that show; of fields that are gone, what was there. */
+function storedValues(subject: Subject, values: Values, before: StoredRecord | undefined): { [key: string]: JsonValue } {
+  const known = new Map(subject.fields.map((field) => [field.id, field]));
+  const was = before ? inputOf(before).values : {};
+  const gone = Object.entries(was).filter(([id]) => !known.has(id));
+  const html = Object.entries(values).map(([id, value]): [string, FieldValue | undefined] => {
+    const field = known.get(id);
+    return [id, field && value !== undefined ? cleanHtml(field, value) : value];
+  });
+  return json(clean(subject.fields, { ...Object.fromEntries(html), ...Object.fromEntries(gone) }));
+}
+
+function json(values: Values): { [key: string]: JsonValue } {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, JsonValue] => entry[1] !== undefined));
+}
+
+async function check(db: Db, writes: Write[], context: WriteContext): Promise<RecordError[][]> {
+  const changed = writes.filter(isChange);
+  const found = new Map(await checkChanges(db, changed, context));
+  return writes.map(({ before, after }) => {
+    if (!after) return before && inputOf(before).state === 'approved' ? [readOnly] : [];
+    const errors = found.get(after);
+    if (!errors) return [];
+    after['record_errors'] = errors.filter((error) => error.level === 'warning').map((error) => ({ ...error, params: error.params ?? {} }));
+    return errors;
+  });
+}
+
+const readOnly: RecordError = { field: 'state', code: 'READ_ONLY', level: 'error', params: { state: 'approved' } };
+
+type Change = Write & { after: StoredRecord };
+const isChange = (write: Write): write is Change => write.after !== undefined && Object.keys(changesOf(write)).length > 0;
+
+async function checkChanges(db: Db, changes: readonly Change[], { viewer, action }: WriteContext) {
+  const inputs = changes.map(({ after }) => inputOf(after));
+  const subjects = await subjectsOf(db, inputs);
+  const config = await clientConfig(db);
+  const tags = await tagsOf(db, inputs);
+  const inScope = await scopeOf(db, viewer);
+  const duplicates = await duplicatesOf(db, inputs);
+  const questioned = [...subjects.values()].some((subject) => subject.variation_threshold !== null);
+  const previous = questioned ? await previousInputs(db, inputs, subjects, config.fiscal_year_start_month) : new Map<number, never>();
+  const today = viewer.user !== null && action === undefined ? new Date().toISOString().slice(0, 10) : null;
+  return changes.map(({ before, after }, place): [StoredRecord, RecordError[]] => {
+    const input = inputOf(after);
+    const subject = subjects.get(input.subject_key);
+    const shape = shapeErrors(after);
+    if (!subject || shape.length > 0) return [after, shape];
+    const facts: InputFacts = {
+      subject, tags, today, locale: config.default_locale, dates: config.dates, fiscalStart: config.fiscal_year_start_month,
+      allowed: inScope(input), duplicate: duplicates.get(place), previous: previous.get(place),
+    };
+    return [after, checkInput(input, before && inputOf(before), facts)];
+  });
+}
+
+/** Tags and values are objects: root → tag id, field → value. */
+function shapeErrors(record: StoredRecord): RecordError[] {
+  return ['tags', 'values'].filter((field) => record[field] !== null && !isValues(record[field]))
+    .map((field) => ({ field, code: 'INVALID', level: 'error', params: { reason: 'type', expected: 'object' } }));
+}
+
+/** Figures come from approved inputs only: other writes touch none. */
+async function saved(db: Db, writes: Write[], context: WriteContext): Promise<void> {
+  const touched = writes
+    .filter(({ before, after }) => before?.['state'] === 'approved' || after?.['state'] === 'approved')
+    .flatMap(({ before, after }) => [before, after].flatMap((record) => (record ? [inputOf(record)] : [])));
+  if (touched.length === 0) return;
+  const days = touched.flatMap((input) => [input.date, input.date_end]).sort();
+  const subjects = [...new Set(touched.map((input) => input.subject_key))];
+  await recompute(db, { subjects, dates: { first: days[0] ?? '', last: days.at(-1) ?? '' } }, `inputs:${context.action ?? 'write'}`);
+}
+
+/** Each with the events that would be accepted from this viewer. */
+async function present(db: Db, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
+  const inputs = records.map(inputOf);
+  const subjects = await subjectsOf(db, inputs);
+  const waiting = inputs.filter((input) => input.state === 'submitted' || input.state === 'preapproved');
+  const own = can(viewer, 'inputs:approve') ? await enteredBy(db, waiting.map((input) => input.id), viewer) : new Set<string>();
+  return records.map((record, place) => {
+    const input = inputs[place];
+    const subject = input && subjects.get(input.subject_key);
+    if (!input || !subject || !isApproval(subject.approval)) return { ...record, events: [] };
+    const accepted = eventsOf(input.state, subject.approval, (permission) => can(viewer, permission));
+    return { ...record, events: accepted.filter((event) => event !== 'approve' || subject.self_approval || !own.has(input.id)) };
+  });
+}

@@ -1,0 +1,108 @@
+/** Submitting, approving, refusing, reopening: on all the inputs asked for, or on none. */
+import { sql } from 'drizzle-orm';
+import type { RecordError } from '#resources/definition';
+import { changesOf, writeEvents } from '#server/audit/events';
+import { can, type Viewer } from '#server/auth/viewer';
+import { forbidden, invalidRecord, notFound, unprocessable } from '#server/errors';
+import type { Db, Entity, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import { enteredBy } from './enteredBy';
+import { inputOf } from './input';
+import type { Subject } from './inputChecks';
+import { subjectsOf } from './inputFacts';
+import { isApproval, transitionOf, type InputEvent, type InputTransition } from './inputStates';
+
+export interface Firing {
+  event: InputEvent;
+  ids: readonly string[];
+  comment?: string | undefined;
+}
+interface Step {
+  before: StoredRecord;
+  subject: Subject;
+  transition: InputTransition & { target: string };
+}
+
+/**
+ * Takes inputs from one state to the next, in the caller's transaction, with its audit and figures.
+ * Throws STATE_CHANGED (422) with the ids that aren't in a state the event leaves from; 403 for who may not; BLANK where a comment is missing.
+ */
+export async function fire(db: Db, entity: Entity, { event, ids, comment = '' }: Firing, context: WriteContext): Promise<StoredRecord[]> {
+  const { viewer } = context;
+  const steps = stepsOf(event, await lockedInputs(db, entity, ids, viewer), await subjectsOfIds(db, ids));
+  if (steps.some(({ transition }) => !can(viewer, transition.permission))) throw forbidden();
+  if (comment.trim() === '' && steps.some(({ transition }) => transition.commentRequired)) throw invalidRecord([blankComment]);
+  await refuseOwnApproval(db, steps, viewer);
+  const afters = steps.map(({ before, transition }) => ({ ...before, ...signed(event, transition.target, before, viewer) }));
+  const kept = new Map((await entity.storage.update(db, afters, viewer.user?.id ?? null)).map((record) => [record.id, record]));
+  const writes = afters.map((after, place): Write & { after: StoredRecord } => {
+    const before = steps[place]?.before;
+    return { ...(before && { before }), after: kept.get(after.id) ?? after };
+  });
+  await writeEvents(db, writes.map((write) => ({
+    action: event, entity: entity.definition.id, entity_id: write.after.id,
+    changes: { ...changesOf(write), ...(comment.trim() !== '' && { reason: [null, comment] }) },
+  })), context);
+  await entity.rules.saved?.(db, writes, { ...context, action: event });
+  const records = writes.map(({ after }) => after);
+  return (await entity.rules.present?.(db, records, viewer)) ?? records;
+}
+
+const blankComment: RecordError = { field: 'comment', code: 'BLANK', level: 'error' };
+
+async function lockedInputs(db: Db, entity: Entity, ids: readonly string[], viewer: Viewer): Promise<StoredRecord[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const found = await entity.storage.find(db, wanted, { visible: entity.rules.visible?.(viewer), lock: true });
+  if (found.length < wanted.length) throw notFound();
+  return found;
+}
+
+async function subjectsOfIds(db: Db, ids: readonly string[]): Promise<Map<string, Subject>> {
+  const { rows } = await db.execute<{ subject_key: string }>(sql`select distinct subject_key from inputs where id = any(${sql.param([...ids])}::uuid[])`);
+  return subjectsOf(db, rows);
+}
+
+function stepsOf(event: InputEvent, records: readonly StoredRecord[], subjects: ReadonlyMap<string, Subject>): Step[] {
+  const moved: string[] = [];
+  const steps = records.flatMap((before): Step[] => {
+    const { state, subject_key } = inputOf(before);
+    const subject = subjects.get(subject_key);
+    const transition = subject && isApproval(subject.approval) ? transitionOf(event, state, subject.approval) : undefined;
+    if (subject && transition) return [{ before, subject, transition }];
+    moved.push(before.id);
+    return [];
+  });
+  if (moved.length > 0) throw unprocessable('STATE_CHANGED', 'Some inputs are not in the state they were in any more.', { ids: moved });
+  return steps;
+}
+
+/** Nobody approves what they entered, nor gives both approvals, unless the subject says so. */
+async function refuseOwnApproval(db: Db, steps: readonly Step[], viewer: Viewer): Promise<void> {
+  const guarded = steps.filter(({ transition, subject }) => transition.byAnother && !subject.self_approval);
+  const own = await enteredBy(db, guarded.map(({ before }) => before.id), viewer);
+  if (own.size > 0) throw forbidden('SELF_APPROVAL', 'You may not approve what you entered.');
+  const last = steps.filter(({ transition }) => transition.lastApproval);
+  const again = last.filter(({ before, subject }) => !subject.self_approval && viewer.user !== null && before['approved_by'] === viewer.user.id);
+  if (again.length > 0) throw forbidden('SECOND_APPROVAL', 'The second approval is someone else’s.');
+  if (last.length > 0 && await isPreapprover(db, viewer)) throw forbidden('PREAPPROVER', 'A pre-approver does not give the last approval.');
+}
+
+async function isPreapprover(db: Db, { user }: Viewer): Promise<boolean> {
+  if (!user) return false;
+  const { rows } = await db.execute(sql`select from users where id = ${user.id}::uuid and approval_role = 'preapprobator'`);
+  return rows.length > 0;
+}
+
+/** Who did it, and when: an input always says who submitted and who approved it last. */
+function signed(event: InputEvent, target: string, before: StoredRecord, { user }: Viewer): Partial<StoredRecord> {
+  const now = new Date().toISOString();
+  const by = user?.id ?? null;
+  const submitted = { submitted_by: by, submitted_at: now };
+  const approved = { approved_by: by, approved_at: now };
+  const signatures: Record<InputEvent, Record<string, string | null>> = {
+    submit: target === 'approved' ? { ...submitted, ...approved } : submitted,
+    approve: approved,
+    refuse: { approved_by: null, approved_at: null },
+    reopen: { submitted_by: null, submitted_at: null, approved_by: null, approved_at: null },
+  };
+  return { ...signatures[event], state: target, version: before.version };
+}
