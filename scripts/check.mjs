@@ -1,0 +1,38 @@
+// `npm run check`: every static check. All of them run, whatever the first says; the last line counts.
+import { spawnSync } from 'node:child_process';
+import { bundle } from './prepare/bundle.mjs';
+import { install } from './prepare/install.mjs';
+import { checkNode } from './prepare/node.mjs';
+import { root } from './prepare/root.mjs';
+
+checkNode();
+install();
+bundle();
+
+const bin = 'node_modules/.bin';
+const checks = {
+  'types of the browser': [`${bin}/tsc`, '-p', 'tsconfig.json'],
+  'types of the server': [`${bin}/tsc`, '-p', 'server/tsconfig.json'],
+  'rules of the code': [`${bin}/oxlint`, '--deny-warnings'],
+  format: [`${bin}/prettier`, '--check', '--log-level=warn', '.'],
+  'what nobody uses': [`${bin}/knip`, '--no-progress'],
+  definitions: [`${bin}/tsx`, 'scripts/checkResources.ts'],
+  'generated types': [`${bin}/tsx`, 'scripts/generateTypes.ts', '--check'],
+  translations: [`${bin}/tsx`, 'scripts/check/translations.ts'],
+  'length of files': [process.execPath, 'scripts/check/length.mjs'],
+  'weight of the pages, OpenAPI': [process.execPath, 'scripts/check/served.mjs'],
+};
+const failed = [];
+for (const [name, [command, ...options]] of Object.entries(checks)) {
+  const started = Date.now();
+  const { status, stdout, stderr } = spawnSync(command, options, { cwd: root, encoding: 'utf8', env: { ...process.env, CI: '1' }, maxBuffer: 1e8 });
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+  if (status !== 0) {
+    failed.push(name);
+    console.log(`${stdout ?? ''}${stderr ?? ''}`.trimEnd());
+  }
+}
+const count = Object.keys(checks).length;
+console.log(`${count - failed.length} checks passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join(', ')}` : ''}`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,28 @@
+/** Both languages say the same things: the same keys, none empty, the same %{variables}. */
+import { en as publicEn } from '#src/portal/messages/en';
+import { fr as publicFr } from '#src/portal/messages/fr';
+import { en } from '#src/shell/i18n/en';
+import { fr } from '#src/shell/i18n/fr';
+
+function texts(messages: object, prefix = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'object' && value !== null ? texts(value, `${prefix}${key}.`) : [[`${prefix}${key}`, String(value)]]);
+}
+
+const variables = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort().join();
+
+function compare(place: string, english: object, french: object): string[] {
+  const [a, b] = [new Map(texts(english)), new Map(texts(french))];
+  const keys = new Set([...a.keys(), ...b.keys()]);
+  return [...keys].flatMap((key) => {
+    const [inEnglish, inFrench] = [a.get(key), b.get(key)];
+    if (!inEnglish?.trim()) return [`${place}: "${key}" has no English.`];
+    if (!inFrench?.trim()) return [`${place}: "${key}" has no French.`];
+    if (variables(inEnglish) !== variables(inFrench)) return [`${place}: "${key}" has other variables in French than in English.`];
+    return /(?<![\u00a0\u202f\s])[;!?»](?=\s|$)|\s'|[a-zé]'[a-zé]/.test(inFrench) ? [`${place}: "${key}" is not French typography: ${inFrench}`] : [];
+  });
+}
+
+const problems = [...compare('src/shell/i18n', en, fr), ...compare('src/portal/messages', publicEn, publicFr)];
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
