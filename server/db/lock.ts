@@ -1,7 +1,7 @@
 /** One process per data folder: the embedded database corrupts silently when two open it. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readFile, rename, rm, stat, utimes, writeFile, link } from 'node:fs/promises';
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,15 +14,14 @@ interface Holder {
   token: string;
 }
 
+/** How often a holder shows that it lives. One on another host is gone when it has been silent for `silence`. */
 const beat = 2_000;
-/** A holder on another host is gone when its file has not been touched for this long. */
-const silence = 10_000;
 
 /** Takes the folder, or throws a sentence that says who has it. What a killed process left behind is no obstacle. Returns what gives it back. */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string, { silence } = { silence: 10_000 }): Promise<() => Promise<void>> {
   const path = join(folder, 'lock');
   const mine: Holder = { pid: process.pid, host: hostname(), born: born(process.pid), token: randomUUID() };
-  while (!(await create(path, mine))) await waitForOrTakeFrom(path, folder);
+  while (!(await create(path, mine))) await waitForOrTakeFrom(path, folder, silence);
   const timer = setInterval(() => void touch(path), beat);
   timer.unref();
   return async () => {
@@ -45,12 +44,12 @@ async function create(path: string, holder: Holder): Promise<boolean> {
   }
 }
 
-async function waitForOrTakeFrom(path: string, folder: string): Promise<void> {
+async function waitForOrTakeFrom(path: string, folder: string, silence: number): Promise<void> {
   const text = await readIfThere(path);
   if (text === undefined) return;
   const holder = parse(text);
   if (holder && holder.host === hostname() && isAlive(holder)) throw new Error(taken(folder, `process ${holder.pid}`));
-  if (holder && holder.host !== hostname()) await untilSilent(path, () => new Error(taken(folder, `a process on ${holder.host}`)));
+  if (holder && holder.host !== hostname()) await untilSilent(path, silence, () => new Error(taken(folder, `a process on ${holder.host}`)));
   await takeAway(path, text);
 }
 
@@ -71,10 +70,10 @@ async function takeAway(path: string, seen: string): Promise<void> {
 }
 
 /** Resolves once the file has been silent long enough; throws as soon as its holder gives a sign of life. */
-async function untilSilent(path: string, refusal: () => Error): Promise<void> {
+async function untilSilent(path: string, silence: number, refusal: () => Error): Promise<void> {
   const first = await touchedAt(path);
   while (Date.now() - first < silence) {
-    await wait(beat / 4);
+    await wait(Math.min(beat, silence) / 4);
     if ((await touchedAt(path)) !== first) throw refusal();
   }
 }
