@@ -1,18 +1,17 @@
-import { useListContext, useResourceDefinition, useTranslate } from 'ra-core';
-import { ColumnsButton, CreateButton, FilterButton, List, Pagination, SearchInput, TopToolbar } from 'react-admin';
+import { useListContext, useResourceDefinition } from 'ra-core';
+import { ColumnsButton, CreateButton, FilterButton, List, Pagination, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { useMemo, type ReactElement } from 'react';
-import { fieldUis } from '../fields';
-import { holds, useBackOffice, useLocalize } from '../shell/BackOfficeContext';
+import type { ReactElement } from 'react';
 import { NotFoundScreen } from '../shell/NotFoundScreen';
 import { EmptyList } from './EmptyList';
 import { RecordTable } from './RecordTable';
+import { useListFilters } from './useListFilters';
 import { useCurrentDefinition } from './useCurrentDefinition';
 
 /** The list of any definition: its state is in the URL. */
 export function ListScreen({ bulkActions, rowActions }: { bulkActions?: ReactElement; rowActions?: ReactElement }) {
   const definition = useCurrentDefinition();
-  const filters = useFilters();
+  const filters = useListFilters();
   const { '*': rest } = useParams();
   if (rest && rest !== definition.id) return <NotFoundScreen />;
   const [field, order] = definition.list.sort;
@@ -30,21 +29,6 @@ export function ListScreen({ bulkActions, rowActions }: { bulkActions?: ReactEle
       <RecordTable {...(bulkActions ? { bulkActions } : {})} {...(rowActions ? { rowActions } : {})} />
     </List>
   );
-}
-
-/** A search box, and the filters the definition offers; what it lists can be filtered even where it says nothing. */
-function useFilters(): ReactElement[] {
-  const { fields, list } = useCurrentDefinition();
-  const { profile } = useBackOffice();
-  const localize = useLocalize();
-  const translate = useTranslate();
-  const wanted = list.filters ?? list.columns;
-  return useMemo(() => [
-    <SearchInput key="q" source="q" alwaysOn label="list.search" />,
-    ...fields
-      .filter(({ id, permission }) => wanted.includes(id) && holds(profile, permission?.read))
-      .flatMap((field) => fieldUis[field.type].filters(field, { label: localize(field.name), translate })),
-  ], [fields, wanted, profile, localize, translate]);
 }
 
 function ListActions() {

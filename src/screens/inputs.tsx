@@ -1,2 +1,0 @@
-import type { Screens } from './index';
-export const inputScreens: Screens = {};

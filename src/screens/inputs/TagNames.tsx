@@ -1,0 +1,17 @@
+import { useGetMany } from 'ra-core';
+import { useLocalize } from '../../shell/BackOfficeContext';
+
+/** The names of an input's tags; all of a list's are read in one call. */
+export function TagNames({ tags }: { tags: unknown }) {
+  const localize = useLocalize();
+  const ids = idsOf(tags);
+  const { data } = useGetMany('tags', { ids }, { enabled: ids.length > 0 });
+  return <>{(data ?? []).filter(Boolean).map((tag) => localize(tag.name)).join(' · ')}</>;
+}
+
+/** Tag ids by root, from a value that may be anything. */
+export function tagsOf(tags: unknown): Record<string, string> {
+  if (typeof tags !== 'object' || tags === null) return {};
+  return Object.fromEntries(Object.entries(tags).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''));
+}
+const idsOf = (tags: unknown): string[] => Object.values(tagsOf(tags));

@@ -1,0 +1,92 @@
+import { Box, Paper, Stack, Typography } from '@mui/material';
+import { useRef } from 'react';
+import { OptionalRecordContextProvider, ResourceContextProvider, SourceContextProvider, useTranslate, type RaRecord } from 'ra-core';
+import { SimpleForm, Title } from 'react-admin';
+import type { Field } from '#resources/definition';
+import { FieldInput } from '../../fields/FieldInput';
+import { SaveShortcut, UnsavedMark } from '../../resource/formGuards';
+import { FormErrorSummary } from '../../resource/FormErrorSummary';
+import { useBackOffice, useDefinition, useLocalize } from '../../shell/BackOfficeContext';
+import { StateChip } from '../inputs/StateChip';
+import { isOpen } from '../inputs/states';
+import { entryMessages } from './entryRules';
+import { EntryToolbar } from './EntryToolbar';
+import { Guidance } from './Guidance';
+import { PeriodInput } from './PeriodInput';
+import { PreviousValue } from './PreviousValue';
+import { ReadOnlyEntry } from './ReadOnlyEntry';
+import { fieldsOf, tagRootsOf } from './subject';
+import { TagInput } from './TagInput';
+import { useSaveEntry } from './useSaveEntry';
+
+interface Props {
+  subject: RaRecord;
+  /** Null for a new one. */
+  input: RaRecord | null;
+}
+
+/** A single entry: period, tags, the subject's own fields, and what comes with them. */
+export function EntryForm({ subject, input }: Props) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const definition = useDefinition('inputs');
+  const { client } = useBackOffice();
+  const submitting = useRef(false);
+  const save = useSaveEntry(subject, input, submitting);
+  const fields = fieldsOf(subject);
+  const beside = (definition?.fields ?? []).filter(({ id }) => ['quality', 'comment', 'attachments'].includes(id));
+  const editable = Boolean(definition?.can_write) && (input === null || isOpen(input));
+  return (
+    <ResourceContextProvider value="inputs">
+      <OptionalRecordContextProvider value={input}>
+        <Title title={`${localize(subject.name)} · ${translate(input ? 'inputs.edit' : 'inputs.new')}`} />
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', my: 2, flexWrap: 'wrap' }}>
+          <Typography variant="h4" component="h1">{localize(subject.name)}</Typography>
+          {input && <StateChip state={String(input.state)} />}
+        </Stack>
+        <Guidance subject={subject} />
+        <Paper variant="outlined">
+          {editable ? (
+            <SimpleForm
+              record={input ?? { subject_key: subject.id, tags: {}, values: {}, quality: 'measured' }}
+              onSubmit={save}
+              validate={(values) => entryMessages(values, fields, tagRootsOf(subject), client)}
+              toolbar={<EntryToolbar input={input} submitting={submitting} />}
+              warnWhenUnsavedChanges
+              noValidate
+            >
+              <FormErrorSummary fields={[...fields, ...(definition?.fields ?? [])]} />
+              <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}>
+                <PeriodInput kind={String(subject.period)} fixed={input !== null} />
+                {tagRootsOf(subject).map((root) => <TagInput key={root.key} root={root} fixed={input !== null} />)}
+              </Box>
+              <Values fields={fields} subject={subject} />
+              {beside.map((field) => <FieldInput key={field.id} field={field} fields={beside} existing={input !== null} />)}
+              <SaveShortcut />
+              <UnsavedMark />
+            </SimpleForm>
+          ) : <ReadOnlyEntry subject={subject} input={input} beside={beside} />}
+        </Paper>
+      </OptionalRecordContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+const inValues = { getSource: (source: string) => (source ? `values.${source}` : 'values'), getLabel: (source: string) => source };
+
+function Values({ fields, subject }: { fields: Field[]; subject: RaRecord }) {
+  const translate = useTranslate();
+  return (
+    <Stack component="fieldset" sx={{ border: 0, p: 0, m: 0, gap: 2, width: '100%' }}>
+      <Typography component="legend" variant="h6">{translate('inputs.values')}</Typography>
+      <SourceContextProvider value={inValues}>
+        {fields.map((field) => (
+          <Box key={field.id} sx={{ maxWidth: field.type === 'number' || field.type === 'date' ? 420 : 'none' }}>
+            <FieldInput field={field} fields={fields} />
+            {field.type === 'number' && <PreviousValue field={field} subject={subject} />}
+          </Box>
+        ))}
+      </SourceContextProvider>
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RefObject } from 'react';
+import { useCreate, useNotify, useRefresh, useUpdate, HttpError, type RaRecord } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import { clean } from '#resources/clean';
+import type { Values } from '#resources/definition';
+import { fireInputEvent } from '#dataProvider/inputs';
+import { refusalOf, type RefusalBody } from '#dataProvider/http';
+import { only } from '../../resource/payload';
+import { tagsOf } from '../inputs/TagNames';
+import { valuesOf } from './entryRules';
+import { fieldsOf } from './subject';
+
+/** Saves an entry, and submits it where that was asked; gives the form its errors, keeps what was typed when there are some. */
+export function useSaveEntry(subject: RaRecord, input: RaRecord | null, asked: RefObject<boolean>) {
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  return async (entry: Values): Promise<RefusalBody['errors']> => {
+    const submitting = asked.current;
+    asked.current = false;
+    try {
+      const data = entryPayload(subject, entry);
+      const saved: RaRecord = input
+        ? await update('inputs', { id: input.id, data: { ...data, version: input.version }, previousData: input }, { returnPromise: true, mutationMode: 'pessimistic' })
+        : await create('inputs', { data }, { returnPromise: true });
+      if (submitting) await fireInputEvent('submit', [saved.id]);
+      notify(submitting ? 'inputs.submitted_notice' : 'form.saved', { type: 'success', messageArgs: { smart_count: 1 } });
+      // The form must know itself saved before the page is left.
+      setTimeout(() => void navigate(`/admin/subjects/${subject.id}/inputs${submitting ? '' : `/${saved.id}`}`));
+      refresh();
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return refusalOf(error)?.errors ?? { root: { serverError: error.message } };
+    }
+  };
+}
+
+/** What is sent of an entry: only what a person writes. */
+export function entryPayload(subject: RaRecord, entry: Values): Values {
+  const fields = fieldsOf(subject);
+  return {
+    subject_key: String(subject.id),
+    date: entry.date ?? null,
+    ...(subject.period === 'span' ? { date_end: entry.date_end ?? null } : {}),
+    tags: tagsOf(entry.tags),
+    values: JSON.parse(JSON.stringify(clean(fields, only(fields, valuesOf(entry.values))))),
+    quality: entry.quality ?? 'measured',
+    comment: entry.comment ?? null,
+    attachments: entry.attachments ?? [],
+  };
+}
