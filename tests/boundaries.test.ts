@@ -1,0 +1,81 @@
+/** A folder is a runtime boundary: who may import whom. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join, normalize } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** What each top folder may import of the others. */
+const allowed: Record<string, string[]> = {
+  resources: [],
+  dataProvider: ['resources'],
+  src: ['resources', 'dataProvider'],
+  customization: ['resources', 'dataProvider', 'src'],
+  server: ['resources'],
+  scripts: ['resources', 'dataProvider', 'src', 'server', 'customization', 'tests'],
+  tests: ['resources', 'dataProvider', 'src', 'server', 'customization', 'scripts'],
+};
+/** The one way back: the shell asks the client for its extensions. */
+const backEdge = (file: string, target: string) => file === 'src/App.tsx' && target === 'customization/index';
+const isTest = (file: string) => /\.test\.tsx?$|\.fixture\.tsx?$/.test(file);
+const browser = ['resources', 'dataProvider', 'src', 'customization'];
+const nodeOnly = new Set([...builtinModules, 'fastify', 'pg', 'drizzle-orm', 'pino']);
+
+const root = join(import.meta.dirname, '..');
+const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', ...Object.keys(allowed)], { cwd: root, encoding: 'utf8' }).stdout;
+const files = listed.split('\n').filter((file) => /\.tsx?$/.test(file));
+
+const edges = files.flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier, target: targetOf(file, specifier) })));
+
+function importsOf(file: string): string[] {
+  try {
+    const source = readFileSync(join(root, file), 'utf8');
+    return [...source.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()['"]([^'"\n]+)['"]/g)].flatMap((match) => match[1] ?? []);
+  } catch {
+    return []; // Removed, and not committed yet.
+  }
+}
+
+/** A path from the root, or the package's name. */
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? normalize(join(file, '..', specifier)) : specifier;
+}
+
+const top = (path: string) => path.split('/')[0] ?? path;
+
+it('finds the files and what they import', () => {
+  expect(files.length).toBeGreaterThan(50);
+  expect(edges.length).toBeGreaterThan(200);
+});
+
+it('lets folders call only those below them', () => {
+  const wrong = edges
+    .filter(({ file, target }) => top(target) in allowed && top(target) !== top(file) && !backEdge(file, target))
+    .filter(({ file, target }) => !(isTest(file) && top(target) === 'tests'))
+    .filter(({ file, target }) => !allowed[top(file)]?.includes(top(target)));
+  expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
+});
+
+it('lets customization take from src only its kit', () => {
+  const wrong = edges.filter(({ file, target }) => top(file) === 'customization' && top(target) === 'src' && !isTest(file))
+    .filter(({ target }) => !['src/kit', 'src/customization', 'src/portal/customization'].includes(target));
+  expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
+});
+
+it('keeps Node out of the browser', () => {
+  const wrong = edges
+    .filter(({ file, target }) => browser.includes(top(file)) && !isTest(file) && (target.startsWith('node:') || nodeOnly.has(target)));
+  expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
+});
+
+it('keeps the public pages free of the back-office', () => {
+  const wrong = edges
+    .filter(({ file, target }) => /^src\/(portal|charts)\//.test(file) && /^(@mui\/|react-admin$|ra-ui-materialui|src\/(resource|fields|screens)\/)/.test(target));
+  expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
+});
+
+it('reaches another top folder by its alias, not by a path', () => {
+  const wrong = edges.filter(({ file, specifier, target }) => specifier.startsWith('.') && top(target) !== top(file) && top(target) in allowed);
+  expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
+});
