@@ -2,13 +2,14 @@
 import { reportNonconforming } from './definitions/nonconforming';
 import { readDefinitions } from './definitions/files';
 
-const { definitions, problems } = readDefinitions();
+const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
+const { definitions, problems } = readDefinitions(folder);
 for (const { message } of problems) process.stderr.write(`${message}\n`);
 
 if (problems.length > 0) {
   process.stderr.write(`\n${problems.length === 1 ? 'One mistake' : `${problems.length} mistakes`}. docs/configurator.md explains the language.\n`);
   process.exitCode = 1;
 } else {
-  process.stdout.write(`${definitions.length} definitions, no mistake: ${definitions.map(({ id }) => id).join(', ')}.\n`);
+  process.stdout.write(`${definitions.length} definition${definitions.length === 1 ? '' : 's'}, no mistake: ${definitions.map(({ id }) => id).join(', ')}.\n`);
   if (process.argv.includes('--data')) process.exitCode = (await reportNonconforming(definitions)) === 0 ? 0 : 1;
 }

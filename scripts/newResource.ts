@@ -23,8 +23,9 @@ if (id === undefined || refusal !== null) {
 
 function refusalOf(name: string | undefined, where: string): string | null {
   if (name === undefined) return 'Say the name of the entity, in the plural: npm run new:resource suppliers';
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) return `"${name}" cannot be a name: lower-case letters, digits and underscores, for example site_visits.`;
   const file = `${name}.json`;
-  if (/^[a-z][a-z0-9_]*$/.test(name) && existsSync(join(where, file))) return `resources/${file} exists already: nothing was written.`;
-  const { problems } = checkDefinitions({ [file]: JSON.parse(starter(name.replaceAll(/["\\\n]/g, ''))) });
+  if (existsSync(join(where, file))) return `resources/${file} exists already: nothing was written.`;
+  const { problems } = checkDefinitions({ [file]: JSON.parse(starter(name)) });
   return problems.length === 0 ? null : problems.map(({ message }) => message).join('\n');
 }

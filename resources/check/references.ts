@@ -34,6 +34,7 @@ function checkNames(file: string, definition: Definition, sound: Sound[]): Probl
   const expected = file.replace(/\.json$/, '');
   if (definition.id !== expected) problems.push(problem(file, 'id', definition.id, `"${expected}", the file’s name`));
   const endpoint = (each: Definition) => each.endpoint ?? each.id;
+  if (definition.id.includes('__')) problems.push(problem(file, 'id', definition.id, 'an id without "__"'));
   if (reserved.includes(endpoint(definition))) problems.push(problem(file, 'id', definition.id, `another id: ${reserved.join(', ')} are the product’s own paths`));
   const twin = sound.find((other) => other.definition !== definition && endpoint(other.definition) === endpoint(definition));
   if (twin) problems.push(problem(file, 'endpoint', endpoint(definition), `a path that ${twin.file} does not have`));

@@ -1,0 +1,8 @@
+import type { Definition } from '#resources/definition';
+import { permissions } from '#resources/permissions';
+import type { SampleRecord } from './samples';
+
+/** The permissions, as the records that choices come from. */
+export function permissionRecords(definitions: readonly Definition[]): SampleRecord[] {
+  return permissions(definitions).map(({ key, name, group }) => ({ id: key, key, group, name: { en: name.en ?? key, fr: name.fr ?? key } }));
+}
