@@ -1,6 +1,25 @@
 import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { PageHead } from '../layout/PageHead';
+import styles from './ErrorPage.module.css';
 
+/** A lace that came out of its eyelet. */
 export function NotFoundPage() {
   const translate = useTranslate();
-  return <h1>{translate('portal.not_found.title')}</h1>;
+  return (
+    <div className={styles.page}>
+      <PageHead title={translate('portal.not_found.title')} hidden />
+      <svg className={styles.drawing} viewBox="0 0 640 200" aria-hidden="true">
+        <path d="M-20 120C60 20 120 20 170 100s110 90 170 10c44-58 96-66 118-34s-8 66-34 46 6-70 60-54c30 9 44 40 46 74" />
+        <path className={styles.end} d="m530 142 4 26" />
+        <circle cx="600" cy="60" r="20" />
+      </svg>
+      <h1>{translate('portal.not_found.title')}</h1>
+      <p>{translate('portal.not_found.text')}</p>
+      <p className={styles.links}>
+        <Link className={styles.action} to="/">{translate('portal.not_found.home')}</Link>
+        <Link to="/indicators">{translate('portal.not_found.indicators')}</Link>
+      </p>
+    </div>
+  );
 }

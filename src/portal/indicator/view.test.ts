@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indicatorPath, readView, viewSearch, withTag } from './view';
+import { brokenDown, chosenTags, formView, indicatorPath, readView, viewSearch } from './view';
 
 const read = (query: string) => readView(new URLSearchParams(query));
 
@@ -23,8 +23,21 @@ describe('the view of an indicator', () => {
   it('asks the API for the data only, with everything escaped', () => {
     expect(indicatorPath('a/b', read('?show=x&by=c%26d'))).toBe('/services/indicators/a%2Fb?by=c%26d');
   });
-  it('chooses and clears a tag, starting from what the server understood', () => {
-    expect(withTag({ by: 'site' }, { brand: 'alizee' }, 'country', 'france')).toMatchObject({ by: 'site', tags: ['brand:alizee', 'country:france'] });
-    expect(withTag({}, { brand: 'alizee' }, 'brand', null).tags).toEqual([]);
+  it('knows the chosen tags, the indicator\'s own where none are said', () => {
+    expect(chosenTags(read('?tags=brand:a:b,site:x'), { brand: 'z' })).toEqual({ brand: 'a:b', site: 'x' });
+    expect(chosenTags(read(''), { brand: 'z' })).toEqual({ brand: 'z' });
+    expect(chosenTags(read('?tags='), { brand: 'z' })).toEqual({});
+  });
+  it('breaks down by a root in place of its filter', () => {
+    expect(viewSearch(brokenDown(read('?tags=brand:a,country:fr&show=x&from=2015'), 'country'))).toBe('?by=country&tags=brand:a&from=2015');
+    expect(viewSearch(brokenDown(read('?by=country'), undefined))).toBe('');
+  });
+  it('leaves out of the address what goes without saying', () => {
+    const choices = { default_tags: { brand: 'a' }, data: { available_periods: ['2013', '2014', '2015'], measures: [{ key: 'kt' }, { key: 'share' }] } };
+    const form = (query: string) => viewSearch(formView(new URLSearchParams(query), choices));
+    expect(form('tags=brand:a&tags=&from=2013&to=2015&series=kt')).toBe('');
+    expect(form('tags=&tags=&from=2014&to=2015&series=share')).toBe('?tags=&from=2014&series=share');
+    expect(form('from=2015&to=2014')).toBe('?from=2014');
+    expect(form('by=brand&tags=&from=2013&to=2015')).toBe('?by=brand');
   });
 });

@@ -45,9 +45,34 @@ export function indicatorPath(key: string, view: View): string {
   return `/services/indicators/${encodeURIComponent(key)}${viewSearch({ ...view, show: undefined })}`;
 }
 
-/** The same view with one tag of a root chosen, or none (null). `current` is what the server understood, defaults filled. */
-export function withTag(view: View, current: Record<string, string>, root: string, tag: string | null): View {
-  const { [root]: _replaced, ...others } = current;
-  const tags = Object.entries(tag === null ? others : { ...others, [root]: tag }).map(([key, value]) => `${key}:${value}`);
-  return { ...view, tags, show: undefined };
+/** The tags a view selects: those it says, else the indicator's own. */
+export function chosenTags(view: View, defaults: Record<string, string>): Record<string, string> {
+  return view.tags ? Object.fromEntries(view.tags.map((said) => [said.slice(0, said.indexOf(':')), said.slice(said.indexOf(':') + 1)])) : defaults;
 }
+
+/** The view broken down by a root, or not at all (undefined): what was chosen of that root gives way. */
+export function brokenDown(view: View, by: string | undefined): View {
+  return { ...view, by, tags: view.tags?.filter((said) => !said.startsWith(`${by}:`)), show: undefined };
+}
+
+/** What an indicator offers, and shows when nothing is said. */
+export interface Choices {
+  default_tags: Record<string, string>;
+  data: { available_periods: readonly string[]; measures: readonly { key: string }[] };
+}
+/** What a filled form says, without what goes without saying; a first period after the last is the other way round. */
+export function formView(search: URLSearchParams, { default_tags, data: { available_periods, measures } }: Choices): View {
+  const said = readView(search);
+  const own = Object.entries(default_tags).filter(([root]) => root !== said.by).map(([root, tag]) => `${root}:${tag}`);
+  const [first = '', last = ''] = [available_periods[0], available_periods.at(-1)];
+  const place = (key: string) => available_periods.indexOf(key);
+  const [from = first, to = last] = [said.from ?? first, said.to ?? last].sort((a, b) => place(a) - place(b));
+  return {
+    ...said,
+    tags: said.tags && sameMembers(said.tags, own) ? undefined : said.tags,
+    from: from === first ? undefined : from,
+    to: to === last ? undefined : to,
+    series: said.series === measures[0]?.key ? undefined : said.series,
+  };
+}
+const sameMembers = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((each) => b.includes(each));

@@ -1,23 +1,25 @@
-import { locales } from '#resources/definition';
 import { useLocation } from 'react-router-dom';
+import { locales } from '#resources/definition';
 import { useReaderLocale } from '../locale';
 import { useClient, useOrigin } from '../usePortalData';
 
 interface PageHeadProps {
   title?: string;
   description?: string;
+  /** Where the page lives, if not where it was asked for. */
+  path?: string;
   /** A page that no search engine should keep. */
   hidden?: boolean;
 }
 const openGraphLocale = { en: 'en_GB', fr: 'fr_FR' };
 
 /** Title, description, canonical and alternate addresses, Open Graph. React lifts them into `<head>`, on the server too. */
-export function PageHead({ title, description, hidden = false }: PageHeadProps) {
+export function PageHead({ title, description, path, hidden = false }: PageHeadProps) {
   const locale = useReaderLocale();
   const origin = useOrigin();
   const name = useClient()?.name ?? '';
   const { pathname } = useLocation();
-  const page = origin + pathname;
+  const page = origin + (path ?? pathname);
   const fullTitle = [title, name].filter(Boolean).join(' · ');
   return (
     <>

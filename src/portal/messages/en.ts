@@ -15,15 +15,12 @@ export const en = {
     home: {
       title: 'Sustainability reporting',
       description: 'What %{name} measures, what it promised and how far along it is: every published indicator, with its values and its method.',
-      sections: 'Indicators by section',
     },
     overview: {
       title: 'All indicators',
       description: 'Every published indicator of %{name}.',
       section_description: '%{section}: the published indicators of %{name}.',
-      empty: 'No indicator is published here yet.',
       none: 'Nothing is published yet. Indicators appear here as soon as they are.',
-      others: 'Other indicators',
     },
     period: {
       semester: 'H%{part} %{year}',
@@ -37,6 +34,8 @@ export const en = {
       percent: '%{value}%',
       point: '%{value} point',
       points: '%{value} points',
+      colon: ': ',
+      list: '; ',
     },
     sentence: {
       selection: '%{names}: ',
@@ -79,7 +78,6 @@ export const en = {
       stale: 'These values could not be brought up to date. What is shown is the view before.',
       too_many: 'The chart shows %{shown} of %{count} series. Tick up to %{shown} in the table to choose which.',
       draw: 'Show the ticked series',
-      drawn: 'On the chart',
       chart_line: 'Line chart',
       chart_area: 'Area chart',
       chart_bar: 'Bar chart',
@@ -88,6 +86,7 @@ export const en = {
       alternative_series: '%{name}, from %{first} to %{last}',
       table: 'The values',
       table_caption: '%{name}, %{unit}',
+      table_caption_bare: '%{name}',
       period: 'Period',
       missing: 'no value',
       download: 'Download the values (CSV)',

@@ -17,15 +17,12 @@ export const fr: PortalMessages = {
     home: {
       title: 'Rapport de durabilité',
       description: 'Ce que %{name} mesure, ce que le groupe a promis et où il en est\u00a0: tous les indicateurs publiés, avec leurs valeurs et leur méthode.',
-      sections: 'Les indicateurs par rubrique',
     },
     overview: {
       title: 'Tous les indicateurs',
       description: 'Tous les indicateurs publiés de %{name}.',
       section_description: '%{section}\u00a0: les indicateurs publiés de %{name}.',
-      empty: 'Aucun indicateur n’est encore publié ici.',
       none: 'Rien n’est encore publié. Les indicateurs paraîtront ici dès qu’ils le seront.',
-      others: 'Autres indicateurs',
     },
     period: {
       semester: 'S%{part} %{year}',
@@ -39,6 +36,8 @@ export const fr: PortalMessages = {
       percent: '%{value}\u00a0%',
       point: '%{value} point',
       points: '%{value} points',
+      colon: '\u00a0: ',
+      list: '\u00a0; ',
     },
     sentence: {
       selection: '%{names}\u00a0: ',
@@ -81,7 +80,6 @@ export const fr: PortalMessages = {
       stale: 'Ces valeurs n’ont pas pu être mises à jour. La vue affichée est la précédente.',
       too_many: 'Le graphique montre %{shown} séries sur %{count}. Cochez-en jusqu’à %{shown} dans le tableau pour choisir lesquelles.',
       draw: 'Montrer les séries cochées',
-      drawn: 'Sur le graphique',
       chart_line: 'Courbe',
       chart_area: 'Graphique en aires',
       chart_bar: 'Graphique en barres',
@@ -90,6 +88,7 @@ export const fr: PortalMessages = {
       alternative_series: '%{name}, de %{first} à %{last}',
       table: 'Les valeurs',
       table_caption: '%{name}, %{unit}',
+      table_caption_bare: '%{name}',
       period: 'Période',
       missing: 'pas de valeur',
       download: 'Télécharger les valeurs (CSV)',

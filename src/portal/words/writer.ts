@@ -48,6 +48,8 @@ export function createWriter({ locale, translate, unit, decimals, yearly, delimi
       const one = locale === 'fr' ? rounded < 2 : rounded === 1;
       return translate(one ? 'portal.words.point' : 'portal.words.points', { value: plain(rounded) });
     },
+    /** A value of an axis: as many digits as it needs. */
+    tick: (value: number) => plain(value),
     /** "12 times": how many times the first value, where percent would be hard to picture. */
     times: (ratio: number) => plain(Math.round(ratio)),
     period,

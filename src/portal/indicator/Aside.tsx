@@ -1,0 +1,75 @@
+import { formatDate } from '#resources/format';
+import type { Presentation } from './presentation';
+import { targetPeriod } from '../words/periods';
+import styles from './Aside.module.css';
+
+/** What goes with the figure, in short: notes on the chart, targets, frameworks, how it is made. */
+export function Aside(shown: Presentation) {
+  const { page, notes, writer } = shown;
+  const { translate } = writer;
+  const frameworks = [...new Set(page.frameworks.map(({ framework }) => framework))];
+  const codes = (of: string) => page.frameworks.filter(({ framework }) => framework === of).map(({ code }) => code).join(', ');
+  return (
+    <aside className={styles.aside}>
+      {notes.length > 0 && (
+        <section>
+          <h2>{translate('portal.indicator.annotations')}</h2>
+          <ol className={styles.notes}>
+            {notes.map(({ number, id, title, text, period }) => (
+              <li key={id} id={`note-${id}`}>
+                <span className={styles.disc} aria-hidden="true">{number}</span>
+                <div><strong>{writer.period(page.data.periods[period]?.key ?? '')}{translate('portal.words.colon')}{title}</strong>{text && <p>{text}</p>}</div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <Targets {...shown} />
+      {frameworks.length > 0 && (
+        <section>
+          <h2>{translate('portal.indicator.frameworks')}</h2>
+          <ul className={styles.codes}>
+            {frameworks.map((framework) => <li key={framework}>{framework} {codes(framework)}</li>)}
+          </ul>
+        </section>
+      )}
+      <Making {...shown} />
+    </aside>
+  );
+}
+
+function Targets({ page, targets, writer }: Presentation) {
+  const { translate } = writer;
+  const known = page.data.periods.at(-1);
+  const base = page.data.periods.find(({ date }) => date === page.baseline);
+  if (targets.length === 0 || !known) return null;
+  return (
+    <section>
+      <h2>{translate('portal.indicator.targets')}</h2>
+      <ul className={styles.targets}>
+        {targets.map(({ date, value }) => (
+          <li key={date}>{translate('portal.indicator.target_line', { value: writer.quantity(value), when: writer.during(targetPeriod(date, known)) })}</li>
+        ))}
+      </ul>
+      {base && <p>{translate('portal.indicator.baseline', { period: writer.since(base.key) })}</p>}
+    </section>
+  );
+}
+
+function Making({ page, locale, writer, text }: Presentation) {
+  const { translate } = writer;
+  const { headline, periods, computed_at } = page.data;
+  const latest = headline.values.findLastIndex((value) => value !== null);
+  const period = periods[latest];
+  const count = headline.inputs[latest] ?? 0;
+  if (!period) return null;
+  const message = count === 0 ? 'made_none' : count === 1 ? 'made_input' : 'made_inputs';
+  return (
+    <section>
+      <h2>{translate('portal.indicator.made')}</h2>
+      <p>{translate(`portal.indicator.${message}`, { period: writer.period(period.key), count: writer.tick(count) })}</p>
+      {computed_at && <p>{translate('portal.indicator.computed_at', { date: formatDate(computed_at.slice(0, 10), locale) })}</p>}
+      {text(page.methodology) && <p><a href="#methodology">{translate('portal.indicator.method_link')}</a></p>}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router-dom';
+import { mostSeries } from '../../charts/model';
+import { indicatorPath, viewSearch } from './view';
+import type { NamedSeries, Presentation } from './presentation';
+import styles from './FiguresTable.module.css';
+
+/** The values behind the chart. Where there are more series than a chart can hold, its heads choose which are drawn. */
+export function FiguresTable({ page, view, series, drawn, text, writer, action }: Presentation & { action: string }) {
+  const { translate } = writer;
+  const navigate = useNavigate();
+  const choice = series.filter(({ filled }) => filled).length > mostSeries;
+  const csv = indicatorPath(page.key, view);
+  const caption = translate(writer.unit ? 'portal.indicator.table_caption' : 'portal.indicator.table_caption_bare', { name: text(page.name), unit: writer.unit });
+  const table = (
+    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{translate('portal.indicator.period')}</th>
+            {series.map((each) => <Head key={each.key} {...{ each, choice, drawn }} />)}
+          </tr>
+        </thead>
+        <tbody>
+          {page.data.periods.map(({ key }, index) => (
+            <tr key={key}>
+              <th scope="row">{writer.period(key)}</th>
+              {series.map((each) => <Cell key={each.key} value={each.values[index]} {...{ writer }} />)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+  return (
+    <section className={styles.section}>
+      <div className={styles.heading}>
+        <h2>{translate('portal.indicator.table')}</h2>
+        <a href={`/api${csv}${csv.includes('?') ? '&' : '?'}format=csv`} download={`${page.key}.csv`}>{translate('portal.indicator.download')}</a>
+      </div>
+      {choice ? (
+        <form
+          action={action} method="get"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const show = new FormData(event.currentTarget).getAll('show').map(String);
+            void navigate({ pathname: action, search: viewSearch({ ...view, show }) }, { preventScrollReset: true });
+          }}
+        >
+          {[...new URLSearchParams(viewSearch({ ...view, show: undefined }))].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+          {table}
+          <button className={styles.draw} type="submit">{translate('portal.indicator.draw')}</button>
+        </form>
+      ) : table}
+    </section>
+  );
+}
+
+function Head({ each, choice, drawn }: { each: NamedSeries; choice: boolean; drawn: NamedSeries[] }) {
+  const place = drawn.findIndex(({ key }) => key === each.key);
+  const colour = place < 0 || drawn.length < 2 ? null : <i className={styles.swatch} style={{ background: `var(--series-${place + 1})` }} />;
+  return (
+    <th scope="col">
+      {choice && each.filled
+        ? <label className={styles.tick}><input key={String(place >= 0)} type="checkbox" name="show" value={each.key} defaultChecked={place >= 0} />{colour}{each.label}</label>
+        : <>{colour}{each.label}</>}
+    </th>
+  );
+}
+
+function Cell({ value, writer }: { value: number | string | null | undefined; writer: Presentation['writer'] }) {
+  if (value === null || value === undefined) {
+    return <td><span aria-hidden="true">–</span><span className="visuallyHidden">{writer.translate('portal.indicator.missing')}</span></td>;
+  }
+  return <td>{writer.number(value)}</td>;
+}

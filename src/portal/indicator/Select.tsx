@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import styles from './Controls.module.css';
+
+interface SelectProps {
+  name: string;
+  label: string;
+  /** '' or unknown: the first option. */
+  value: string;
+  options: { value: string; label: string }[];
+}
+
+/** A labelled choice that sends its form when it changes. Not controlled: it keeps what was just chosen while the page catches up. */
+export function Select({ name, label, value, options }: SelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const known = options.some((option) => option.value === value) ? value : (options[0]?.value ?? '');
+  useEffect(() => { if (select.current) select.current.value = known; }, [known]);
+  return (
+    <label className={styles.select}>
+      <span>{label}</span>
+      <select ref={select} name={name} defaultValue={known} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,44 @@
+/** The chart of an indicator's view, and what it says in words. Pure. */
+import { chartKind, type ChartModel } from '../../charts/model';
+import type { Presentation } from './presentation';
+import { targetPeriod } from '../words/periods';
+
+/** null where the indicator asks for no chart, or there is nothing to draw. */
+export function chartModel({ page, writer, drawn, targets, notes }: Presentation): ChartModel | null {
+  const { data } = page;
+  const kind = chartKind(page.chart, drawn.map(({ values }) => values));
+  const last = data.periods.at(-1);
+  if (!kind || drawn.length === 0 || !last) return null;
+  const { translate } = writer;
+  return {
+    kind,
+    unit: writer.unit,
+    tick: writer.tick,
+    periods: data.periods.map(({ key }) => ({ key, label: writer.period(key) })),
+    series: drawn.map(({ key, label, values }, index) => ({
+      key, name: label, color: index + 1,
+      values: values.map((value) => (value === null ? null : Number(value))),
+      labels: values.map((value) => (value === null ? '' : writer.number(value))),
+    })),
+    // Targets are the whole's: beside its parts they would mislead.
+    targets: data.query.by !== null ? [] : targets.map(({ date, value }) => ({
+      value: Number(value), label: translate('portal.indicator.target', { period: writer.period(targetPeriod(date, last)), value: writer.number(value) }),
+    })),
+    notes: notes.map(({ number, period, id, title }) => ({ number, period, href: `#note-${id}`, title: `${number}. ${title}` })),
+  };
+}
+
+/** What the chart shows and the trend, for who can't see it. */
+export function chartAlternative(model: ChartModel, { writer, sentence }: Presentation): string {
+  const { translate } = writer;
+  const series = model.series.flatMap(({ name, labels }) => {
+    const said = labels.filter((label) => label !== '');
+    const [first, last] = [said[0], said.at(-1)];
+    return first === undefined || last === undefined ? [] : [translate('portal.indicator.alternative_series', { name, first, last })];
+  });
+  return translate('portal.indicator.alternative', {
+    kind: translate(`portal.indicator.chart_${model.kind}`),
+    from: model.periods[0]?.label ?? '', to: model.periods.at(-1)?.label ?? '',
+    series: series.join(translate('portal.words.list')), sentence: sentence.text,
+  });
+}

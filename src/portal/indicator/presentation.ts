@@ -1,0 +1,77 @@
+/** From what the API gives to what the page shows. Pure, so that server and browser agree to the letter. */
+import type { FigureSeries, IndicatorPage, PublicClient } from '#resources/api/indicators';
+import { localize, type Delimiters } from '#resources/format';
+import type { Locale } from '#resources/definition';
+import { isYearly } from '../words/periods';
+import type { Translate } from '../words/translate';
+import { createWriter, type Writer } from '../words/writer';
+import { drawnSeries } from './drawnSeries';
+import { indicatorSentence, type Sentence } from './sentence';
+import type { View } from './view';
+
+export interface Presentation {
+  page: IndicatorPage;
+  view: View;
+  locale: Locale;
+  writer: Writer;
+  sentence: Sentence;
+  /** Names of the tags chosen in place of the indicator's own selection. */
+  selection: string[];
+  /** The table's columns, and the chart's lines among them. */
+  series: NamedSeries[];
+  drawn: NamedSeries[];
+  /** Only where they speak of what is shown. */
+  targets: IndicatorPage['targets'];
+  notes: NumberedNote[];
+  text: (text: Parameters<typeof localize>[0]) => string;
+}
+export interface NamedSeries extends FigureSeries { label: string; filled: boolean }
+export interface NumberedNote { number: number; period: number; id: string; date: string; title: string; text: string }
+
+export function present(page: IndicatorPage, view: View, client: PublicClient | null, locale: Locale, translate: Translate): Presentation {
+  const { data } = page;
+  const text: Presentation['text'] = (value) => localize(value, locale);
+  const writer = createWriter({
+    locale, translate, decimals: page.decimals, unit: text(data.unit ?? page.unit),
+    yearly: isYearly(data.periods[0]), delimiters: delimitersOf(client, locale),
+  });
+  const selection = sameTags(data.query.tags, page.default_tags) ? [] : tagNames(page, text);
+  const targets = selection.length === 0 && sameTags(data.query.tags, page.default_tags) && isFirstMeasure(page) ? page.targets : [];
+  const series = data.series.map((each): NamedSeries => ({
+    ...each, label: text(each.name) || translate('portal.indicator.total'), filled: each.values.some((value) => value !== null),
+  }));
+  return {
+    page, view, locale, writer, selection, series, text,
+    drawn: drawnSeries(series, view.show),
+    targets,
+    notes: numberedNotes(page, text),
+    sentence: indicatorSentence({ data, direction: page.direction, baseline: page.baseline, targets, selection }, writer),
+  };
+}
+
+function delimitersOf(client: PublicClient | null, locale: Locale): Delimiters | undefined {
+  const decimal = client?.decimal_delimiter.admin[locale];
+  const thousands = client?.thousands_delimiter.admin[locale];
+  return decimal === undefined || thousands === undefined ? undefined : { decimal, thousands };
+}
+
+function sameTags(a: Record<string, string>, b: Record<string, string>): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+}
+function tagNames({ data }: IndicatorPage, text: Presentation['text']): string[] {
+  return Object.entries(data.query.tags).map(([root, tag]) => {
+    const values = data.dimensions.find(({ key }) => key === root)?.values ?? [];
+    return text(values.find(({ key }) => key === tag)?.name) || tag;
+  });
+}
+const isFirstMeasure = ({ data }: IndicatorPage) => data.measures.length === 0 || data.measures[0]?.key === data.query.series;
+
+/** The annotations of the shown periods, numbered in the order of time. */
+function numberedNotes({ annotations, data }: IndicatorPage, text: Presentation['text']): NumberedNote[] {
+  return annotations
+    .map((note) => ({ ...note, period: data.periods.findIndex(({ date, date_end }) => date <= note.date && note.date <= date_end) }))
+    .filter(({ period }) => period >= 0)
+    .sort((a, b) => a.date.localeCompare(b.date))
+    .map(({ id, date, period, ...note }, index) => ({ id, date, period, number: index + 1, title: text(note.title), text: text(note.text) }));
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import type { IndicatorSummary } from '#resources/api/indicators';
+import { useText } from '../locale';
+import styles from './IndicatorList.module.css';
+
+/** Indicators as links, each with the sentence that says what it measures. */
+export function IndicatorList({ indicators }: { indicators: IndicatorSummary[] }) {
+  const text = useText();
+  return (
+    <ul className={styles.list}>
+      {indicators.map(({ key, path, name, unit, description }) => (
+        <li key={key}>
+          <Link to={`/indicators/${path}`}>{text(name)}</Link>
+          {text(unit) && <span className={styles.unit}>{text(unit)}</span>}
+          {text(description) && <p>{text(description)}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
