@@ -3,23 +3,36 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Definition } from '#resources/definition';
 import * as schema from '#server/db/schema';
 import type { Entity, EntityRules, Storage } from '#server/records/entity';
+import { allMethods, type Method } from '#server/records/routes';
 import { recordsStorage, tableStorage } from '#server/records/storage';
+import { rolesRules } from '#server/roles/rules';
+import { sectionsRules } from '#server/sections/rules';
+import { sectionsStorage } from '#server/sections/sectionsStorage';
+import { tagsRules } from '#server/tags/rules';
+import { usersRules } from '#server/users/rules';
 
 interface BuiltIn {
-  table?: PgTable;
-  storage?: Storage;
+  storage(definition: Definition): Storage;
   rules?: EntityRules;
+  /** The generic calls; an area answers the others itself. All, where nothing is said. */
+  generic?: readonly Method[];
 }
 
+const inTable = (table: PgTable) => (definition: Definition) => tableStorage(table, definition);
+
 const builtIn: Record<string, BuiltIn> = {
-  tags: { table: schema.tags },
-  subjects: { table: schema.subjects },
-  inputs: { table: schema.inputs },
-  indicators: { table: schema.indicators },
-  annotations: { table: schema.annotations },
-  users: { table: schema.users },
-  roles: { table: schema.roles },
+  tags: { storage: inTable(schema.tags), rules: tagsRules },
+  subjects: { storage: inTable(schema.subjects) },
+  inputs: { storage: inTable(schema.inputs) },
+  indicators: { storage: inTable(schema.indicators) },
+  annotations: { storage: inTable(schema.annotations) },
+  users: { storage: inTable(schema.users), rules: usersRules, generic: [] },
+  roles: { storage: inTable(schema.roles), rules: rolesRules },
+  sections: { storage: sectionsStorage, rules: sectionsRules, generic: [] },
 };
+
+/** The calls of a definition that no area answers itself. */
+export const genericMethods = (id: string): readonly Method[] => builtIn[id]?.generic ?? allMethods;
 
 /** Entities by the id of their definition. */
 export class Entities {
@@ -41,11 +54,11 @@ export class Entities {
   }
 
   private make(definition: Definition): Entity {
-    const { table, storage, rules } = builtIn[definition.id] ?? {};
+    const special = builtIn[definition.id];
     return {
       definition,
-      storage: storage ?? (table ? tableStorage(table, definition) : recordsStorage(definition)),
-      rules: rules ?? {},
+      storage: special?.storage(definition) ?? recordsStorage(definition),
+      rules: special?.rules ?? {},
       related: (resource) => this.byId.get(resource),
     };
   }

@@ -11,7 +11,7 @@ const turn = 7_213_402_118;
 
 /** A value of `data` as a number, or null: a definition that changed its mind about a type never makes a list fail. */
 const asNumber = sql`CREATE OR REPLACE FUNCTION as_number(value jsonb) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN value #>> '{}' ~ '^-?[0-9]{1,400}(\\.[0-9]{1,400})?([eE][-+]?[0-9]{1,3})?$' THEN (value #>> '{}')::numeric END $$`;
+  SELECT CASE WHEN value #>> '{}' ~ '^-?[0-9]{1,250}(\\.[0-9]{1,250})?([eE][-+]?[0-9]{1,3})?$' THEN (value #>> '{}')::numeric END $$`;
 
 /** Makes what the definitions kept in `records` need. Throws a sentence where existing records break a rule newly said. */
 export async function ensurePartitions(database: Database, definitions: readonly Definition[]): Promise<void> {

@@ -24,7 +24,7 @@ export const indexPrefix = 'made_';
 
 /** The indexes of a definition: its words, its unique fields, and each order of its list, alone and under each filter. */
 export function wantedIndexes(definition: Definition): WantedIndex[] {
-  const bodies = new Set<string>(['USING gin (search)', '(id)', ...orders(definition), ...filters(definition)]);
+  const bodies = new Set<string>(['USING gin (search)', ...orders(definition), ...filters(definition)]);
   const made: WantedIndex[] = [...bodies].map((body) => ({ name: nameOf(definition, body), body }));
   for (const field of definition.fields.filter((each) => each.unique)) {
     const body = `(md5(data ->> '${field.id}'))`;

@@ -31,7 +31,7 @@ function selection(definition: Definition): Selection {
     table: sql.raw(`"${partitionOf(definition.id)}"`),
     selected: sql.raw('t.id, t.data, t.version, t.created_at, t.updated_at, t.created_by, t.updated_by'),
     id: 't.id',
-    hasId: (ids) => hasUuid(ids),
+    hasId: (ids) => hasUuid(definition, ids),
     hasWords: (question) => {
       const query = searchQuery(question);
       return query === null ? sql`${question.trim() === ''}::boolean` : sql`t.search @@ ${query}::tsquery`;
@@ -40,10 +40,14 @@ function selection(definition: Definition): Selection {
   };
 }
 
-function hasUuid(ids: readonly string[]): SQL {
+/** With the resource, because the primary key begins with it. */
+const inPartition = ({ id }: Definition) => sql.raw(`t.resource = '${id}'`);
+
+function hasUuid(definition: Definition, ids: readonly string[]): SQL {
   const known = ids.filter(isUuid);
   if (known.length === 0) return sql`false`;
-  return known.length === 1 ? sql`t.id = ${known[0]}::uuid` : sql`t.id = ANY(${sql.param(known)}::uuid[])`;
+  const one = known.length === 1 ? sql`t.id = ${known[0]}::uuid` : sql`t.id = ANY(${sql.param(known)}::uuid[])`;
+  return sql`${inPartition(definition)} AND ${one}`;
 }
 
 const isData = (value: unknown): value is Record<string, JsonValue> => isRecord(value);
@@ -81,7 +85,7 @@ async function update(db: Db, { definition, table, selected, toRecord: read }: S
   const fields = definition.fields.map((field) => field.id);
   const { rows } = await db.execute<Row>(sql`UPDATE ${table} AS t SET data = (t.data - ${sql.param(fields)}::text[]) || (e.value -> 'data'),
     search = ${searched}, version = t.version + 1, updated_at = now(), updated_by = ${actor}::uuid
-    FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e WHERE t.id = (e.value ->> 'id')::uuid RETURNING ${selected}`);
+    FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e WHERE ${inPartition(definition)} AND t.id = (e.value ->> 'id')::uuid RETURNING ${selected}`);
   return rows.map(read);
 }
 

@@ -1,0 +1,70 @@
+/** The application: every option of Fastify, every plugin and every area, in order. */
+import compress from '@fastify/compress';
+import underPressure from '@fastify/under-pressure';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify from 'fastify';
+import { constants } from 'node:zlib';
+import type { Definition } from '#resources/definition';
+import { auditRoutes } from '#server/audit/routes';
+import { authRoutes } from '#server/auth/routes';
+import type { Config } from '#server/config';
+import type { Database } from '#server/db/connection';
+import type { App, Deps } from '#server/deps';
+import { Entities, genericMethods, plainDefinitions } from '#server/entities';
+import { filesRoutes } from '#server/files/routes';
+import { answerErrors } from '#server/http/errors';
+import { logAnswers, logging } from '#server/http/logging';
+import { checkPermissions } from '#server/http/permissions';
+import { checkCsrf, secure } from '#server/http/security';
+import { describeApi } from '#server/openapi/document';
+import { productRoutes } from '#server/openapi/productRoutes';
+import { ensurePartitions } from '#server/records/ensure';
+import { recordRoutes } from '#server/records/routes';
+import { sectionsRoutes } from '#server/sections/routes';
+import { usersRoutes } from '#server/users/routes';
+
+const bodyLimit = 2 * 1024 * 1024;
+/** Proxies of the machine and of its network, believed only where the site is reached through one. */
+const ownNetwork = 'loopback, linklocal, uniquelocal';
+
+interface Parts {
+  config: Config;
+  database: Database;
+  definitions: readonly Definition[];
+}
+
+/** Builds the application on a migrated database. It doesn't listen; tests inject into it. */
+export async function buildApp(parts: Parts): Promise<App> {
+  const { config, database, definitions } = parts;
+  await ensurePartitions(database, plainDefinitions(definitions));
+  const deps: Deps = { ...parts, entities: new Entities(definitions) };
+  const app: App = Fastify({
+    ...logging(config),
+    bodyLimit,
+    trustProxy: config.baseUrl.startsWith('https:') ? ownNetwork : false,
+    routerOptions: { maxParamLength: 500 },
+    ajv: { customOptions: { allErrors: true } },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  answerErrors(app);
+  logAnswers(app);
+  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5, message: 'The server is busy. Try again in a moment.' });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await secure(app, config, database);
+  checkPermissions(app);
+  checkCsrf(app);
+  await describeApi(app, deps);
+  await areas(app, deps);
+  return app;
+}
+
+/** The areas with calls of their own, then the calls that every definition has. */
+async function areas(app: App, deps: Deps): Promise<void> {
+  productRoutes(app, deps);
+  authRoutes(app, deps);
+  usersRoutes(app, deps);
+  sectionsRoutes(app, deps);
+  auditRoutes(app, deps);
+  await filesRoutes(app, deps);
+  for (const entity of deps.entities.all()) recordRoutes(app, deps, entity, genericMethods(entity.definition.id));
+}

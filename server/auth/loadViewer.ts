@@ -1,0 +1,47 @@
+/** From a person's row to what the person may do. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Scope, Viewer } from './viewer';
+
+/** The union of the roles' grants and the person's own, of the row with alias `u`. */
+export const effectivePermissions: SQL = sql.raw(`ARRAY(SELECT jsonb_array_elements_text(u.grants)
+  UNION SELECT jsonb_array_elements_text(r.permissions) FROM roles r WHERE u.roles ? r.id::text)`);
+
+/** Whether today is within the mandate of the row with alias `u`. */
+export const inMandate: SQL = sql.raw(`(coalesce(u.mandate_from, '-infinity') <= current_date AND coalesce(u.mandate_until, 'infinity') >= current_date)`);
+
+/** The columns that `toViewer` reads, of the row with alias `u`. */
+export const viewerColumns: SQL = sql`u.id, u.email, u.first_name, u.last_name, u.locale, u.audience, u.scopes, ${effectivePermissions} AS permissions`;
+
+export interface ViewerRow extends Record<string, unknown> {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  locale: string;
+  audience: string;
+  scopes: Scope[];
+  permissions: string[];
+}
+
+/** A viewer that a session may hold: it is no part of what the session keeps. */
+class LoadedViewer implements Viewer {
+  constructor(
+    readonly user: NonNullable<Viewer['user']>,
+    readonly permissions: ReadonlySet<string>,
+    readonly scopes: readonly Scope[],
+    readonly impersonator: string | null,
+  ) {}
+
+  toJSON(): undefined {
+    return undefined;
+  }
+}
+
+/** The person of a row as a viewer. Everyone reads the public portal; the private audience reads the private one. */
+export function toViewer(row: ViewerRow, impersonator: string | null = null): Viewer {
+  const audience = row.audience === 'private' ? 'private' : 'public';
+  const permissions = new Set([...row.permissions, 'portal:public']);
+  if (audience === 'private') permissions.add('portal:private');
+  const name = `${row.first_name} ${row.last_name}`.trim();
+  return new LoadedViewer({ id: row.id, email: row.email, locale: row.locale === 'fr' ? 'fr' : 'en', audience, name }, permissions, row.scopes, impersonator);
+}

@@ -1,0 +1,73 @@
+/** Sessions in the database. The cookie's id is kept hashed, and one query gives the session with the person it is for. */
+import { createHash } from 'node:crypto';
+import type { Session } from 'fastify';
+import type { SessionStore } from '@fastify/session';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/connection';
+import { inMandate, toViewer, viewerColumns, type ViewerRow } from './loadViewer';
+import type { Viewer } from './viewer';
+
+declare module 'fastify' {
+  interface Session {
+    user_id?: string;
+    /** The real person behind an impersonated one. */
+    impersonator?: string;
+    /** Loaded with the session, never kept in it. */
+    viewer?: Viewer;
+  }
+}
+
+/** Without a request for this long, a session ends. */
+export const idleHours = 2;
+/** However busy, a session ends this long after sign-in. */
+export const absoluteHours = 12;
+
+type Kept = ViewerRow & { data: { impersonator?: string }; stale: boolean };
+
+const select = new PgDialect().sqlToQuery(sql`SELECT s.data, s.seen_at < now() - interval '1 minute' AS stale, ${viewerColumns}
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.id_hash = ${''} AND s.expires_at > now() AND s.seen_at > now() - make_interval(hours => ${idleHours}::int)
+  AND u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate}`).sql;
+
+const hashed = (id: string) => createHash('sha256').update(id).digest('base64url');
+const cookie = { originalMaxAge: null };
+
+export class DatabaseSessionStore implements SessionStore {
+  constructor(private readonly database: Database) {}
+
+  get(id: string, callback: (error: unknown, session?: Session | null) => void): void {
+    this.load(hashed(id)).then((session) => callback(null, session), callback);
+  }
+
+  /** Only sessions of someone are kept: a visitor needs no row. */
+  set(id: string, { user_id, impersonator }: Session, callback: (error?: unknown) => void): void {
+    if (user_id === undefined) return callback();
+    const data = JSON.stringify(impersonator === undefined ? {} : { impersonator });
+    this.run(`INSERT INTO sessions (id_hash, user_id, data, expires_at) VALUES ($1, $2, $3, now() + make_interval(hours => $4::int))
+      ON CONFLICT (id_hash) DO UPDATE SET user_id = excluded.user_id, data = excluded.data, seen_at = now()`, [hashed(id), user_id, data, absoluteHours], callback);
+  }
+
+  destroy(id: string, callback: (error?: unknown) => void): void {
+    this.run('DELETE FROM sessions WHERE id_hash = $1', [hashed(id)], callback);
+  }
+
+  /** Forgets sessions that have ended. */
+  async purge(): Promise<void> {
+    await this.database.pool.query('DELETE FROM sessions WHERE expires_at < now() OR seen_at < now() - make_interval(hours => $1::int)', [idleHours]);
+  }
+
+  private async load(id: string): Promise<Session | null> {
+    // PGlite is one session for all: a statement prepared by name there would meet itself.
+    const name = this.database.kind === 'postgresql' ? { name: 'session' } : {};
+    const { rows: [row] } = await this.database.pool.query<Kept>({ ...name, text: select, values: [id, idleHours] });
+    if (!row) return null;
+    if (row.stale) await this.database.pool.query('UPDATE sessions SET seen_at = now() WHERE id_hash = $1', [id]);
+    const { impersonator } = row.data;
+    return { cookie, user_id: row.id, viewer: toViewer(row, impersonator ?? null), ...(impersonator !== undefined && { impersonator }) };
+  }
+
+  private run(text: string, values: unknown[], callback: (error?: unknown) => void): void {
+    this.database.pool.query(text, values).then(() => callback(), callback);
+  }
+}

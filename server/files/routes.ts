@@ -1,0 +1,79 @@
+/**
+ *   POST /api/ckeditor/attachment_files  a file (multipart, field `upload`)
+ *   POST /api/ckeditor/pictures          a picture for rich text
+ *   GET  /api/files/:oid/:name           what was uploaded
+ */
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { FastifyRequest } from 'fastify';
+import { writeEvents } from '#server/audit/events';
+import { attachments } from '#server/db/schema';
+import type { App, Deps } from '#server/deps';
+import { ApiError, badRequest, notFound, unprocessable } from '#server/errors';
+import { answers } from '#server/http/schemas';
+import { fileUrl } from '#server/records/references';
+import { isUuid } from '#server/records/uuid';
+import { disposition, extensionOf, extensions, largest, pictures, safeName, types } from './names';
+import { keepFile, readFile } from './store';
+
+const Uploaded = Type.Object({ oid: Type.String(), name: Type.String(), url: Type.String(), size: Type.Integer(), type: Type.String() });
+const about = (operationId: string, summary: string) => ({ tags: ['files'], operationId, summary });
+
+export async function filesRoutes(app: App, deps: Deps): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: largest, files: 1, fields: 10, fieldSize: 10_000 } });
+  uploadRoute(app, deps, '/api/ckeditor/attachment_files', 'upload_file', extensions);
+  uploadRoute(app, deps, '/api/ckeditor/pictures', 'upload_picture', pictures);
+
+  app.get('/api/files/:oid/:name', {
+    config: { permission: 'public' },
+    schema: {
+      ...about('get_file', 'What was uploaded; its identifier cannot be guessed'),
+      params: Type.Object({ oid: Type.String({ maxLength: 36 }), name: Type.String({ maxLength: 500 }) }),
+      response: answers(200, 'The file', { type: 'string', contentEncoding: 'binary' }, 400, 404),
+    },
+  }, async (request, reply) => {
+    const { oid } = request.params;
+    const [file] = isUuid(oid) ? await deps.database.db.select().from(attachments).where(eq(attachments.oid, oid)) : [];
+    if (!file) throw notFound();
+    return reply.headers({
+      'content-type': file.type, 'content-length': file.size, 'content-disposition': disposition(file.name),
+      'cache-control': 'private, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
+    }).send(readFile(deps.config.dataDir, file.sha256));
+  });
+}
+
+function uploadRoute(app: App, deps: Deps, url: string, operationId: string, accepted: readonly string[]): void {
+  app.post(url, {
+    config: { permission: 'files:write' },
+    validatorCompiler: () => () => true,
+    schema: {
+      ...about(operationId, 'Upload one file, at most 30 MB'),
+      consumes: ['multipart/form-data'],
+      body: { type: 'object', properties: { upload: { type: 'string', contentMediaType: 'application/octet-stream' } }, required: ['upload'] },
+      response: answers(201, 'The file as records refer to it', Uploaded, 400, 401, 403, 413, 422),
+    },
+  }, async (request, reply) => reply.code(201).send(await upload(request, deps, accepted)));
+}
+
+async function upload(request: FastifyRequest, { config, database }: Deps, accepted: readonly string[]) {
+  if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'A file is sent as multipart/form-data.');
+  const part = await request.file();
+  if (!part || part.fieldname !== 'upload') throw badRequest('NO_FILE', 'The file is sent in the field `upload`.');
+  const name = safeName(part.filename);
+  const extension = extensionOf(name);
+  if (!accepted.includes(extension)) {
+    part.file.resume();
+    throw unprocessable('INVALID_RECORD', 'Files of this kind are not accepted.', { upload: [{ code: 'INVALID', reason: 'extension', extension, accepted: [...accepted] }] });
+  }
+  const { sha256, size } = await keepFile(config.dataDir, part.file, () => {
+    if (part.file.truncated) throw new ApiError(413, 'TOO_LARGE', 'The file is larger than 30 MB.');
+  });
+  const file = { oid: randomUUID(), name, type: types[extension] ?? 'application/octet-stream', size };
+  await database.db.transaction(async (tx) => {
+    await tx.insert(attachments).values({ ...file, sha256, created_by: request.viewer.user?.id ?? null });
+    await writeEvents(tx, [{ action: 'upload', entity: 'attachments', entity_id: file.oid, changes: { name: [null, name] } }], request);
+  });
+  return { ...file, url: fileUrl(file.oid, name) };
+}

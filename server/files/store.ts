@@ -1,0 +1,44 @@
+/** Files by the hash of what is in them: the same file twice costs once. */
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { uuidv7 } from '#server/records/uuid';
+
+const pathOf = (folder: string, sha256: string) => join(folder, sha256.slice(0, 2), sha256);
+
+export interface Kept {
+  sha256: string;
+  size: number;
+}
+
+/** Keeps a stream; nothing is left of one that breaks, or that `accept` refuses once read. */
+export async function keepFile(dataDir: string, source: Readable, accept: (kept: Kept) => void): Promise<Kept> {
+  const folder = join(dataDir, 'files');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const coming = join(folder, `coming-${uuidv7()}`);
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    await pipeline(source, async function* count(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+    }, createWriteStream(coming, { mode: 0o600, flush: true }));
+    const kept = { sha256: hash.digest('hex'), size };
+    accept(kept);
+    await mkdir(join(folder, kept.sha256.slice(0, 2)), { recursive: true, mode: 0o700 });
+    await rename(coming, pathOf(folder, kept.sha256));
+    return kept;
+  } catch (error) {
+    await rm(coming, { force: true });
+    throw error;
+  }
+}
+
+/** What is in a file. */
+export const readFile = (dataDir: string, sha256: string): ReadStream => createReadStream(pathOf(join(dataDir, 'files'), sha256));

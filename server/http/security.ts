@@ -1,0 +1,65 @@
+/** Headers, cookies, sessions, CSRF and limits: what stands before every route. */
+import cookie from '@fastify/cookie';
+import csrfProtection from '@fastify/csrf-protection';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import session from '@fastify/session';
+import type { App } from '#server/deps';
+import type { Config } from '#server/config';
+import type { Database } from '#server/db/connection';
+import { cookieSecret } from '#server/auth/secret';
+import { DatabaseSessionStore } from '#server/auth/sessionStore';
+import { ApiError } from '#server/errors';
+
+const written = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const purgeEvery = 3_600_000;
+
+/** In this order: the session is known before permissions are asked, and CSRF is checked before a body is read. */
+export async function secure(app: App, config: Config, database: Database): Promise<void> {
+  const https = config.baseUrl.startsWith('https:');
+  await app.register(helmet, headers(https, config.development));
+  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Try again later.') });
+  const secret = await cookieSecret(database.db);
+  // The site is reached by https whatever the proxy forgets to say; only proxies of this network are believed.
+  if (https) app.addHook('onRequest', async ({ raw }) => { raw.headers['x-forwarded-proto'] ??= 'https'; });
+  await app.register(cookie, { secret });
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
+  const store = new DatabaseSessionStore(database);
+  await app.register(session, { secret, store, cookieName: 'session', cookie: options, saveUninitialized: false, rolling: false });
+  await app.register(csrfProtection, { cookieOpts: { ...options, signed: true }, getToken: ({ headers: { 'x-csrf-token': token } }) => [token].flat()[0] });
+  const purging = setInterval(() => store.purge().catch((error: unknown) => app.log.warn(error, 'sessions not purged')), purgeEvery);
+  purging.unref();
+  app.addHook('onClose', async () => clearInterval(purging));
+}
+
+/** A write without the page's token is refused. Registered after permissions: who is signed out is told that first. */
+export function checkCsrf(app: App): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 || !written.has(request.method)) return done();
+    app.csrfProtection(request, reply, done);
+  });
+}
+
+function headers(https: boolean, development: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(https && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: https,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  };
+}

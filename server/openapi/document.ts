@@ -1,0 +1,50 @@
+/** The OpenAPI 3.1 document, made from the routes. */
+import swagger from '@fastify/swagger';
+import type { App, Deps } from '#server/deps';
+import { ErrorBody } from '#server/http/schemas';
+import { version } from './version';
+
+/** Registered before the routes it describes. */
+export async function describeApi(app: App, { config, definitions }: Deps): Promise<void> {
+  app.addSchema(ErrorBody);
+  const ofDefinitions = definitions.map(({ id, name }) => ({ name: id, description: name.en.other }));
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Empreinte', version,
+        description: 'Sustainability reporting: what is collected, what is published. Every entity of `resources/` has the same five calls.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: config.baseUrl }],
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by POST /api/profile/sign_in' },
+          csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token', description: 'From the page, or from `x-csrf-token` of GET /api/profile; on every write' },
+        },
+      },
+      tags: [...ofDefinitions, ...otherTags],
+    },
+    refResolver: { buildLocalReference: (json, _base, _fragment, place) => (typeof json['$id'] === 'string' ? json['$id'] : `schema_${place}`) },
+    transform: ({ schema, url, route }) => ({ schema: { ...schema, security: securityOf(route.method, route.config?.permission) }, url }),
+  });
+  app.get('/api/openapi.json', {
+    config: { permission: 'public' },
+    schema: { tags: ['product'], operationId: 'get_openapi', summary: 'This document', response: { 200: { type: 'object', description: 'OpenAPI 3.1', additionalProperties: true }, 400: { $ref: 'Error#', description: 'The request cannot be understood' } } },
+  }, () => app.swagger());
+}
+
+const otherTags = [
+  { name: 'profile', description: 'Who asks: signing in and out' },
+  { name: 'clients', description: 'The client, as its public pages know it' },
+  { name: 'files', description: 'Uploads and downloads' },
+  { name: 'audit', description: 'Who changed what' },
+  { name: 'product', description: 'The product itself: health, definitions, errors of the interface' },
+];
+
+/** What a call needs: nothing, the token, the session, or both. */
+function securityOf(method: string | string[], permission: string | undefined) {
+  const writes = [method].flat().some((each) => each !== 'GET' && each !== 'HEAD');
+  const session = permission === 'public' ? {} : { session: [] };
+  return [{ ...session, ...(writes && { csrf: [] }) }];
+}

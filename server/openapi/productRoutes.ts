@@ -1,0 +1,50 @@
+/**
+ *   GET       /api/health       whether it works, on which database
+ *   GET       /api/definitions  the entities this viewer may read
+ *   POST, PUT /api/error        what went wrong in a browser
+ */
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { can } from '#server/auth/viewer';
+import type { App, Deps } from '#server/deps';
+import { answers } from '#server/http/schemas';
+import { seenBy } from '#server/records/read';
+import { version } from './version';
+
+const Health = Type.Object({ status: Type.Literal('ok'), database: Type.String(), version: Type.String() });
+const Report = Type.Object({
+  message: Type.Optional(Type.String({ maxLength: 2000 })),
+  stack: Type.Optional(Type.String({ maxLength: 20_000 })),
+  url: Type.Optional(Type.String({ maxLength: 2000 })),
+});
+const about = (operationId: string, summary: string) => ({ tags: ['product'], operationId, summary });
+
+export function productRoutes(app: App, { database, definitions }: Deps): void {
+  app.get('/api/health', {
+    config: { permission: 'public' },
+    schema: { ...about('get_health', 'Whether the product works'), response: answers(200, 'It works', Health, 400) },
+  }, async () => {
+    await database.db.execute(sql`SELECT 1`);
+    return { status: 'ok', database: database.kind, version };
+  });
+
+  app.get('/api/definitions', {
+    config: { permission: 'signed_in' },
+    schema: { ...about('list_definitions', 'The entities one may read, in menu order'), response: answers(200, 'Definitions, each with can_write', { type: 'array', items: { type: 'object', additionalProperties: true } }, 400, 401) },
+  }, async ({ viewer }) => definitions.filter(({ permissions }) => can(viewer, permissions.read))
+    .map((definition) => ({ ...seenBy(definition, viewer), can_write: can(viewer, definition.permissions.write) })));
+
+  for (const method of ['POST', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/api/error',
+      config: { permission: 'public', rateLimit: { max: 30, timeWindow: '1 minute' } },
+      schema: { ...about(`report_error_${method.toLowerCase()}`, 'Report an error of the interface'), body: Report, response: answers(204, 'Noted', { type: 'null' }, 400, 403, 413, 429) },
+      handler: async (request, reply) => {
+        const { message, stack, url } = request.body;
+        request.log.warn({ browser: { message, stack, path: url?.split(/[?#]/)[0] } }, 'error in a browser');
+        return reply.code(204).send();
+      },
+    });
+  }
+}

@@ -1,0 +1,27 @@
+/** What each tag covers, kept beside the tree so that a filter by any node is one join. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/records/entity';
+
+/** Writes anew the closure of some dimensions; tags that moved to another take its root with all that is under them. */
+export async function rebuildClosure(db: Db, roots: readonly string[]): Promise<void> {
+  const keys = sql.param(roots);
+  await db.execute(sql`WITH RECURSIVE tree AS (
+      SELECT id, key AS root_key FROM tags WHERE parent_id IS NULL
+      UNION ALL SELECT t.id, tree.root_key FROM tags t JOIN tree ON t.parent_id = tree.id)
+    UPDATE tags SET root_key = tree.root_key FROM tree WHERE tags.id = tree.id AND tags.root_key <> tree.root_key`);
+  await db.execute(sql`DELETE FROM tag_closure WHERE root_key = ANY(${keys}::text[])`);
+  await db.execute(sql`WITH RECURSIVE under AS (
+      SELECT id AS ancestor_id, id AS descendant_id, root_key FROM tags WHERE root_key = ANY(${keys}::text[])
+      UNION ALL SELECT under.ancestor_id, t.id, under.root_key FROM tags t JOIN under ON t.parent_id = under.descendant_id)
+    INSERT INTO tag_closure (ancestor_id, descendant_id, root_key) SELECT ancestor_id, descendant_id, root_key FROM under ON CONFLICT DO NOTHING`);
+}
+
+/** Why tags cannot go: something is under them, or inputs carry them. */
+export async function tagsInUse(db: Db, ids: readonly string[]): Promise<Map<string, 'has_children' | 'has_inputs'>> {
+  if (ids.length === 0) return new Map();
+  const wanted = sql.param(ids);
+  const { rows } = await db.execute<{ id: string; reason: 'has_children' | 'has_inputs' }>(sql`
+    SELECT DISTINCT v.value AS id, 'has_inputs' AS reason FROM inputs i, jsonb_each_text(i.tags) v WHERE v.value = ANY(${wanted}::text[])
+    UNION ALL SELECT DISTINCT parent_id::text, 'has_children' FROM tags WHERE parent_id = ANY(${wanted}::uuid[])`);
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
+}
