@@ -1,0 +1,68 @@
+import { noise } from './noise';
+import { sites } from './sites';
+import { subjects } from './subjects';
+import { wordsOf } from './subjects/places';
+import type { DemoSubject, Selection } from './subjects/subject';
+import { moments, significant, type Moment } from './time';
+
+export type DemoState = 'draft' | 'submitted' | 'preapproved' | 'approved' | 'refused';
+export interface DemoInput {
+  subject_key: string;
+  date: string;
+  date_end: string;
+  /** Root key → leaf key. */
+  tags: Selection;
+  values: Record<string, number>;
+  quality: 'measured' | 'estimated';
+  comment: string | null;
+  state: DemoState;
+}
+
+const portuguese = new Set(sites.filter(({ country }) => country === 'portugal').map(({ key }) => key));
+
+/** How far an entry has come: everything up to the middle of 2025 is approved; the last periods, Portugal's most, are still at work. */
+function stateOf(subject: DemoSubject, selection: Selection, { date_end, parts }: Moment): DemoState | 'missing' {
+  if (date_end < '2025-07-01') return 'approved';
+  const roll = noise('state', subject.key, wordsOf(selection), date_end);
+  const last = date_end === '2025-12-31';
+  const place = selection['country'] ?? '';
+  const late = parts === 1 ? place === 'lisbon_stores' : portuguese.has(place);
+  const steps: [until: number, state: DemoState | 'missing'][] = late && last
+    ? [[0.4, 'missing'], [0.65, 'draft'], [0.8, 'submitted'], [0.86, 'refused']]
+    : last ? [[0.02, 'missing'], [0.05, 'draft'], [0.13, 'submitted'], [0.15, 'refused']] : [[0.01, 'refused'], [0.03, 'submitted']];
+  const found = steps.find(([until]) => roll < until)?.[1] ?? 'approved';
+  if (subject.approval === 'none' && found !== 'missing' && found !== 'draft') return 'approved';
+  return found === 'submitted' && subject.approval === 'double' && roll > 0.05 ? 'preapproved' : found;
+}
+
+const estimate = ['Estimated from the same period of last year: the invoice has not come.', 'Estimé d’après la même période de l’an dernier : la facture n’est pas arrivée.'] as const;
+const refusal = ['The figure is the two sites’ together. Please split it as the guidance says.', 'Le chiffre réunit les deux sites. Merci de le répartir comme l’indiquent les consignes.'] as const;
+
+/** People write in the language of their site. */
+function commentOf(selection: Selection, texts: readonly [en: string, fr: string]): string {
+  const site = sites.find(({ key }) => key === selection['country']);
+  return site && (site.country === 'france' || /^(montreal|quebec|laval|sherbrooke)/.test(site.key)) ? texts[1].replace(' :', '\u00a0:') : texts[0];
+}
+
+function inputOf(subject: DemoSubject, selection: Selection, moment: Moment): DemoInput | null {
+  const state = stateOf(subject, selection, moment);
+  const values = state === 'missing' ? null : subject.values(selection, moment);
+  if (state === 'missing' || !values) return null;
+  const estimated = noise('quality', subject.key, wordsOf(selection), moment.date) < 0.03;
+  return {
+    subject_key: subject.key, date: moment.date, date_end: moment.date_end, tags: selection, state,
+    values: state === 'refused' ? doubled(values) : values,
+    quality: estimated ? 'estimated' : 'measured',
+    comment: state === 'refused' ? commentOf(selection, refusal) : estimated ? commentOf(selection, estimate) : null,
+  };
+}
+
+/** What an approver refuses: two sites entered as one. */
+const doubled = (values: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, significant(value * 2, 6)]));
+
+/** Every input of the thirteen years, by subject and in the order of time. */
+export function demoInputs(): DemoInput[] {
+  return subjects.flatMap((subject) => moments(subject.period).flatMap((moment) =>
+    subject.selections.flatMap((selection) => inputOf(subject, selection, moment) ?? [])));
+}

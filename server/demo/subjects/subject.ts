@@ -1,0 +1,31 @@
+import type { Field, LocalizedText } from '#resources/definition';
+import type { DemoPeriod, Moment } from '../time';
+
+export type Selection = Record<string, string>;
+/** A subject and how its inputs are made up. */
+export interface DemoSubject {
+  key: string;
+  name: LocalizedText;
+  section: string;
+  description: LocalizedText;
+  guidance: LocalizedText;
+  unit: LocalizedText | null;
+  period: DemoPeriod;
+  approval: 'none' | 'single' | 'double';
+  variation_threshold: number | null;
+  fields: Field[];
+  tag_roots: { key: string; required: boolean }[];
+  /** Root key → leaf key, one per line of the entry grid. */
+  selections: readonly Selection[];
+  /** The values of a period; null where nothing is entered (a site not open yet). */
+  values(selection: Selection, moment: Moment): Record<string, number> | null;
+}
+
+/** A number field that can't be negative. */
+export const quantity = (id: string, name: LocalizedText, unit: LocalizedText, decimals = 0, help?: LocalizedText): Field => ({
+  id, name, type: 'number', required: true, min: 0, decimals, unit, ...(help && { help }),
+});
+/** A unit written alike in every language. */
+export const unit = (text: string): LocalizedText => ({ en: text, fr: text });
+/** Dimensions that each input must say. */
+export const asked = (...keys: string[]) => keys.map((key) => ({ key, required: true }));

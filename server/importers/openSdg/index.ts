@@ -1,0 +1,71 @@
+/** Imports an Open SDG data repository: subjects, tags, approved inputs and indicators, through the same writes as people's. */
+import { eq, inArray } from 'drizzle-orm';
+import { permissions } from '#resources/permissions';
+import { system } from '#server/auth/viewer';
+import { tags as tagsTable } from '#server/db/schema';
+import type { Deps } from '#server/deps';
+import type { WriteContext } from '#server/records/entity';
+import { clientConfig } from '#server/sections/clientConfig';
+import { makePlan, type Plan } from './plan/makePlan';
+import { readFolder } from './source/readFolder';
+import { writeInputs } from './write/inputs';
+import { existingKeys, writeKeyed } from './write/keyed';
+import { emptyReport, type Report } from './write/report';
+import { neededSections } from './write/sections';
+
+/**
+ * Reads the folder and writes what differs from what is stored; a second run on the same folder changes nothing.
+ * Throws when the folder has no data that can be read.
+ */
+export async function importOpenSdg(deps: Deps, folder: string): Promise<Report> {
+  const { default_locale } = await clientConfig(deps.database.db);
+  const { source, problems } = await readFolder(folder, default_locale);
+  const plan = makePlan(source);
+  const { untranslated } = source.translator;
+  if (untranslated.size > 0) problems.push({ file: 'translations', code: 'UNTRANSLATED', found: String(untranslated.size) });
+  const report: Report = {
+    ...emptyReport(), problems,
+    values: plan.inputs.reduce((sum, { values }) => sum + Object.keys(values).length, 0),
+    empty: source.files.reduce((sum, file) => sum + file.empty, 0),
+  };
+  const viewer = system(permissions(deps.definitions).map(({ key }) => key));
+  await writePlan(deps, plan, report, { viewer, definitions: deps.definitions });
+  return report;
+}
+
+async function writePlan(deps: Deps, plan: Plan, { counts, problems }: Report, context: WriteContext): Promise<void> {
+  const sections = await neededSections(deps, plan.places);
+  problems.push(...await writeKeyed(deps, { entity: 'sections', records: sections, existing: await existingKeys(deps, 'sections', sections) }, counts.sections, context));
+  counts.sections.unchanged += new Set(plan.places.map(({ section }) => section.key)).size - sections.length;
+  const ids = await writeTags(deps, plan, counts, problems, context);
+  problems.push(...await writeKeyed(deps, { entity: 'subjects', records: plan.subjects, existing: await existingKeys(deps, 'subjects', plan.subjects) }, counts.subjects, context));
+  for (const { key } of plan.subjects) {
+    const subject = String(key);
+    const inputs = plan.inputs.filter(({ subject_key }) => subject_key === subject);
+    problems.push(...await writeInputs(deps, subject, inputs, ids, counts.inputs, context));
+  }
+  const indicators = plan.indicators.map(({ values, default_tags }) => ({
+    ...values, default_tags: Object.fromEntries(Object.entries(default_tags).map(([root, leaf]) => [root, ids.get(leaf) ?? leaf])),
+  }));
+  problems.push(...await writeKeyed(deps, {
+    entity: 'indicators', records: indicators, existing: await existingKeys(deps, 'indicators', indicators), onlyAtFirst: ['audience'],
+  }, counts.indicators, context));
+}
+
+/** Roots first, then leaves under them; gives tag ids by key. */
+async function writeTags(deps: Deps, plan: Plan, counts: Report['counts'], problems: Report['problems'], context: WriteContext): Promise<Map<string, string>> {
+  let ids = await tagIds(deps, plan);
+  for (const level of [plan.tags.filter(({ parent }) => parent === null), plan.tags.filter(({ parent }) => parent !== null)]) {
+    const records = level.map(({ parent, ...tag }) => ({ ...tag, parent_id: parent === null ? null : ids.get(parent) ?? parent }));
+    problems.push(...await writeKeyed(deps, { entity: 'tags', records, existing: ids }, counts.tags, context));
+    ids = await tagIds(deps, plan);
+  }
+  return ids;
+}
+
+async function tagIds({ database }: Deps, { tags }: Plan): Promise<Map<string, string>> {
+  const keys = tags.map(({ key }) => key);
+  const condition = keys.length === 0 ? eq(tagsTable.key, '') : inArray(tagsTable.key, keys);
+  const rows = await database.db.select({ id: tagsTable.id, key: tagsTable.key }).from(tagsTable).where(condition);
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}

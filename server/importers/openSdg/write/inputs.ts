@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { isDecimal, compareDecimals } from '#resources/decimal';
+import type { Values } from '#resources/definition';
+import type { Deps } from '#server/deps';
+import { fire } from '#server/inputs/transitions';
+import { createRecords, updateRecords } from '#server/records/service';
+import type { WriteContext } from '#server/records/entity';
+import type { PlannedInput } from '../plan/makePlan';
+import type { Problem } from '../source/problems';
+import type { Counts } from './report';
+import { writeSound } from './writeSound';
+
+/** Writes of one transaction: enough to be quick, few enough to stay small in memory. */
+const batch = 4000;
+
+interface Stored extends Record<string, unknown> {
+  id: string;
+  date: string;
+  date_end: string;
+  tags: Record<string, string>;
+  values: Values;
+}
+interface Changed {
+  input: PlannedInput;
+  id: string;
+  values: Values;
+}
+
+/** Brings the inputs of one subject to what the source says; `ids` are tag ids by key. What the source no longer has is told, not removed. */
+export async function writeInputs(deps: Deps, subject: string, inputs: readonly PlannedInput[], ids: ReadonlyMap<string, string>, counts: Counts, context: WriteContext): Promise<Problem[]> {
+  const stored = await storedInputs(deps, subject);
+  const created: PlannedInput[] = [];
+  const changed: Changed[] = [];
+  let gone = 0;
+  for (const input of inputs) {
+    const key = entryKey(input, withIds(input.tags, ids));
+    const known = stored.get(key);
+    stored.delete(key);
+    if (!known) created.push(input);
+    else if (differs(input.values, known.values)) changed.push({ input, id: known.id, values: { ...known.values, ...input.values } });
+    else counts.unchanged += 1;
+    if (known) gone += Object.keys(known.values).filter((field) => !(field in input.values)).length;
+  }
+  for (const left of stored.values()) gone += Object.keys(left.values).length;
+  const refusedNew = await create(deps, created, ids, context);
+  const refusedOld = await update(deps, changed, context);
+  const problems = [...refusedNew, ...refusedOld];
+  counts.created += created.length - refusedNew.length;
+  counts.updated += changed.length - refusedOld.length;
+  counts.refused += problems.length;
+  return gone > 0 ? [...problems, { file: inputs[0]?.file ?? subject, code: 'VALUE_GONE', found: String(gone) }] : problems;
+}
+
+const withIds = (tags: Record<string, string>, ids: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(tags).map(([root, leaf]) => [root, ids.get(leaf) ?? leaf]));
+
+const entryKey = ({ date, date_end }: { date: string; date_end: string }, tags: Record<string, string>): string =>
+  [date, date_end, ...Object.entries(tags).map(([root, id]) => `${root}=${id}`).sort()].join(' ');
+
+const differs = (values: Record<string, number | string>, stored: Values): boolean => Object.entries(values).some(([field, value]) => {
+  const known = stored[field];
+  return !isDecimal(known) || compareDecimals(known, value) !== 0;
+});
+
+async function storedInputs({ database }: Deps, subject: string): Promise<Map<string, Stored>> {
+  const { rows } = await database.db.execute<Stored>(sql`
+    select id, date::text as date, date_end::text as date_end, tags, values from inputs where subject_key = ${subject}`);
+  return new Map(rows.map((row) => [entryKey(row, row.tags), row]));
+}
+
+const placeOf = ({ file, date, tags }: PlannedInput) => ({ file, column: [date, ...Object.values(tags)].join(' ') });
+
+async function create(deps: Deps, inputs: readonly PlannedInput[], ids: ReadonlyMap<string, string>, context: WriteContext): Promise<Problem[]> {
+  const entity = deps.entities.get('inputs');
+  const problems: Problem[] = [];
+  for (let start = 0; start < inputs.length; start += batch) {
+    problems.push(...await writeSound(deps, {
+      items: inputs.slice(start, start + batch),
+      place: placeOf,
+      async write(db, items) {
+        const records = await createRecords(db, entity, items.map(({ subject_key, date, date_end, tags, values }) => (
+          { subject_key, date, date_end, tags: withIds(tags, ids), values, quality: 'measured' })), context);
+        await fire(db, entity, { event: 'submit', ids: records.map(({ id }) => id) }, context);
+      },
+    }));
+  }
+  return problems;
+}
+
+async function update(deps: Deps, changed: readonly Changed[], context: WriteContext): Promise<Problem[]> {
+  const entity = deps.entities.get('inputs');
+  return writeSound(deps, {
+    items: changed,
+    place: ({ input }) => placeOf(input),
+    async write(db, items) {
+      await updateRecords(db, entity, items.map(({ id, values }) => ({ id, data: { values: JSON.parse(JSON.stringify(values)) } })), context);
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import type { Values } from '#resources/definition';
+import type { Deps } from '#server/deps';
+import { clientConfig } from '#server/sections/clientConfig';
+import type { Place } from '../plan/goals';
+
+/** The sections that a plan's places need and lack: missing ones whole, existing ones with their missing subsections. A client's own words stay. */
+export async function neededSections({ database }: Deps, places: readonly Place[]): Promise<Values[]> {
+  const { sections } = await clientConfig(database.db);
+  const bySection = new Map<string, Place[]>();
+  for (const place of places) bySection.set(place.section.key, [...(bySection.get(place.section.key) ?? []), place]);
+  return [...bySection.values()].flatMap((group): Values[] => {
+    const [first] = group;
+    const own = sections.find(({ key }) => key === first?.section.key);
+    const missing = new Map(group.flatMap(({ subsection }) =>
+      (subsection && !own?.subsections.some(({ key }) => key === subsection.key) ? [[subsection.key, subsection] as const] : [])));
+    if (!first || (own && missing.size === 0)) return [];
+    const { key, name, position } = own ?? first.section;
+    const added = [...missing.values()].sort((a, b) => a.position - b.position);
+    const parts = [...(own?.subsections ?? []), ...added].map((part) => ({ key: part.key, name: { ...part.name }, position: part.position }));
+    return [{ key, name, position, subsections: parts }];
+  });
+}
