@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form';
 import { isBlank } from '#resources/clean';
 import { locales } from '#resources/definition';
 import { defaultLocale, useBackOffice } from '../shell/BackOfficeContext';
-import { languages } from '../shell/publicI18n';
 import { fieldUis } from './index';
 import { isText } from './localized';
 import type { FieldInputProps } from './types';
@@ -21,19 +20,19 @@ export function LocalizedInput({ field, source, label, isRequired, ...props }: F
   const begun = locales.some((locale) => !isBlank(plain, texts[locale]));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2, width: '100%' }} role="group" aria-label={label}>
-      {languages.map(({ locale, name }) => {
-        const known = locales.find((each) => each === locale) ?? required;
+      {locales.map((locale) => {
+        const language = translate(`app.languages.${locale}`);
         return (
           <Stack key={locale} sx={{ gap: 0.5, minWidth: 0 }} lang={locale}>
             <Input
               {...props}
               field={plain}
               source={`${source}.${locale}`}
-              label={`${label} (${name})`}
-              isRequired={Boolean(isRequired) && known === required}
+              label={`${label} (${language})`}
+              isRequired={Boolean(isRequired) && locale === required}
             />
-            {begun && isBlank(plain, texts[known]) && (
-              <Chip size="small" variant="outlined" color="warning" label={translate('form.missing', { language: name })} sx={{ alignSelf: 'flex-start' }} />
+            {begun && isBlank(plain, texts[locale]) && (
+              <Chip size="small" variant="outlined" color="warning" label={translate('form.missing', { language })} sx={{ alignSelf: 'flex-start' }} />
             )}
           </Stack>
         );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '@mui/material';
 import { SimpleForm } from 'react-admin';
 import type { Values } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
@@ -32,13 +33,14 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
       toolbar={<FormToolbar existing={existing} />}
       warnWhenUnsavedChanges
       noValidate
-      sx={{ gap: 2.5 }}
     >
-      {notice}
-      <FormErrorSummary fields={definition.fields} />
-      <FormFields definition={definition} existing={existing} />
-      <SaveShortcut />
-      <UnsavedMark />
+      <Stack sx={{ gap: 2.5, width: '100%' }}>
+        {notice}
+        <FormErrorSummary fields={definition.fields} />
+        <FormFields definition={definition} existing={existing} />
+        <SaveShortcut />
+        <UnsavedMark />
+      </Stack>
     </SimpleForm>
   );
 }

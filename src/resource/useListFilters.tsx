@@ -13,7 +13,7 @@ export function useListFilters(): ReactElement[] {
   const translate = useTranslate();
   const wanted = list.filters ?? list.columns;
   return useMemo(() => [
-    <SearchInput key="q" source="q" alwaysOn label="list.search" />,
+    <SearchInput key="q" source="q" alwaysOn />,
     ...fields
       .filter(({ id, permission }) => wanted.includes(id) && holds(profile, permission?.read))
       .flatMap((field) => fieldUis[field.type].filters(field, { label: localize(field.name), translate })),

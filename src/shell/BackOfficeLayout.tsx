@@ -12,7 +12,10 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
       appBarAlwaysOn
       sx={{
         minWidth: 0,
-        '& .RaLayout-appFrame': { marginTop: { xs: 7, sm: 6.5 } },
+        '& .RaLayout-appFrame': { marginTop: { xs: 7, sm: 6.5 }, minWidth: 0, width: '100%' },
+        '& .RaLayout-contentWithSidebar': { minWidth: 0 },
+        '& .RaList-main': { minWidth: 0 },
+        '& .list-page, & .RaList-main > .MuiPaper-root': { maxWidth: '100%' },
         '& .RaLayout-content': { minWidth: 0, padding: { xs: 1.5, sm: 2, md: 3 }, paddingTop: { xs: 1, md: 1 } },
         '& .RaSidebar-fixed': { paddingTop: 1 },
       }}

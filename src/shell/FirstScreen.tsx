@@ -30,7 +30,8 @@ export function FirstScreen() {
           {mine.map((kind) => <WorkLine key={kind.key} name={kind.key} filter={kind.filter} />)}
         </Stack>
       )}
-      <Shortcuts />
+      {definitions.some(({ id, can_write }) => id === 'inputs' && can_write) && <EnterValues />}
+      {mine.length === 0 && <Typography>{translate('home.nothing')}</Typography>}
     </Stack>
   );
 }
@@ -52,17 +53,13 @@ function WorkLine({ name, filter }: { name: string; filter: object }) {
   );
 }
 
-/** The lists this person may read. */
-function Shortcuts() {
+/** The way to a new entry, for who may write one. */
+function EnterValues() {
   const translate = useTranslate();
-  const { definitions } = useBackOffice();
   return (
-    <Stack component="nav" aria-label={translate('home.explore')} direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-      {definitions.filter(({ menu }) => menu).map(({ id }) => (
-        <Button key={id} size="small" color="inherit" component={Link} to={`/admin/${id}`} sx={{ bgcolor: 'action.hover' }}>
-          {translate(`resources.${id}.name`, { smart_count: 2 })}
-        </Button>
-      ))}
+    <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <Typography sx={{ color: 'text.secondary' }}>{translate('home.enter_hint')}</Typography>
+      <Button variant="contained" component={Link} to="/admin/subjects">{translate('home.enter')}</Button>
     </Stack>
   );
 }

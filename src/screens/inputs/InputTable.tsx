@@ -27,7 +27,7 @@ export function InputTable({ withSubject }: { withSubject: boolean }) {
       <DataTable.Col source="tags" disableSort render={(record: RaRecord) => <TagNames tags={record.tags} />} />
       <DataTable.Col source="values" disableSort render={(record: RaRecord) => <ValueSummary record={record} />} />
       <DataTable.Col source="quality" render={(record: RaRecord) => translate(`inputs.qualities.${record.quality}`, { _: String(record.quality) })} />
-      <DataTable.Col source="state" render={(record: RaRecord) => <StateChip state={String(record.state)} />} />
+      <DataTable.Col source="state" render={(record: RaRecord) => <StateChip state={record.state} />} />
     </DataTable>
   );
 }

@@ -6,7 +6,8 @@ const colours: Record<string, 'default' | 'info' | 'success' | 'error' | 'warnin
 };
 
 /** Where an input stands, in words; the colour only repeats it. */
-export function StateChip({ state }: { state: string }) {
+export function StateChip({ state }: { state: unknown }) {
   const translate = useTranslate();
+  if (typeof state !== 'string') return null;
   return <Chip size="small" variant="outlined" color={colours[state] ?? 'default'} label={translate(`inputs.state.${state}`, { _: state })} />;
 }

@@ -1,6 +1,6 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { OptionalRecordContextProvider, ResourceContextProvider, SourceContextProvider, useTranslate, type RaRecord } from 'ra-core';
+import { ResourceContextProvider, SourceContextProvider, useTranslate, type RaRecord } from 'ra-core';
 import { SimpleForm, Title } from 'react-admin';
 import type { Field } from '#resources/definition';
 import { FieldInput } from '../../fields/FieldInput';
@@ -38,11 +38,10 @@ export function EntryForm({ subject, input }: Props) {
   const editable = Boolean(definition?.can_write) && (input === null || isOpen(input));
   return (
     <ResourceContextProvider value="inputs">
-      <OptionalRecordContextProvider value={input}>
         <Title title={`${localize(subject.name)} · ${translate(input ? 'inputs.edit' : 'inputs.new')}`} />
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', my: 2, flexWrap: 'wrap' }}>
           <Typography variant="h4" component="h1">{localize(subject.name)}</Typography>
-          {input && <StateChip state={String(input.state)} />}
+          {input && <StateChip state={input.state} />}
         </Stack>
         <Guidance subject={subject} />
         <Paper variant="outlined">
@@ -55,19 +54,20 @@ export function EntryForm({ subject, input }: Props) {
               warnWhenUnsavedChanges
               noValidate
             >
-              <FormErrorSummary fields={[...fields, ...(definition?.fields ?? [])]} />
-              <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}>
-                <PeriodInput kind={String(subject.period)} fixed={input !== null} />
-                {tagRootsOf(subject).map((root) => <TagInput key={root.key} root={root} fixed={input !== null} />)}
-              </Box>
-              <Values fields={fields} subject={subject} />
-              {beside.map((field) => <FieldInput key={field.id} field={field} fields={beside} existing={input !== null} />)}
-              <SaveShortcut />
-              <UnsavedMark />
+              <Stack sx={{ gap: 2.5, width: '100%' }}>
+                <FormErrorSummary fields={[...fields, ...(definition?.fields ?? [])]} />
+                <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}>
+                  <PeriodInput kind={String(subject.period)} fixed={input !== null} />
+                  {tagRootsOf(subject).map((root) => <TagInput key={root.key} root={root} fixed={input !== null} />)}
+                </Box>
+                <Values fields={fields} subject={subject} />
+                {beside.map((field) => <FieldInput key={field.id} field={field} fields={beside} existing={input !== null} />)}
+                <SaveShortcut />
+                <UnsavedMark />
+              </Stack>
             </SimpleForm>
           ) : <ReadOnlyEntry subject={subject} input={input} beside={beside} />}
         </Paper>
-      </OptionalRecordContextProvider>
     </ResourceContextProvider>
   );
 }

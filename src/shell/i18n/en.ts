@@ -5,6 +5,7 @@ export const en = {
     skip: 'Skip to content',
     public_site: 'See the public site',
     language: 'Language',
+    languages: { en: 'English', fr: 'French' },
     sign_out: 'Sign out',
     theme_light: 'Light',
     theme_dark: 'Dark',
@@ -32,7 +33,6 @@ export const en = {
     open: 'Open',
     enter: 'Enter values',
     enter_hint: 'Choose a subject and enter a period.',
-    explore: 'Go to',
     failed: 'These counts could not be read. Reload the page to try again.',
   },
   list: {

@@ -6,6 +6,7 @@ export const fr: BackOfficeMessages = {
     skip: 'Aller au contenu',
     public_site: 'Voir le site public',
     language: 'Langue',
+    languages: { en: 'anglais', fr: 'français' },
     sign_out: 'Se déconnecter',
     theme_light: 'Clair',
     theme_dark: 'Sombre',
@@ -33,7 +34,6 @@ export const fr: BackOfficeMessages = {
     open: 'Ouvrir',
     enter: 'Saisir des valeurs',
     enter_hint: 'Choisissez un sujet et saisissez une période.',
-    explore: 'Aller à',
     failed: 'Ces nombres n’ont pas pu être lus. Rechargez la page pour réessayer.',
   },
   list: {

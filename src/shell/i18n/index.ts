@@ -11,8 +11,14 @@ import { shellMessages } from './shell';
 
 const texts: Record<Locale, TranslationMessages> = {
   en: { ...englishMessages, ...en, shell: shellMessages.en },
-  fr: { ...frenchMessages, ...fr, shell: shellMessages.fr },
+  fr: { ...typographic(frenchMessages), ...fr, shell: shellMessages.fr },
 };
+
+/** react-admin's French with the apostrophes and spaces that French is printed with. */
+function typographic<T>(texts: T): T {
+  const json = JSON.stringify(texts).replaceAll("'", '’').replace(/ ([:;!?])/g, '\u00a0$1');
+  return JSON.parse(json);
+}
 
 /** The back-office's texts: react-admin's, ours, and the names that the definitions bring. */
 export function backOfficeI18nProvider(definitions: readonly Definition[], initial: Locale): I18nProvider {
