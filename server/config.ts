@@ -57,12 +57,15 @@ function urlOf(env: Environment, name: string, protocols: readonly string[]): st
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
+/** Whether an address is reached from this machine only. */
+export const isLoopback = (host: string): boolean => loopback.has(host);
+
 /** Known passwords never listen beyond this machine unless that was asked for. */
 function demoOf(env: Environment, host: string): Config['demo'] {
   const value = text(env, 'DEMO');
   if (value !== undefined && value !== '0' && value !== '1') throw wrong('DEMO', value, '0 or 1');
   if (value !== undefined) return value === '1' ? 'always' : 'never';
-  return text(env, 'DATABASE_URL') === undefined && loopback.has(host) ? 'new' : 'never';
+  return text(env, 'DATABASE_URL') === undefined && isLoopback(host) ? 'new' : 'never';
 }
 
 function levelOf(env: Environment): LogLevel {

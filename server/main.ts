@@ -1,0 +1,55 @@
+/** Starts the product: database, migrations, demonstration data where it is wanted, then requests. */
+import { buildApp } from '#server/app';
+import { readConfig, type Config } from '#server/config';
+import { openDatabase, type Database } from '#server/db/connection';
+import { migrate } from '#server/db/migrate';
+import { readDefinitions } from '#server/definitions';
+import { prepareDemo } from '#server/demoAccounts';
+import { Entities } from '#server/entities';
+
+async function start(config: Config): Promise<void> {
+  const definitions = await readDefinitions();
+  const database = await openDatabase(config);
+  try {
+    await serve(config, database, definitions);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, database: Database, definitions: Awaited<ReturnType<typeof readDefinitions>>): Promise<void> {
+  await migrate(database);
+  const app = await buildApp({ config, database, definitions });
+  const accounts = await prepareDemo({ config, database, definitions, entities: new Entities(definitions) });
+  await app.listen({ host: config.host, port: config.port });
+  process.stdout.write(`\n  Empreinte: ${config.baseUrl}\n${accounts}\n`);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // Requests in flight are answered first; then nothing needs the database.
+    await app.close();
+    await database.close();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop().then(() => process.exit(0), fail);
+    });
+  }
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? sentence(error) : String(error)}\n`);
+  process.exit(1);
+}
+
+/** Mistakes of configuration say what to do; anything else shows where it happened. */
+const sentence = (error: Error) => (error.cause === undefined && /[.:]\s*$|\n- /.test(error.message) ? error.message : (error.stack ?? error.message));
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  fail(error);
+}
