@@ -9,7 +9,10 @@ type Listed = { id: string } & Record<string, JsonValue | undefined>;
 
 /** The records of a page, in order, and how many the filter keeps in all. Throws a RangeError on a filter that no query parser let through. */
 export function applyListQuery<T extends Listed>(
-  records: readonly T[], query: ListQuery, definition: Definition, locale: Locale = 'en',
+  records: readonly T[],
+  query: ListQuery,
+  definition: Definition,
+  locale: Locale = 'en',
 ): { records: T[]; total: number } {
   const filters = parseFilter(query.filter, definition);
   if ('problem' in filters) throw new RangeError(filters.problem);
@@ -34,12 +37,18 @@ function read(record: Listed, field: Field, locale: Locale): JsonValue {
 function hasWords(record: Listed, text: string, definition: Definition): boolean {
   const searched = definition.fields.filter((field) => ['string', 'text', 'editor'].includes(field.type) && field.format !== 'json');
   const all = fold(searched.map((field) => textOf(record[field.id] ?? null)).join('\n'));
-  return fold(text).split(/\s+/).every((word) => all.includes(word));
+  return fold(text)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }
 
 function textOf(value: JsonValue): string {
   if (typeof value === 'string') return value;
-  return isRecord(value) ? Object.values(value).filter((each) => typeof each === 'string').join('\n') : '';
+  return isRecord(value)
+    ? Object.values(value)
+        .filter((each) => typeof each === 'string')
+        .join('\n')
+    : '';
 }
 
 const isEmpty = (value: JsonValue) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -60,10 +69,13 @@ function equal(value: JsonValue, wanted: JsonValue, compare: Compare): boolean {
 }
 const anyEqual = (value: JsonValue, wanted: JsonValue, compare: Compare) =>
   listOf(wanted).some((each) =>
-    Array.isArray(value) && value.length > 0 ? value.some((one) => equal(one, each, compare)) : equal(value, each, compare));
+    Array.isArray(value) && value.length > 0 ? value.some((one) => equal(one, each, compare)) : equal(value, each, compare),
+  );
 
-const within = (accept: (sign: number) => boolean): Test => (value, wanted, compare) =>
-  !isEmpty(value) && wanted !== null && accept(compare(value, wanted));
+const within =
+  (accept: (sign: number) => boolean): Test =>
+  (value, wanted, compare) =>
+    !isEmpty(value) && wanted !== null && accept(compare(value, wanted));
 
 type Test = (value: JsonValue, wanted: JsonValue, compare: Compare) => boolean;
 const tests: Record<Operator, Test> = {

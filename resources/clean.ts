@@ -79,5 +79,7 @@ export function isBlank(field: Field, value: unknown): boolean {
 
 /** A text per locale without what no locale is. */
 export function isLocalizedText(value: unknown): value is LocalizedText {
-  return isRecord(value) && Object.entries(value).every(([key, text]) => locales.some((locale) => locale === key) && typeof text === 'string');
+  return (
+    isRecord(value) && Object.entries(value).every(([key, text]) => locales.some((locale) => locale === key) && typeof text === 'string')
+  );
 }

@@ -1,8 +1,16 @@
 /** The field language: what a definition file may say. See docs/configurator.md. */
 
 export const fieldTypes = [
-  'string', 'text', 'editor', 'number', 'date',
-  'radio', 'dropdown', 'checkbox', 'multidropdown', 'files',
+  'string',
+  'text',
+  'editor',
+  'number',
+  'date',
+  'radio',
+  'dropdown',
+  'checkbox',
+  'multidropdown',
+  'files',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
@@ -75,8 +83,7 @@ export interface Attachment {
   type: string;
 }
 /** A number is a JSON number, or a decimal string where a double would not give back what was written. */
-export type FieldValue =
-  | string | number | boolean | null | string[] | LocalizedText | Attachment[] | JsonValue;
+export type FieldValue = string | number | boolean | null | string[] | LocalizedText | Attachment[] | JsonValue;
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type Values = Record<string, FieldValue | undefined>;
 
@@ -108,10 +115,47 @@ export interface Definition {
 }
 /** Names of MUI icons: the whole choice, so that the back-office needs no other. */
 export const iconNames = [
-  'AccountTree', 'Assignment', 'Badge', 'Bolt', 'Business', 'Category', 'Checklist', 'Co2', 'Description', 'EditNote', 'EventNote',
-  'Factory', 'FactCheck', 'Folder', 'Forest', 'Forum', 'Gavel', 'Groups', 'Handshake', 'Insights', 'Inventory2', 'Label', 'LocalShipping',
-  'Map', 'MenuBook', 'Notifications', 'People', 'Place', 'Public', 'Recycling', 'School', 'Science', 'Security', 'Settings', 'Store',
-  'StickyNote2', 'Topic', 'Train', 'ViewList', 'VolunteerActivism', 'WaterDrop',
+  'AccountTree',
+  'Assignment',
+  'Badge',
+  'Bolt',
+  'Business',
+  'Category',
+  'Checklist',
+  'Co2',
+  'Description',
+  'EditNote',
+  'EventNote',
+  'Factory',
+  'FactCheck',
+  'Folder',
+  'Forest',
+  'Forum',
+  'Gavel',
+  'Groups',
+  'Handshake',
+  'Insights',
+  'Inventory2',
+  'Label',
+  'LocalShipping',
+  'Map',
+  'MenuBook',
+  'Notifications',
+  'People',
+  'Place',
+  'Public',
+  'Recycling',
+  'School',
+  'Science',
+  'Security',
+  'Settings',
+  'Store',
+  'StickyNote2',
+  'Topic',
+  'Train',
+  'ViewList',
+  'VolunteerActivism',
+  'WaterDrop',
 ] as const;
 export type IconName = (typeof iconNames)[number];
 export const menuGroups = ['collection', 'publication', 'reference', 'people', 'configuration'] as const;
@@ -126,6 +170,12 @@ export interface RecordError {
   params?: Record<string, JsonValue>;
 }
 export const errorCodes = [
-  'BLANK', 'INVALID', 'INVALID_DATE_FOR_PERIOD', 'DISABLED', 'READ_ONLY', 'DUPLICATED', 'VARIATION_EXCEEDED',
+  'BLANK',
+  'INVALID',
+  'INVALID_DATE_FOR_PERIOD',
+  'DISABLED',
+  'READ_ONLY',
+  'DUPLICATED',
+  'VARIATION_EXCEEDED',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];

@@ -7,7 +7,9 @@ import { fieldSchema } from './jsonSchema';
 import { validate, withDefaults } from './validate';
 
 const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'));
-const files = Object.fromEntries(names.map((name): [string, unknown] => [name, JSON.parse(readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))]));
+const files = Object.fromEntries(
+  names.map((name): [string, unknown] => [name, JSON.parse(readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))]),
+);
 const { definitions, problems } = checkDefinitions(files);
 
 const everyField = (fields: readonly Field[]): Field[] => fields.flatMap((field) => [field, ...everyField(field.items ?? [])]);
@@ -33,7 +35,9 @@ describe.each(definitions.map((definition) => ({ id: definition.id, definition }
   const fields = everyField(definition.fields);
 
   it('speaks both languages, with French typography', () => {
-    const texts = fields.flatMap((field) => [field.name, field.help, ...(field.choices ?? []).map(({ name }) => name)]).filter((text) => text !== undefined);
+    const texts = fields
+      .flatMap((field) => [field.name, field.help, ...(field.choices ?? []).map(({ name }) => name)])
+      .filter((text) => text !== undefined);
     for (const text of texts) {
       expect(text.en?.trim()).toBeTruthy();
       expect(text.fr?.trim()).toBeTruthy();
@@ -49,8 +53,9 @@ describe.each(definitions.map((definition) => ({ id: definition.id, definition }
   it('asks an empty record for its required fields, all at once', () => {
     const values = withDefaults(definition.fields, {});
     const wanted = definition.fields.filter((field) => field.required && !field.display_condition && field.default === undefined);
-    expect(validate(definition.fields, values, { locale: 'fr' }).map(({ code, field }) => `${code} ${field}`))
-      .toEqual(wanted.map(({ id, localized }) => `BLANK ${id}${localized ? '.fr' : ''}`));
+    expect(validate(definition.fields, values, { locale: 'fr' }).map(({ code, field }) => `${code} ${field}`)).toEqual(
+      wanted.map(({ id, localized }) => `BLANK ${id}${localized ? '.fr' : ''}`),
+    );
   });
 
   it('describes every field in JSON Schema', () => {

@@ -50,27 +50,34 @@ describe('parseNumber', () => {
   ])('%j', (text, delimiters, value) => expect(parseNumber(text, delimiters)).toBe(value));
 });
 
-const decimal = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 25 }))
+const decimal = fc
+  .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 25 }))
   .map(([negative, whole, fraction]) => `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`);
 
 it('reads back what it writes, digit for digit', () => {
-  fc.assert(fc.property(decimal, fc.constantFrom('en' as const, 'fr' as const), (value, locale) => {
-    const read = parseNumber(formatNumber(value, locale), defaultDelimiters[locale]);
-    expect(read === null || read === undefined ? NaN : compareDecimals(read, value)).toBe(0);
-  }));
-  fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-    expect(parseNumber(formatNumber(value, 'fr'), defaultDelimiters.fr)).toBe(value === 0 ? 0 : value);
-  }));
+  fc.assert(
+    fc.property(decimal, fc.constantFrom('en' as const, 'fr' as const), (value, locale) => {
+      const read = parseNumber(formatNumber(value, locale), defaultDelimiters[locale]);
+      expect(read === null || read === undefined ? NaN : compareDecimals(read, value)).toBe(0);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      expect(parseNumber(formatNumber(value, 'fr'), defaultDelimiters.fr)).toBe(value === 0 ? 0 : value);
+    }),
+  );
 });
 
 it('rounds once, half away from zero', () => {
-  fc.assert(fc.property(decimal, fc.nat(10), (value, decimals) => {
-    const rounded = plainDecimal(value, decimals);
-    expect(countDecimals(rounded)).toBeLessThanOrEqual(decimals);
-    const [near, far] = [rounded, value].map((each) => BigInt(plainDecimal(each, 30).replace('.', '')));
-    const off = (near ?? 0n) - (far ?? 0n);
-    expect((off < 0n ? -off : off) * 2n <= 10n ** BigInt(30 - decimals)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(decimal, fc.nat(10), (value, decimals) => {
+      const rounded = plainDecimal(value, decimals);
+      expect(countDecimals(rounded)).toBeLessThanOrEqual(decimals);
+      const [near, far] = [rounded, value].map((each) => BigInt(plainDecimal(each, 30).replace('.', '')));
+      const off = (near ?? 0n) - (far ?? 0n);
+      expect((off < 0n ? -off : off) * 2n <= 10n ** BigInt(30 - decimals)).toBe(true);
+    }),
+  );
 });
 
 it('writes days and moments in both languages', () => {

@@ -1,5 +1,5 @@
 /** Definitions as JSON Schema (2020-12), for the OpenAPI document. It describes; validate.ts decides. */
-import { isBoolean, isKeyList } from './conditions';
+import { isBoolean } from './conditions';
 import { locales, type Definition, type Field, type FieldType, type JsonValue } from './definition';
 
 export type JsonSchema = { [key: string]: JsonValue };
@@ -12,7 +12,11 @@ const attachment: JsonSchema = {
   type: 'object',
   required: ['oid', 'name'],
   properties: {
-    oid: { type: 'string' }, name: { type: 'string' }, url: { type: 'string' }, size: { type: 'integer' }, type: { type: 'string' },
+    oid: { type: 'string' },
+    name: { type: 'string' },
+    url: { type: 'string' },
+    size: { type: 'integer' },
+    type: { type: 'string' },
   },
 };
 
@@ -99,7 +103,9 @@ export function writeSchema({ fields, name }: Definition, write: 'create' | 'upd
     type: 'object',
     properties: {
       ...Object.fromEntries(written.map((field) => [field.id, fieldSchema(field)])),
-      ...(write === 'update' ? { version: { type: 'integer', description: 'The version that was read: an older one than the stored is refused' } } : {}),
+      ...(write === 'update'
+        ? { version: { type: 'integer', description: 'The version that was read: an older one than the stored is refused' } }
+        : {}),
     },
     ...(write === 'create' && required.length > 0 ? { required: required.map(({ id }) => id) } : {}),
   };

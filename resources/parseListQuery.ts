@@ -19,9 +19,7 @@ export interface ListProblem {
 export const operators = ['eq', 'gte', 'gt', 'lte', 'lt', 'not', 'contains', 'empty'] as const;
 export type Operator = (typeof operators)[number];
 export type ListFilter =
-  | { kind: 'text'; text: string }
-  | { kind: 'ids'; ids: string[] }
-  | { kind: 'field'; field: Field; operator: Operator; value: JsonValue };
+  { kind: 'text'; text: string } | { kind: 'ids'; ids: string[] } | { kind: 'field'; field: Field; operator: Operator; value: JsonValue };
 
 /** The most records one list gives. */
 export const longestRange = 1000;

@@ -32,7 +32,11 @@ const single: Permission[] = [
   { key: 'portal:private', group: 'portal', name: { en: 'Portal: read private pages', fr: 'Portail\u00a0: lire les pages privées' } },
   { key: 'audit:read', group: 'audit', name: { en: 'Audit: see who changed what', fr: 'Audit\u00a0: voir qui a modifié quoi' } },
   { key: 'files:write', group: 'files', name: { en: 'Files: attach', fr: 'Fichiers\u00a0: joindre' } },
-  { key: 'super_admin:access', group: 'super_admin', name: { en: 'Super administration: enter', fr: 'Super-administration\u00a0: accéder' } },
+  {
+    key: 'super_admin:access',
+    group: 'super_admin',
+    name: { en: 'Super administration: enter', fr: 'Super-administration\u00a0: accéder' },
+  },
 ];
 
 const named = (area: LocalizedText, action: LocalizedText): LocalizedText => ({
@@ -44,7 +48,8 @@ const named = (area: LocalizedText, action: LocalizedText): LocalizedText => ({
 export const fixedPermissions: readonly Permission[] = [
   ...single,
   ...areas.flatMap(({ key, name, actions: names }) =>
-    names.map((action) => ({ key: `${key}:${action}`, group: key, name: named(name, actions[action] ?? {}) }))),
+    names.map((action) => ({ key: `${key}:${action}`, group: key, name: named(name, actions[action] ?? {}) })),
+  ),
 ];
 
 /** The whole list of permissions: the product's own, then those that definitions name. */

@@ -22,7 +22,18 @@ export interface Annotation extends Stamps {
 /** A record of `emission_factors`. */
 export interface EmissionFactor extends Stamps {
   category: 'business-travels' | 'employee-commuting' | 'mobile-combustion' | 'purchased-electricity' | 'waste-generated-in-operations';
-  method: 'distance-based-method' | 'spend-based-method' | 'accomodation-location-method' | 'transportation-distance-based-method' | 'transportation-fuel-amount-method' | 'home-office-electricity-use' | 'vehicle-type-method' | 'fuel-amount-method' | 'location-based-method' | 'waste-type-method' | null;
+  method:
+    | 'distance-based-method'
+    | 'spend-based-method'
+    | 'accomodation-location-method'
+    | 'transportation-distance-based-method'
+    | 'transportation-fuel-amount-method'
+    | 'home-office-electricity-use'
+    | 'vehicle-type-method'
+    | 'fuel-amount-method'
+    | 'location-based-method'
+    | 'waste-type-method'
+    | null;
   type: 'vehicle' | 'fuel' | 'electricity' | 'location' | 'accomodation' | 'services' | 'waste' | null;
   subtype: string | null;
   name: string;
@@ -54,15 +65,23 @@ export interface Indicator extends Stamps {
   direction: 'up' | 'down' | 'none';
   chart: 'line' | 'bar' | 'stacked_bar' | 'area' | 'none';
   source: 'computed' | 'manual' | 'content';
-  terms: { name: string; subject: string; field: string; aggregate: 'sum' | 'average' | 'min' | 'max' | 'last' | 'count' | 'given'; tags: JsonValue; }[] | null;
+  terms:
+    | {
+        name: string;
+        subject: string;
+        field: string;
+        aggregate: 'sum' | 'average' | 'min' | 'max' | 'last' | 'count' | 'given';
+        tags: JsonValue;
+      }[]
+    | null;
   formula: string | null;
-  series: { key: string; name: LocalizedText; unit: LocalizedText | null; formula: string; }[] | null;
+  series: { key: string; name: LocalizedText; unit: LocalizedText | null; formula: string }[] | null;
   granularity: 'year' | 'fiscal_year' | 'semester' | 'quarter' | 'month' | 'span';
   default_tags: JsonValue;
-  manual_values: { date: string; value: number | string; }[] | null;
-  targets: { date: string; value: number | string; }[] | null;
+  manual_values: { date: string; value: number | string }[] | null;
+  targets: { date: string; value: number | string }[] | null;
   baseline: string | null;
-  frameworks: { framework: 'GRI' | 'ESRS' | 'SDG' | 'TCFD' | 'CDP' | 'SASB' | 'UNGC'; code: string; }[] | null;
+  frameworks: { framework: 'GRI' | 'ESRS' | 'SDG' | 'TCFD' | 'CDP' | 'SASB' | 'UNGC'; code: string }[] | null;
   children: string[] | null; // of indicators
   methodology: LocalizedText | null;
   notes: LocalizedText | null;
@@ -101,7 +120,7 @@ export interface Section extends Stamps {
   key: string;
   name: LocalizedText;
   position: number | string | null;
-  subsections: { key: string; name: LocalizedText; position: number | string | null; }[] | null;
+  subsections: { key: string; name: LocalizedText; position: number | string | null }[] | null;
 }
 
 /** A record of `subjects`. */
@@ -114,7 +133,7 @@ export interface Subject extends Stamps {
   unit: LocalizedText | null;
   period: 'year' | 'fiscal_year' | 'semester' | 'quarter' | 'month' | 'span';
   fields: JsonValue;
-  tag_roots: { key: string; required: boolean | null; }[] | null;
+  tag_roots: { key: string; required: boolean | null }[] | null;
   approval: 'none' | 'single' | 'double';
   self_approval: boolean | null;
   variation_threshold: number | string | null;
@@ -129,7 +148,31 @@ export interface Subject extends Stamps {
 export interface Supplier extends Stamps {
   name: string;
   legal_id: string | null;
-  country: 'BD' | 'BE' | 'BR' | 'CA' | 'CN' | 'DE' | 'ES' | 'ET' | 'FR' | 'GB' | 'ID' | 'IN' | 'IT' | 'KH' | 'MA' | 'MX' | 'PK' | 'PT' | 'RO' | 'TH' | 'TN' | 'TR' | 'US' | 'VN';
+  country:
+    | 'BD'
+    | 'BE'
+    | 'BR'
+    | 'CA'
+    | 'CN'
+    | 'DE'
+    | 'ES'
+    | 'ET'
+    | 'FR'
+    | 'GB'
+    | 'ID'
+    | 'IN'
+    | 'IT'
+    | 'KH'
+    | 'MA'
+    | 'MX'
+    | 'PK'
+    | 'PT'
+    | 'RO'
+    | 'TH'
+    | 'TN'
+    | 'TR'
+    | 'US'
+    | 'VN';
   city: string | null;
   website: string | null;
   contact_email: string | null;

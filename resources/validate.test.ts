@@ -4,7 +4,10 @@ import type { Field, FieldValue, Values } from './definition';
 import { clean, isDisplayed, validate, withDefaults } from './validate';
 
 const field = (id: string, type: Field['type'], more: Partial<Field> = {}): Field => ({ id, name: { en: id, fr: id }, type, ...more });
-const choices = [{ key: 'a', name: { en: 'A' } }, { key: 'b', name: { en: 'B' } }];
+const choices = [
+  { key: 'a', name: { en: 'A' } },
+  { key: 'b', name: { en: 'B' } },
+];
 const file = (name: string) => ({ oid: '1', name, url: '/api/files/1', size: 1, type: 'text/csv' });
 const bounds = { beginning_of_time: '2013-01-01', end_of_time: '2030-12-31' };
 
@@ -81,18 +84,26 @@ describe('what each type accepts', () => {
 
   it('never throws, whatever it is given', () => {
     const fields: Field[] = [
-      field('s', 'string', { required: true, localized: true, pattern: 'a+' }), field('n', 'number', { min: 0, decimals: 2 }), field('d', 'date'),
-      field('r', 'radio', { choices }), field('m', 'multidropdown', { choices }), field('c', 'checkbox'), field('f', 'files'),
-      field('e', 'editor', { display_condition: { key: 'r', values: ['a'] } }), field('i', 'text', { format: 'items', items: [field('y', 'number', { required: true })] }),
+      field('s', 'string', { required: true, localized: true, pattern: 'a+' }),
+      field('n', 'number', { min: 0, decimals: 2 }),
+      field('d', 'date'),
+      field('r', 'radio', { choices }),
+      field('m', 'multidropdown', { choices }),
+      field('c', 'checkbox'),
+      field('f', 'files'),
+      field('e', 'editor', { display_condition: { key: 'r', values: ['a'] } }),
+      field('i', 'text', { format: 'items', items: [field('y', 'number', { required: true })] }),
     ];
     const values = fc.dictionary(fc.constantFrom('s', 'n', 'd', 'r', 'm', 'c', 'f', 'e', 'i', '__proto__', 'x'), fc.jsonValue());
-    fc.assert(fc.property(values, values, (sent, before) => {
-      const given: Values = JSON.parse(JSON.stringify(sent));
-      const errors = validate(fields, given, { locale: 'fr', before: JSON.parse(JSON.stringify(before)) });
-      expect(errors.every(({ code, level }) => level === 'error' && code !== undefined)).toBe(true);
-      const once = clean(fields, given);
-      expect(clean(fields, once)).toEqual(once);
-    }));
+    fc.assert(
+      fc.property(values, values, (sent, before) => {
+        const given: Values = JSON.parse(JSON.stringify(sent));
+        const errors = validate(fields, given, { locale: 'fr', before: JSON.parse(JSON.stringify(before)) });
+        expect(errors.every(({ code, level }) => level === 'error' && code !== undefined)).toBe(true);
+        const once = clean(fields, given);
+        expect(clean(fields, once)).toEqual(once);
+      }),
+    );
   });
 });
 
@@ -104,12 +115,18 @@ describe('required', () => {
     expect(validate([name], {}, { locale: 'fr' })).toHaveLength(1);
   });
   it.each<[string, Field, FieldValue, boolean]>([
-    ['white space', field('x', 'string'), ' \u00a0', true], ['an empty paragraph', field('x', 'editor'), '<p><br></p>', true],
-    ['a picture', field('x', 'editor'), '<p><img src="a"></p>', false], ['no file', field('x', 'files'), [], true],
-    ['no choice', field('x', 'multidropdown', { choices }), [], true], ['false', field('x', 'checkbox'), false, false],
-    ['zero', field('x', 'number'), 0, false], ['no object', field('x', 'text', { format: 'items', items: [field('y', 'string')] }), [], true],
+    ['white space', field('x', 'string'), ' \u00a0', true],
+    ['an empty paragraph', field('x', 'editor'), '<p><br></p>', true],
+    ['a picture', field('x', 'editor'), '<p><img src="a"></p>', false],
+    ['no file', field('x', 'files'), [], true],
+    ['no choice', field('x', 'multidropdown', { choices }), [], true],
+    ['false', field('x', 'checkbox'), false, false],
+    ['zero', field('x', 'number'), 0, false],
+    ['no object', field('x', 'text', { format: 'items', items: [field('y', 'string')] }), [], true],
   ])('%s', (_, one, value, isBlank) => {
-    expect(validate([{ ...one, required: true }], { x: value }, { locale: 'en' }).map(({ code }) => code)).toEqual(isBlank ? ['BLANK'] : []);
+    expect(validate([{ ...one, required: true }], { x: value }, { locale: 'en' }).map(({ code }) => code)).toEqual(
+      isBlank ? ['BLANK'] : [],
+    );
   });
 });
 
@@ -129,7 +146,9 @@ describe('display conditions', () => {
   it('takes a box never ticked for false, and any of several choices', () => {
     expect(isDisplayed(field('x', 'string', { display_condition: { key: 'audited', values: [false] } }), fields, {})).toBe(true);
     const many = field('many', 'multidropdown', { choices });
-    expect(isDisplayed(field('x', 'string', { display_condition: { key: 'many', values: ['b'] } }), [many], { many: ['a', 'b'] })).toBe(true);
+    expect(isDisplayed(field('x', 'string', { display_condition: { key: 'many', values: ['b'] } }), [many], { many: ['a', 'b'] })).toBe(
+      true,
+    );
   });
   it('shows nothing of a circle', () => {
     const a = field('a', 'checkbox', { display_condition: { key: 'b', values: [true] } });
@@ -148,27 +167,51 @@ describe('a write', () => {
   const count = field('count', 'number', { read_only: true });
   it('refuses what no field is called, and ignores stamps and what is read-only', () => {
     const sent: Values = JSON.parse('{"__proto__":{"a":1},"key":"a","id":"1","version":2,"count":"many","constructor":1}');
-    expect(validate([key, count], sent, { locale: 'en' }).map(({ field: id, params }) => [id, params?.['reason']]))
-      .toEqual([['__proto__', 'unknown'], ['constructor', 'unknown']]);
+    expect(validate([key, count], sent, { locale: 'en' }).map(({ field: id, params }) => [id, params?.['reason']])).toEqual([
+      ['__proto__', 'unknown'],
+      ['constructor', 'unknown'],
+    ]);
     expect(Object.keys(clean([key], sent))).not.toContain('__proto__');
   });
   it('keeps what a removed field held', () => expect(clean([key], { key: 'a', old: 1 })).toEqual({ key: 'a', old: 1 }));
   it('refuses to change what is written once', () => {
-    expect(validate([key], { key: 'b' }, { locale: 'en', before: { key: 'a' } })).toEqual([{ field: 'key', code: 'READ_ONLY', level: 'error' }]);
+    expect(validate([key], { key: 'b' }, { locale: 'en', before: { key: 'a' } })).toEqual([
+      { field: 'key', code: 'READ_ONLY', level: 'error' },
+    ]);
     expect(validate([key], { key: 'a' }, { locale: 'en', before: { key: 'a' } })).toEqual([]);
     expect(validate([key], {}, { locale: 'en', before: { key: 'a' } })).toEqual([]);
   });
   it('names the place of an error inside a list', () => {
-    const terms = field('terms', 'text', { format: 'items', items: [field('subject', 'string', { required: true }), field('name', 'string', { localized: true, required: true })] });
-    const errors = validate([terms], { terms: [{ subject: 'a', name: { en: 'a' } }, { subject: '', name: { fr: 'a' }, more: 1 }, 3] }, { locale: 'en' });
+    const terms = field('terms', 'text', {
+      format: 'items',
+      items: [field('subject', 'string', { required: true }), field('name', 'string', { localized: true, required: true })],
+    });
+    const errors = validate(
+      [terms],
+      { terms: [{ subject: 'a', name: { en: 'a' } }, { subject: '', name: { fr: 'a' }, more: 1 }, 3] },
+      { locale: 'en' },
+    );
     expect(errors.map(({ field: id }) => id)).toEqual(['terms.1.more', 'terms.1.subject', 'terms.1.name.en', 'terms.2']);
   });
   it('is kept without what is empty, otherwise byte for byte', () => {
-    const fields = [field('a', 'string'), field('b', 'string', { localized: true }), field('c', 'editor'), field('d', 'text', { format: 'items', items: [field('e', 'string')] })];
-    expect(clean(fields, { a: '', b: { en: '', fr: ' a ' }, c: '<p></p>', d: [{ e: '' }] })).toEqual({ a: null, b: { fr: ' a ' }, c: null, d: [{ e: null }] });
+    const fields = [
+      field('a', 'string'),
+      field('b', 'string', { localized: true }),
+      field('c', 'editor'),
+      field('d', 'text', { format: 'items', items: [field('e', 'string')] }),
+    ];
+    expect(clean(fields, { a: '', b: { en: '', fr: ' a ' }, c: '<p></p>', d: [{ e: '' }] })).toEqual({
+      a: null,
+      b: { fr: ' a ' },
+      c: null,
+      d: [{ e: null }],
+    });
     expect(clean(fields, { a: ' é\u200b ', b: { en: '' } })).toEqual({ a: ' é\u200b ', b: null });
   });
   it('begins with the defaults', () => {
-    expect(withDefaults([field('a', 'string', { default: 'x' }), field('b', 'string', { default: 'y' })], { b: null })).toEqual({ a: 'x', b: null });
+    expect(withDefaults([field('a', 'string', { default: 'x' }), field('b', 'string', { default: 'y' })], { b: null })).toEqual({
+      a: 'x',
+      b: null,
+    });
   });
 });

@@ -66,8 +66,8 @@ function number(field: Field, value: unknown): Params | null {
 /** Whether a text is a day of the calendar, `yyyy-MM-dd`. */
 export function isDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
 function date(_field: Field, value: unknown, dates: DateBounds | undefined): Params | null {
@@ -104,7 +104,9 @@ function files(field: Field, value: unknown): Params | null {
 }
 
 function isAttachment(value: unknown): value is { oid: string; name: string } {
-  return isRecord(value) && typeof value['oid'] === 'string' && value['oid'] !== '' && typeof value['name'] === 'string' && value['name'] !== '';
+  return (
+    isRecord(value) && typeof value['oid'] === 'string' && value['oid'] !== '' && typeof value['name'] === 'string' && value['name'] !== ''
+  );
 }
 
 function isAccepted(accept: string[] | undefined, name: string): boolean {

@@ -5,7 +5,7 @@ import { loadable, resourcesFolder } from './definitions/files';
 import { typesOf } from './definitions/types';
 
 const file = join(resourcesFolder, 'types.generated.ts');
-const source = typesOf(loadable());
+const source = await typesOf(loadable());
 const current = existsSync(file) ? readFileSync(file, 'utf8') : '';
 
 if (current === source) {

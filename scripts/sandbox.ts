@@ -8,7 +8,8 @@ for (const { message } of problems) process.stderr.write(`${message}\n`);
 if (problems.length > 0) process.stderr.write('These files are left out until they are mended.\n\n');
 
 const server = sandbox(definitions).listen(port, '127.0.0.1', () => {
-  process.stdout.write(`The sandbox is at http://localhost:${port}/admin, with sample records of ${definitions.map(({ id }) => id).join(', ')}.
+  process.stdout
+    .write(`The sandbox is at http://localhost:${port}/admin, with sample records of ${definitions.map(({ id }) => id).join(', ')}.
 What is written there is kept until it stops (Ctrl+C).\n`);
 });
 server.on('error', (error) => {

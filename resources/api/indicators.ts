@@ -90,7 +90,8 @@ export type IndicatorPage = Static<typeof IndicatorPage>;
 
 /** What the public pages know of the client: `GET /api/services/clients`. */
 export const PublicSection = Type.Object({
-  key: Type.String(), name: Text,
+  key: Type.String(),
+  name: Text,
   subsections: Type.Array(Type.Object({ key: Type.String(), name: Text })),
 });
 export const PublicClient = Type.Object({

@@ -55,9 +55,16 @@ function checkCondition(file: string, path: string, field: Field, fields: readon
   }
   const accepted = acceptedValues(parent);
   if (!accepted) return [];
-  return values.filter((value) => !accepted.includes(value)).map((value) =>
-    problem(file, `${path}.display_condition.values`, value,
-      `a value of ${key}: ${accepted.map((each) => JSON.stringify(each)).join(', ')}${suggestion(String(value), accepted.map(String))}`));
+  return values
+    .filter((value) => !accepted.includes(value))
+    .map((value) =>
+      problem(
+        file,
+        `${path}.display_condition.values`,
+        value,
+        `a value of ${key}: ${accepted.map((each) => JSON.stringify(each)).join(', ')}${suggestion(String(value), accepted.map(String))}`,
+      ),
+    );
 }
 
 /** A default that the field itself refuses would keep every new record from being saved. */
@@ -68,7 +75,9 @@ function checkDefault(file: string, path: string, field: Field): Problem[] {
 }
 
 function reason(params: Record<string, unknown> | undefined): string {
-  return Object.entries(params ?? {}).map(([key, value]) => `${key}: ${String(value)}`).join(', ');
+  return Object.entries(params ?? {})
+    .map(([key, value]) => `${key}: ${String(value)}`)
+    .join(', ');
 }
 
 function acceptedValues(parent: Field): (string | boolean)[] | null {
@@ -89,6 +98,8 @@ function checkCycles(file: string, at: (id: string) => string, fields: readonly 
     }
     if (current !== id || told.has(id)) return [];
     way.forEach((each) => told.add(each));
-    return [problem(file, `${at(id)}.display_condition`, [...way, id].join(' → '), 'conditions that do not depend on one another in a circle')];
+    return [
+      problem(file, `${at(id)}.display_condition`, [...way, id].join(' → '), 'conditions that do not depend on one another in a circle'),
+    ];
   });
 }

@@ -25,7 +25,9 @@ export function problem(file: string, path: string, found: unknown, accepted: st
 
 /** `, did you mean "x"?` for the closest of the known words, when one is close. */
 export function suggestion(word: string, known: readonly string[]): string {
-  const ranked = known.map((each) => ({ each, distance: distance(word.toLowerCase(), each.toLowerCase()) })).sort((a, b) => a.distance - b.distance);
+  const ranked = known
+    .map((each) => ({ each, distance: distance(word.toLowerCase(), each.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
   return best && best.distance <= Math.max(1, Math.floor(best.each.length / 3)) ? ` (did you mean ${JSON.stringify(best.each)}?)` : '';
 }

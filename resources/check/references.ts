@@ -13,9 +13,7 @@ interface Sound {
 const virtual: Record<string, readonly string[]> = { permissions: ['key', 'name'] };
 
 /** Paths under /api that are the product's own. */
-const reserved = [
-  'audit', 'ckeditor', 'definitions', 'error', 'files', 'health', 'permissions', 'profile', 'search', 'services',
-];
+const reserved = ['audit', 'ckeditor', 'definitions', 'error', 'files', 'health', 'permissions', 'profile', 'search', 'services'];
 
 /** The mistakes between parts of the definitions. `named` are the ids of all files, also of those with mistakes. */
 export function checkReferences(sound: Sound[], named: ReadonlySet<string>): Problem[] {
@@ -35,7 +33,8 @@ function checkNames(file: string, definition: Definition, sound: Sound[]): Probl
   if (definition.id !== expected) problems.push(problem(file, 'id', definition.id, `"${expected}", the file’s name`));
   const endpoint = (each: Definition) => each.endpoint ?? each.id;
   if (definition.id.includes('__')) problems.push(problem(file, 'id', definition.id, 'an id without "__"'));
-  if (reserved.includes(endpoint(definition))) problems.push(problem(file, 'id', definition.id, `another id: ${reserved.join(', ')} are the product’s own paths`));
+  if (reserved.includes(endpoint(definition)))
+    problems.push(problem(file, 'id', definition.id, `another id: ${reserved.join(', ')} are the product’s own paths`));
   const twin = sound.find((other) => other.definition !== definition && endpoint(other.definition) === endpoint(definition));
   if (twin) problems.push(problem(file, 'endpoint', endpoint(definition), `a path that ${twin.file} does not have`));
   return problems;
@@ -56,7 +55,11 @@ function checkUses(file: string, definition: Definition): Problem[] {
     ...listed('list.sort', definition.list.sort[0]),
     ...rows.flatMap(({ id, path }) => use(path, id)),
     ...twice.map(({ id, path }) => problem(file, path, id, 'each field once in the form', 'a second')),
-    ...missingRequired(file, definition, rows.map(({ id }) => id)),
+    ...missingRequired(
+      file,
+      definition,
+      rows.map(({ id }) => id),
+    ),
   ];
 }
 
@@ -65,31 +68,40 @@ function checkPermissions(file: string, { id, permissions, fields }: Definition)
   const known = [`resource.${id}:read`, `resource.${id}:write`, ...fixedPermissions.map(({ key }) => key)];
   const named = [
     ...Object.entries(permissions).map(([action, key]) => ({ path: `permissions.${action}`, key })),
-    ...fields.flatMap((field) => Object.entries(field.permission ?? {}).map(([action, key]) => ({ path: `fields.${field.id}.permission.${action}`, key }))),
+    ...fields.flatMap((field) =>
+      Object.entries(field.permission ?? {}).map(([action, key]) => ({ path: `fields.${field.id}.permission.${action}`, key })),
+    ),
   ];
-  return named.filter(({ key }) => !known.includes(key)).map(({ path, key }) => problem(file, path, key, `one of ${known.join(', ')}${suggestion(key, known)}`));
+  return named
+    .filter(({ key }) => !known.includes(key))
+    .map(({ path, key }) => problem(file, path, key, `one of ${known.join(', ')}${suggestion(key, known)}`));
 }
 
 /** A required field that no form shows makes records that no one can save. */
 function missingRequired(file: string, { fields, create }: Definition, shown: string[]): Problem[] {
   const hidden = fields.filter((field) => field.required && !field.read_only && field.default === undefined && !shown.includes(field.id));
-  return create === false ? [] : hidden.map(({ id }) => problem(file, 'form', undefined, `the required field ${id} in one of its sections`, 'missing, found'));
+  return create === false
+    ? []
+    : hidden.map(({ id }) => problem(file, 'form', undefined, `the required field ${id} in one of its sections`, 'missing, found'));
 }
 
 function checkFilter(file: string, path: string, { filter }: NonNullable<Field['choices_from']>, target: Definition): Problem[] {
   const parsed = parseFilter(filter ?? {}, target);
-  return 'problem' in parsed ? [problem(file, `${path}.choices_from.filter`, filter, `a list filter of ${target.id} (${parsed.problem})`)] : [];
+  return 'problem' in parsed
+    ? [problem(file, `${path}.choices_from.filter`, filter, `a list filter of ${target.id} (${parsed.problem})`)]
+    : [];
 }
 
 function everyField(fields: readonly Field[], path: string): { field: Field; path: string }[] {
-  return fields.flatMap((field) => [
-    { field, path: `${path}.${field.id}` },
-    ...everyField(field.items ?? [], `${path}.${field.id}.items`),
-  ]);
+  return fields.flatMap((field) => [{ field, path: `${path}.${field.id}` }, ...everyField(field.items ?? [], `${path}.${field.id}.items`)]);
 }
 
 function checkChoicesFrom(
-  file: string, path: string, field: Field, byId: ReadonlyMap<string, Definition>, named: ReadonlySet<string>,
+  file: string,
+  path: string,
+  field: Field,
+  byId: ReadonlyMap<string, Definition>,
+  named: ReadonlySet<string>,
 ): Problem[] {
   if (!field.choices_from) return [];
   const { resource, label } = field.choices_from;

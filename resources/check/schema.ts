@@ -36,7 +36,13 @@ function toProblem(file: string, content: unknown, error: ErrorObject): Problem 
       return problem(file, at(key), key, `one of ${known.join(', ')}${suggestion(key, known)}`, 'unknown key');
     }
     case 'required':
-      return problem(file, at(String(params['missingProperty'])), undefined, String(describe(error, params['missingProperty'])), 'missing, found');
+      return problem(
+        file,
+        at(String(params['missingProperty'])),
+        undefined,
+        String(describe(error, params['missingProperty'])),
+        'missing, found',
+      );
     case 'enum': {
       const known = Array.isArray(params['allowedValues']) ? params['allowedValues'].map(String) : [];
       return problem(file, path, error.data, `one of ${known.join(', ')}${suggestion(String(error.data), known)}`);
@@ -59,11 +65,16 @@ function describe(error: ErrorObject, key: unknown): string {
 /** A path as a person writes it: fields and choices by their ids, not by their numbers. */
 function named(content: unknown, pointer: string): string {
   let value: unknown = content;
-  const steps = pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return steps.map((step) => {
-    value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
-    return Number.isInteger(Number(step)) ? (nameOf(value) ?? step) : step;
-  }).join('.');
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return steps
+    .map((step) => {
+      value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
+      return Number.isInteger(Number(step)) ? (nameOf(value) ?? step) : step;
+    })
+    .join('.');
 }
 
 function nameOf(value: unknown): string | undefined {

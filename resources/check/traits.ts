@@ -24,7 +24,12 @@ const typesOf: Partial<Record<keyof Field, readonly FieldType[]>> = {
   unique: ['string', 'number', 'date', 'dropdown', 'radio'],
 };
 const formatsOf: Record<NonNullable<Field['format']>, FieldType> = {
-  email: 'string', url: 'string', color: 'string', json: 'text', items: 'text', instant: 'date',
+  email: 'string',
+  url: 'string',
+  color: 'string',
+  json: 'text',
+  items: 'text',
+  instant: 'date',
 };
 
 /** The mistakes of one field taken by itself. */
@@ -34,15 +39,31 @@ export function checkTraits(file: string, path: string, field: Field): Problem[]
 
 function misplaced(file: string, path: string, field: Field): Problem[] {
   const keys = Object.keys(field).filter((key): key is keyof Field => key in typesOf);
-  return keys.filter((key) => field[key] !== false && !typesOf[key]?.includes(field.type)).map((key) =>
-    problem(file, `${path}.${key}`, field[key], `${key} only on ${typesOf[key]?.join(', ') ?? fieldTypes.join(', ')} (this is a ${field.type})`));
+  return keys
+    .filter((key) => field[key] !== false && !typesOf[key]?.includes(field.type))
+    .map((key) =>
+      problem(
+        file,
+        `${path}.${key}`,
+        field[key],
+        `${key} only on ${typesOf[key]?.join(', ') ?? fieldTypes.join(', ')} (this is a ${field.type})`,
+      ),
+    );
 }
 
 function choices(file: string, path: string, field: Field): Problem[] {
   const problems: Problem[] = [];
   const needs = field.type !== 'checkbox' && chosen.includes(field.type);
   if (needs && !field.choices && !field.choices_from) {
-    problems.push(problem(file, path, undefined, `choices${field.type === 'radio' ? '' : ' or choices_from'}: a ${field.type} has something to choose from`, 'missing, found'));
+    problems.push(
+      problem(
+        file,
+        path,
+        undefined,
+        `choices${field.type === 'radio' ? '' : ' or choices_from'}: a ${field.type} has something to choose from`,
+        'missing, found',
+      ),
+    );
   }
   if (field.choices && field.choices_from) problems.push(problem(file, path, 'choices and choices_from', 'one of the two'));
   const keys = (field.choices ?? []).map(({ key }) => key);
@@ -53,11 +74,15 @@ function choices(file: string, path: string, field: Field): Problem[] {
 function formats(file: string, path: string, field: Field): Problem[] {
   const { format, type } = field;
   const problems: Problem[] = [];
-  if (format && formatsOf[format] !== type) problems.push(problem(file, `${path}.format`, format, `${format} only on ${formatsOf[format]} (this is a ${type})`));
-  if (format === 'items' && !field.items) problems.push(problem(file, `${path}.items`, undefined, 'the fields of each object of the list', 'missing, found'));
+  if (format && formatsOf[format] !== type)
+    problems.push(problem(file, `${path}.format`, format, `${format} only on ${formatsOf[format]} (this is a ${type})`));
+  if (format === 'items' && !field.items)
+    problems.push(problem(file, `${path}.items`, undefined, 'the fields of each object of the list', 'missing, found'));
   if (format !== 'items' && field.items) problems.push(problem(file, `${path}.items`, 'items', 'items only with "format": "items"'));
-  if (format === 'instant' && !field.read_only) problems.push(problem(file, `${path}.read_only`, field.read_only, 'true: an instant is never typed'));
-  if (field.localized && (format === 'json' || format === 'items')) problems.push(problem(file, `${path}.localized`, true, `false: ${format} holds no text`));
+  if (format === 'instant' && !field.read_only)
+    problems.push(problem(file, `${path}.read_only`, field.read_only, 'true: an instant is never typed'));
+  if (field.localized && (format === 'json' || format === 'items'))
+    problems.push(problem(file, `${path}.localized`, true, `false: ${format} holds no text`));
   return problems;
 }
 
@@ -65,8 +90,10 @@ function bounds(file: string, path: string, field: Field): Problem[] {
   const problems: Problem[] = [];
   const { min, max, min_length: shortest, max_length: longest } = field;
   if (min !== undefined && max !== undefined && min > max) problems.push(problem(file, `${path}.min`, min, `at most max, ${max}`));
-  if (shortest !== undefined && longest !== undefined && shortest > longest) problems.push(problem(file, `${path}.min_length`, shortest, `at most max_length, ${longest}`));
-  if (field.read_only && field.required) problems.push(problem(file, `${path}.required`, true, 'false: a read-only field is not filled by people'));
+  if (shortest !== undefined && longest !== undefined && shortest > longest)
+    problems.push(problem(file, `${path}.min_length`, shortest, `at most max_length, ${longest}`));
+  if (field.read_only && field.required)
+    problems.push(problem(file, `${path}.required`, true, 'false: a read-only field is not filled by people'));
   return [...problems, ...patterns(file, `${path}.pattern`, field.pattern)];
 }
 
@@ -79,8 +106,7 @@ function patterns(file: string, path: string, pattern: string | undefined): Prob
 
 function compiles(pattern: string): boolean {
   try {
-    new RegExp(pattern, 'u');
-    return true;
+    return new RegExp(pattern, 'u').unicode;
   } catch {
     // What the engine refuses is the answer to the question.
     return false;

@@ -8,12 +8,23 @@ export interface Piece {
   /** A group's alternatives; a single character has none. */
   branches?: Piece[][];
 }
-const usual = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), '\t', '\n', 'é', 'Œ', '漢', '١', '\u00a0', '😀'];
+const usual = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
+  '\t',
+  '\n',
+  'é',
+  'Œ',
+  '漢',
+  '١',
+  '\u00a0',
+  '😀',
+];
 
 /** What the pieces are tried with: the usual characters and those of the pattern, so an end of each range. Enough to tell whether two can begin alike. */
 function triedFor(pattern: string): string[] {
-  const escaped = [...pattern.matchAll(/\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/giu)]
-    .map(([, long, four, two]) => String.fromCodePoint(Number.parseInt(long ?? four ?? two ?? '20', 16)));
+  const escaped = [...pattern.matchAll(/\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/giu)].map(([, long, four, two]) =>
+    String.fromCodePoint(Number.parseInt(long ?? four ?? two ?? '20', 16)),
+  );
   return [...new Set([...usual, ...pattern, ...escaped])];
 }
 
@@ -79,10 +90,12 @@ function rangeOf(quantifier: string): [number, number] {
 
 /** What can begin one of the branches. */
 export function firstOf(branches: Piece[][]): Set<string> {
-  return new Set(branches.flatMap((branch) => {
-    const end = branch.findIndex((piece) => !canBeEmpty(piece));
-    return branch.slice(0, end === -1 ? branch.length : end + 1).flatMap((piece) => [...piece.first]);
-  }));
+  return new Set(
+    branches.flatMap((branch) => {
+      const end = branch.findIndex((piece) => !canBeEmpty(piece));
+      return branch.slice(0, end === -1 ? branch.length : end + 1).flatMap((piece) => [...piece.first]);
+    }),
+  );
 }
 
 /** Whether a piece may match nothing at all. */

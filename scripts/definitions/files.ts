@@ -10,7 +10,9 @@ export const resourcesFolder = join(import.meta.dirname, '../../resources');
 export function readDefinitions(folder: string = resourcesFolder): { definitions: Definition[]; problems: Problem[] } {
   const files: Record<string, unknown> = {};
   const unreadable: Problem[] = [];
-  for (const name of readdirSync(folder).filter((each) => each.endsWith('.json')).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((each) => each.endsWith('.json'))
+    .sort()) {
     const content = readFileSync(join(folder, name), 'utf8').replace(/^\uFEFF/, '');
     try {
       files[name] = JSON.parse(content);
@@ -19,7 +21,10 @@ export function readDefinitions(folder: string = resourcesFolder): { definitions
       unreadable.push(notJson(name, content, error.message));
     }
   }
-  const { definitions, problems } = checkDefinitions(files, unreadable.map(({ file }) => file));
+  const { definitions, problems } = checkDefinitions(
+    files,
+    unreadable.map(({ file }) => file),
+  );
   return { definitions, problems: [...unreadable, ...problems] };
 }
 

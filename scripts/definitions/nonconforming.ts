@@ -21,7 +21,11 @@ export async function reportNonconforming(definitions: readonly Definition[]): P
     const { default_locale: locale, dates } = await clientConfig(database.db);
     let count = 0;
     for (const entity of new Entities(definitions).all()) count += await reportEntity(database, entity, { locale, dates });
-    process.stdout.write(count === 0 ? 'Every record conforms.\n' : `${count} records no longer conform. They are kept as they are until someone saves them.\n`);
+    process.stdout.write(
+      count === 0
+        ? 'Every record conforms.\n'
+        : `${count} records no longer conform. They are kept as they are until someone saves them.\n`,
+    );
     return count;
   } finally {
     await database.close();
@@ -32,10 +36,15 @@ async function reportEntity({ db }: Database, entity: Entity, options: ValidateO
   const { definition, storage } = entity;
   let count = 0;
   for (let first = 0; ; first += longestRange) {
-    const { records } = await storage.list(db, { filter: {}, sort: [['id', 'ASC']], range: [first, first + longestRange - 1] }, { locale: options.locale });
+    const { records } = await storage.list(
+      db,
+      { filter: {}, sort: [['id', 'ASC']], range: [first, first + longestRange - 1] },
+      { locale: options.locale },
+    );
     for (const record of records) {
       const errors = validate(definition.fields, record, options);
-      if (errors.length > 0) process.stdout.write(`${definition.id} ${record.id} (${titleOf(definition, record)}): ${errors.map(told).join('; ')}\n`);
+      if (errors.length > 0)
+        process.stdout.write(`${definition.id} ${record.id} (${titleOf(definition, record)}): ${errors.map(told).join('; ')}\n`);
       count += errors.length > 0 ? 1 : 0;
     }
     if (records.length < longestRange) return count;

@@ -1,4 +1,5 @@
 /** Definitions as TypeScript, for those who write overrides. */
+import { format, resolveConfig } from 'prettier';
 import { isBoolean, isKeyList } from '#resources/conditions';
 import type { Definition, Field, FieldType } from '#resources/definition';
 
@@ -35,12 +36,18 @@ function property(field: Field): string {
 const pascal = (text: string) => text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 function entity({ name, fields, id }: Definition): string {
-  const lines = fields.map((field) => `  ${property(field)}${isKeyList(field) && field.choices_from ? ` // of ${field.choices_from.resource}` : ''}`);
+  const lines = fields.map(
+    (field) => `  ${property(field)}${isKeyList(field) && field.choices_from ? ` // of ${field.choices_from.resource}` : ''}`,
+  );
   return `/** A record of \`${id}\`. */\nexport interface ${pascal(name.en.one)} extends Stamps {\n${lines.join('\n')}\n}\n`;
 }
 
-/** The source of resources/types.generated.ts. */
-export function typesOf(definitions: readonly Definition[]): string {
+/** The source of resources/types.generated.ts, formatted. */
+export async function typesOf(definitions: readonly Definition[]): Promise<string> {
+  return format(sourceOf(definitions), { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' });
+}
+
+function sourceOf(definitions: readonly Definition[]): string {
   const sorted = definitions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const source = sorted.map(entity).join('\n');
   const imported = ['Attachment', 'JsonValue', 'LocalizedText'].filter((name) => source.includes(name));

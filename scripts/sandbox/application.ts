@@ -5,20 +5,21 @@ import { join } from 'node:path';
 import jsonServer from 'json-server';
 import { isRecord } from '#resources/clean';
 import type { Definition } from '#resources/definition';
-import { clientFolder, page } from './page';
+import { clientFolder, pageOf } from './page';
 import { restDialect } from './restDialect';
 import { samples, type SampleRecord } from './samples';
 import { session } from './session';
 
-/** An application over definitions. What is written is kept until it stops. */
-export function sandbox(definitions: readonly Definition[]) {
+/** An application over definitions, with the front end built in a folder. What is written is kept until it stops. */
+export function sandbox(definitions: readonly Definition[], built: string = clientFolder) {
   const application = jsonServer.create();
   const router = jsonServer.router(samples(definitions));
   const read = (resource: string): SampleRecord[] => {
     const records = router.db.get(resource).value();
     return Array.isArray(records) ? records.filter(isSample) : [];
   };
-  const files = existsSync(clientFolder) ? clientFolder : mkdtempSync(join(tmpdir(), 'sandbox-'));
+  const page = pageOf(built);
+  const files = existsSync(built) ? built : mkdtempSync(join(tmpdir(), 'sandbox-'));
   // The page first: static files would give the built index.html with its placeholders.
   application.use((request, response, next) => (request.path === '/' ? page(request, response, next) : next()));
   application.use(jsonServer.defaults({ static: files, logger: false, noCors: true }), jsonServer.bodyParser);

@@ -15,7 +15,7 @@ export function restDialect(definitions: readonly Definition[], read: Read): Han
     const found = find(byPath, request.path);
     if (!found) return next();
     const { definition, id } = found;
-    if (request.method === 'GET' && id === undefined) return list(definition, read(definition.id), request, response);
+    if (request.method === 'GET' && id === undefined) return answerList(definition, read(definition.id), request, response);
     const before = id === undefined ? undefined : read(definition.id).find((record) => record.id === id);
     if (id !== undefined && !before) return refuse(response, 404, 'NOT_FOUND', {});
     if (request.method === 'POST' || request.method === 'PUT') {
@@ -31,8 +31,8 @@ export function restDialect(definitions: readonly Definition[], read: Read): Han
 
 function find(byPath: ReadonlyMap<string, Definition>, path: string): { definition: Definition; id?: string } | null {
   const inside = path.replace(/^\/api\//, '');
-  const list = byPath.get(inside);
-  if (list) return { definition: list };
+  const whole = byPath.get(inside);
+  if (whole) return { definition: whole };
   const cut = inside.lastIndexOf('/');
   const definition = byPath.get(inside.slice(0, cut));
   return definition && cut > 0 ? { definition, id: decodeURIComponent(inside.slice(cut + 1)) } : null;
@@ -42,12 +42,16 @@ function localeOf(request: Request): Locale {
   return request.headers['accept-language']?.startsWith('fr') ? 'fr' : 'en';
 }
 
-function list(definition: Definition, all: SampleRecord[], request: Request, response: Response): void {
+function answerList(definition: Definition, all: SampleRecord[], request: Request, response: Response): void {
   const query = parseListQuery(request.query, definition);
-  if ('problem' in query) return refuse(response, 400, 'INVALID_QUERY', { [query.parameter]: [{ code: 'INVALID', message: query.problem }] });
+  if ('problem' in query)
+    return refuse(response, 400, 'INVALID_QUERY', { [query.parameter]: [{ code: 'INVALID', message: query.problem }] });
   const { records, total } = applyListQuery(all, query, definition, localeOf(request));
   const [first] = query.range;
-  response.setHeader('Content-Range', records.length > 0 ? `${definition.id} ${first}-${first + records.length - 1}/${total}` : `${definition.id} */${total}`);
+  response.setHeader(
+    'Content-Range',
+    records.length > 0 ? `${definition.id} ${first}-${first + records.length - 1}/${total}` : `${definition.id} */${total}`,
+  );
   response.json(records);
 }
 
@@ -62,7 +66,14 @@ function write(definition: Definition, request: Request, before: SampleRecord | 
     const hidden = fields.filter(({ id }) => !(id in after)).map(({ id }) => [id, null]);
     const stamp = new Date().toISOString();
     const named = before?.id ?? (key === undefined ? crypto.randomUUID() : String(after[key]));
-    request.body = { created_at: stamp, ...Object.fromEntries(hidden), ...after, id: named, version: Number(before?.['version'] ?? 0) + 1, updated_at: stamp };
+    request.body = {
+      created_at: stamp,
+      ...Object.fromEntries(hidden),
+      ...after,
+      id: named,
+      version: Number(before?.['version'] ?? 0) + 1,
+      updated_at: stamp,
+    };
     return null;
   }
   const details: Record<string, JsonValue[]> = {};

@@ -25,7 +25,8 @@ export function sampleValue(field: Field, sample: Sample): FieldValue {
 
 const byType: Record<FieldType, (field: Field, sample: Sample, locale: Locale) => FieldValue> = {
   string: text,
-  text: (field, sample, locale) => (field.format === 'items' ? items(field, sample) : field.format === 'json' ? (field.default ?? {}) : text(field, sample, locale)),
+  text: (field, sample, locale) =>
+    field.format === 'items' ? items(field, sample) : field.format === 'json' ? (field.default ?? {}) : text(field, sample, locale),
   editor: text,
   number,
   date: (field, { draw }) => (field.format === 'instant' ? `${day(draw)}T08:30:00.000Z` : day(draw)),
@@ -69,5 +70,11 @@ function items({ items: fields = [] }: Field, sample: Sample): JsonValue[] {
 }
 
 function attachment(extension: string, index: number, draw: Chance) {
-  return { oid: `sample-${index}`, name: `document-${index}.${extension}`, url: `/api/files/sample-${index}/document-${index}.${extension}`, size: draw.whole(2_000, 900_000), type: 'application/octet-stream' };
+  return {
+    oid: `sample-${index}`,
+    name: `document-${index}.${extension}`,
+    url: `/api/files/sample-${index}/document-${index}.${extension}`,
+    size: draw.whole(2_000, 900_000),
+    type: 'application/octet-stream',
+  };
 }

@@ -18,7 +18,8 @@ export function samples(definitions: readonly Definition[]): Record<string, Samp
   for (const definition of definitions) {
     const records: SampleRecord[] = [];
     // A record may name one of its own kind only if that one came before: parents never go round in a circle.
-    const optionsOf = (from: ChoicesFrom) => choose(definitions, from, from.resource === definition.id ? records : (made[from.resource] ?? []));
+    const optionsOf = (from: ChoicesFrom) =>
+      choose(definitions, from, from.resource === definition.id ? records : (made[from.resource] ?? []));
     made[definition.id] = build(definition, optionsOf, records);
   }
   return made;
@@ -40,7 +41,13 @@ function record(definition: Definition, index: number, optionsOf: Options): Samp
   const values: Values = {};
   for (const field of fields) {
     const draw = chance(`${id} ${index} ${field.id}`);
-    values[field.id] = sampleValue(field, { index, draw, optionsOf, name: nameOf(definition, index), names: field.id === definition.title });
+    values[field.id] = sampleValue(field, {
+      index,
+      draw,
+      optionsOf,
+      name: nameOf(definition, index),
+      names: field.id === definition.title,
+    });
   }
   if (key !== undefined) values[key] = `${definition.name.en.one.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')}_${index}`;
   const own = String(key === undefined ? uuid(id, index) : values[key]);

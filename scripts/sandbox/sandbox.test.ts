@@ -43,7 +43,11 @@ describe('the sandbox', () => {
   it('speaks ra-data-simple-rest, for every definition', async () => {
     for (const { id, endpoint = id, list } of definitions) {
       const [field, order] = list.sort;
-      const { data, total } = await provider.getList(endpoint, { filter: {}, sort: { field, order }, pagination: { page: 2, perPage: 25 } });
+      const { data, total } = await provider.getList(endpoint, {
+        filter: {},
+        sort: { field, order },
+        pagination: { page: 2, perPage: 25 },
+      });
       expect([id, data.length, total]).toEqual([id, 15, 40]);
       const [first] = data;
       expect((await provider.getOne(endpoint, { id: first.id })).data).toEqual(first);
@@ -54,20 +58,26 @@ describe('the sandbox', () => {
   it('writes as the API does: merged, checked, completed', async () => {
     const { data: created } = await provider.create('suppliers', { data: { name: 'Cuirs Marchand', country: 'FR', city: 'Romans' } });
     expect(created).toMatchObject({ city: 'Romans', tier: 'tier_1', risk: 'medium', version: 1 });
-    const { data: updated } = await provider.update('suppliers', { id: created.id, data: { audited: true, audited_on: '2024-02-29', audit_result: 'compliant' }, previousData: created });
+    const { data: updated } = await provider.update('suppliers', {
+      id: created.id,
+      data: { audited: true, audited_on: '2024-02-29', audit_result: 'compliant' },
+      previousData: created,
+    });
     expect(updated).toMatchObject({ city: 'Romans', audit_result: 'compliant', version: 2 });
     const { data: undone } = await provider.update('suppliers', { id: created.id, data: { audited: false }, previousData: updated });
     expect(undone).toMatchObject({ audit_result: null, version: 3 });
     await expect(provider.create('suppliers', { data: { country: 'XX' } })).rejects.toMatchObject({
-      status: 422, body: { code: 'INVALID_RECORD', details: { name: [{ code: 'BLANK' }], country: [{ code: 'INVALID', reason: 'choice' }] } },
+      status: 422,
+      body: { code: 'INVALID_RECORD', details: { name: [{ code: 'BLANK' }], country: [{ code: 'INVALID', reason: 'choice' }] } },
     });
     await provider.delete('suppliers', { id: created.id, previousData: created });
     await expect(provider.getOne('suppliers', { id: created.id })).rejects.toMatchObject({ status: 404 });
   });
 
   it('refuses a list it does not understand', async () => {
-    await expect(provider.getList('suppliers', { filter: { nmae: 1 }, sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: 5 } }))
-      .rejects.toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } });
+    await expect(
+      provider.getList('suppliers', { filter: { nmae: 1 }, sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: 5 } }),
+    ).rejects.toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } });
   });
 
   it('tells the back-office who is signed in, what there is, and what may be done', async () => {
@@ -75,7 +85,9 @@ describe('the sandbox', () => {
     expect(await get('profile')).toMatchObject({ audience: 'private' });
     expect((await get('profile')).effective_permissions).toContain('resource.suppliers:write');
     expect((await get('definitions')).map(({ id }: { id: string }) => id)).toEqual(definitions.map(({ id }) => id));
-    expect((await provider.getMany('permissions', { ids: ['tags:read'] })).data).toContainEqual(expect.objectContaining({ id: 'tags:read' }));
+    expect((await provider.getMany('permissions', { ids: ['tags:read'] })).data).toContainEqual(
+      expect.objectContaining({ id: 'tags:read' }),
+    );
     expect(await get('services/clients')).toMatchObject({ key: 'sandbox' });
   });
 });

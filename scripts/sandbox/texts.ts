@@ -5,12 +5,20 @@ import type { Chance } from './chance';
 
 const sentences: Record<Locale, readonly string[]> = {
   en: [
-    'Checked with the site’s own meters.', 'A first visit took place in the spring.', 'To be reviewed before the next committee.',
-    'Agreed with the buying team.', 'The figures come from the yearly statement.', 'Nothing to report this year.',
+    'Checked with the site’s own meters.',
+    'A first visit took place in the spring.',
+    'To be reviewed before the next committee.',
+    'Agreed with the buying team.',
+    'The figures come from the yearly statement.',
+    'Nothing to report this year.',
   ],
   fr: [
-    'Vérifié avec les compteurs du site.', 'Une première visite a eu lieu au printemps.', 'À revoir avant le prochain comité.',
-    'Convenu avec l’équipe des achats.', 'Les chiffres viennent du relevé annuel.', 'Rien à signaler cette année.',
+    'Vérifié avec les compteurs du site.',
+    'Une première visite a eu lieu au printemps.',
+    'À revoir avant le prochain comité.',
+    'Convenu avec l’équipe des achats.',
+    'Les chiffres viennent du relevé annuel.',
+    'Rien à signaler cette année.',
   ],
 };
 
