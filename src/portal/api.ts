@@ -8,10 +8,10 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What a path answers; null where there is nothing for this reader (404). Throws ApiFailure on any other refusal. */
+/** What a path answers; null where there is nothing for this reader (404) or no such view (400). Throws ApiFailure on any other refusal. */
 export async function fetchApi(path: string): Promise<unknown> {
   const response = await fetch(`/api${path}`, { credentials: 'same-origin', headers: { Accept: 'application/json' } });
-  if (response.status === 404) return null;
+  if (response.status === 404 || response.status === 400) return null;
   if (!response.ok) throw new ApiFailure(response.status);
   return response.json();
 }

@@ -1,11 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { PageHead } from '../layout/PageHead';
+import { useRenderStatus } from '../renderStatus';
 import styles from './ErrorPage.module.css';
 
 /** A lace that came out of its eyelet. */
 export function NotFoundPage() {
   const translate = useTranslate();
+  useRenderStatus(404);
   return (
     <div className={styles.page}>
       <PageHead title={translate('portal.not_found.title')} hidden />

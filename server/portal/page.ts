@@ -1,0 +1,23 @@
+/** The page the browser receives: index.html with its places filled. Pure. */
+import type { Locale } from '#resources/definition';
+
+export interface PageParts {
+  locale: Locale;
+  csrf: string;
+  html: string;
+  head: string;
+  /** JSON, safe in a script element; '' for none. */
+  preload: string;
+}
+
+/** Fills the places of index.html: `__LOCALE__`, `__CSRF__` and the comments head, preload, html. */
+export function fillPage(template: string, { locale, csrf, html, head, preload }: PageParts): string {
+  const parts: Record<string, string> = {
+    '__LOCALE__': locale,
+    '__CSRF__': csrf,
+    '<!--head-->': head,
+    '<!--preload-->': preload && `<script type="application/json" id="preload">${preload}</script>`,
+    '<!--html-->': html,
+  };
+  return template.replace(/__LOCALE__|__CSRF__|<!--(?:head|preload|html)-->/g, (place) => parts[place] ?? place);
+}

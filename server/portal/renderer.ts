@@ -1,0 +1,60 @@
+/** What draws the public pages: the built bundle, or Vite while developing. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ViteDevServer } from 'vite';
+import type { Locale } from '#resources/definition';
+import { productRoot } from './root';
+
+export interface RenderRequest {
+  url: string;
+  locale: Locale;
+  /** What an API path answers this visitor; null for a 404. Throws where the API fails. */
+  fetchJson: (path: string) => Promise<unknown>;
+}
+export type Render = (request: RenderRequest) => Promise<{ status: number; html: string; head: string; preload: string }>;
+
+export interface Renderer {
+  /** Folder of the files that are served as they are; null while developing: Vite serves them. */
+  files: string | null;
+  vite: ViteDevServer | null;
+  /** index.html and the function that draws, for an address. */
+  load: (url: string) => Promise<{ template: string; render: Render }>;
+}
+interface Entry { render: Render }
+
+/** The renderer of the built product; null where it hasn't been built, as in tests of the API. */
+export function builtRenderer(): Renderer | null {
+  const dist = join(productRoot(), 'dist');
+  const files = join(dist, 'client');
+  const entry = join(dist, 'ssr', 'server.js');
+  if (!existsSync(join(files, 'index.html')) || !existsSync(entry)) return null;
+  let loaded: Promise<{ template: string; render: Render }> | undefined;
+  const load = async () => {
+    const { render }: Entry = await import(/* @vite-ignore */ pathToFileURL(entry).href);
+    return { template: await readFile(join(files, 'index.html'), 'utf8'), render };
+  };
+  return { files, vite: null, load: () => (loaded ??= load()) };
+}
+
+/** The renderer of development: every change is seen at the next request. */
+export async function developmentRenderer(): Promise<Renderer> {
+  const { createServer } = await import('vite');
+  const root = productRoot();
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
+  return {
+    files: null,
+    vite,
+    load: async (url) => ({
+      template: await vite.transformIndexHtml(url, await readFile(join(root, 'index.html'), 'utf8')),
+      render: await vite.ssrLoadModule('/src/server.tsx').then(hasRender),
+    }),
+  };
+}
+
+function hasRender(module: Record<string, unknown>): Render {
+  const { render } = module;
+  if (typeof render !== 'function') throw new Error('src/server.tsx exports no render function.');
+  return (request) => render(request);
+}
