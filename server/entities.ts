@@ -1,10 +1,14 @@
 /** Which definitions have a table and rules of their own. Everything else is kept in `records`, without code. */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Definition } from '#resources/definition';
+import { annotationsRules } from '#server/annotations/rules';
 import * as schema from '#server/db/schema';
+import { indicatorsRules } from '#server/indicators/rules';
+import { inputsRules } from '#server/inputs/rules';
 import type { Entity, EntityRules, Storage } from '#server/records/entity';
 import { allMethods, type Method } from '#server/records/routes';
 import { recordsStorage, tableStorage } from '#server/records/storage';
+import { subjectsRules } from '#server/subjects/rules';
 import { rolesRules } from '#server/roles/rules';
 import { sectionsRules } from '#server/sections/rules';
 import { sectionsStorage } from '#server/sections/sectionsStorage';
@@ -22,10 +26,10 @@ const inTable = (table: PgTable) => (definition: Definition) => tableStorage(tab
 
 const builtIn: Record<string, BuiltIn> = {
   tags: { storage: inTable(schema.tags), rules: tagsRules },
-  subjects: { storage: inTable(schema.subjects) },
-  inputs: { storage: inTable(schema.inputs) },
-  indicators: { storage: inTable(schema.indicators) },
-  annotations: { storage: inTable(schema.annotations) },
+  subjects: { storage: inTable(schema.subjects), rules: subjectsRules },
+  inputs: { storage: inTable(schema.inputs), rules: inputsRules },
+  indicators: { storage: inTable(schema.indicators), rules: indicatorsRules, generic: ['create', 'update', 'delete'] },
+  annotations: { storage: inTable(schema.annotations), rules: annotationsRules },
   users: { storage: inTable(schema.users), rules: usersRules, generic: [] },
   roles: { storage: inTable(schema.roles), rules: rolesRules },
   sections: { storage: sectionsStorage, rules: sectionsRules, generic: [] },

@@ -1,6 +1,6 @@
 /** An input as the rules of this area read it: the record of the wire with the shape of its structured fields made sure of. */
 import { isRecord } from '#resources/clean';
-import type { JsonValue, Values } from '#resources/definition';
+import type { JsonValue } from '#resources/definition';
 import type { StoredRecord } from '#server/records/entity';
 import { isInputState, type InputState } from './inputStates';
 
@@ -11,7 +11,7 @@ export interface Input {
   date: string;
   date_end: string;
   tags: Record<string, string>;
-  values: Values;
+  values: { [field: string]: JsonValue };
   quality: string;
   comment: string;
   evidence: number;

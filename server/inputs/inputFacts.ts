@@ -49,7 +49,7 @@ export async function previousInputs(
     return { ...input, own: input.id, ...previousPeriod(kind, periodOf(kind, input.date, fiscalStart, input.date_end), fiscalStart) };
   });
   const found = await standing(db, before);
-  return new Map(found.filter((row) => row.state !== 'refused').map(({ place, ...row }) => [place, row]));
+  return new Map(found.filter((row) => row.state !== 'refused').map(({ place, id, date, values }) => [place, { id, date, values }]));
 }
 
 interface Standing {

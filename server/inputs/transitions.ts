@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
 import { changesOf, writeEvents } from '#server/audit/events';
 import { can, type Viewer } from '#server/auth/viewer';
-import { forbidden, invalidRecord, notFound, unprocessable } from '#server/errors';
+import { forbidden, invalidRecord, notFound } from '#server/errors';
 import type { Db, Entity, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { enteredBy } from './enteredBy';
 import { inputOf } from './input';
 import type { Subject } from './inputChecks';
 import { subjectsOf } from './inputFacts';
+import { stateChanged } from './subjectInputs';
 import { isApproval, transitionOf, type InputEvent, type InputTransition } from './inputStates';
 
 export interface Firing {
@@ -71,7 +72,7 @@ function stepsOf(event: InputEvent, records: readonly StoredRecord[], subjects: 
     moved.push(before.id);
     return [];
   });
-  if (moved.length > 0) throw unprocessable('STATE_CHANGED', 'Some inputs are not in the state they were in any more.', { ids: moved });
+  if (moved.length > 0) throw stateChanged(moved);
   return steps;
 }
 

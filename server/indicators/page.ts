@@ -1,0 +1,68 @@
+/** An indicator as a reader meets it: its words, its figures, its annotations. Nobody's name is in it. */
+import { and, asc, eq } from 'drizzle-orm';
+import { isLocalizedText } from '#resources/clean';
+import type { IndicatorPage, IndicatorQuery, IndicatorSummary } from '#resources/api/indicators';
+import { can, type Viewer } from '#server/auth/viewer';
+import { annotations as annotationsTable, indicators as indicatorsTable, type Section } from '#server/db/schema';
+import { notFound } from '#server/errors';
+import type { IndicatorRow } from '#server/figures/measures';
+import type { Db } from '#server/records/entity';
+import { clientConfig } from '#server/sections/clientConfig';
+import { indicatorData } from './data';
+import { pathOf } from './rules';
+import { namedTags } from './view';
+
+/** The indicator, or a 404 where the viewer may not know that it exists. */
+export async function readableIndicator(db: Db, key: string, viewer: Viewer): Promise<IndicatorRow> {
+  const [indicator] = key.includes('\u0000') ? [] : await db.select().from(indicatorsTable).where(eq(indicatorsTable.key, key));
+  if (!indicator || !isReadable(indicator, viewer)) throw notFound();
+  return indicator;
+}
+
+function isReadable({ published, audience }: IndicatorRow, viewer: Viewer): boolean {
+  if (can(viewer, 'indicators:read') || can(viewer, 'indicators:write')) return true;
+  return published && (audience === 'public' || can(viewer, 'portal:private'));
+}
+
+/** What a list says of an indicator. */
+export function summaryOf(indicator: IndicatorRow): IndicatorSummary {
+  const { key, description, section, subsection, audience, unit, decimals, direction } = indicator;
+  return { id: key, key, path: pathOf(key, indicator), name: textOf(indicator.name), description, section, subsection, audience, unit, decimals, direction };
+}
+
+const textOf = (text: unknown) => (isLocalizedText(text) ? text : {});
+
+/** The page of an indicator for a viewer, with the figures that the query asks for. */
+export async function indicatorPage(db: Db, indicator: IndicatorRow, query: IndicatorQuery, viewer: Viewer): Promise<IndicatorPage> {
+  const config = await clientConfig(db);
+  const names = sectionNames(config.sections, indicator);
+  const defaults = await namedTags(db, [], Object.values(indicator.default_tags));
+  return {
+    ...summaryOf(indicator),
+    ...names,
+    chart: indicator.chart,
+    notes: indicator.notes,
+    methodology: indicator.methodology,
+    sources: indicator.sources,
+    frameworks: indicator.frameworks,
+    targets: indicator.targets,
+    baseline: indicator.baseline,
+    annotations: await annotationsOf(db, indicator.key, viewer),
+    default_tags: Object.fromEntries(defaults.map((tag) => [tag.root_key, tag.key])),
+    data: await indicatorData(db, indicator, query, config.fiscal_year_start_month),
+  };
+}
+
+function sectionNames(sections: readonly Section[], { section: key, subsection }: IndicatorRow) {
+  const section = sections.find((one) => one.key === key);
+  return { section_name: section?.name ?? null, subsection_name: section?.subsections.find((one) => one.key === subsection)?.name ?? null };
+}
+
+async function annotationsOf(db: Db, key: string, viewer: Viewer): Promise<IndicatorPage['annotations']> {
+  const ofIndicator = eq(annotationsTable.key, key);
+  const all = can(viewer, 'annotations:read') || can(viewer, 'portal:private');
+  const rows = await db.select().from(annotationsTable)
+    .where(all ? ofIndicator : and(ofIndicator, eq(annotationsTable.audience, 'public')))
+    .orderBy(asc(annotationsTable.date), asc(annotationsTable.id));
+  return rows.map(({ id, date, title, text }) => ({ id, date, title: textOf(title), text }));
+}

@@ -1,0 +1,77 @@
+/**
+ *   GET /api/services/indicators        what the viewer may read: summaries, or whole records for `indicators:read`
+ *   GET /api/services/indicators/:key   the page and its figures (by, tags, from, to, series); format=csv for the figures alone
+ * Writes are those of any definition.
+ */
+import { Type } from 'typebox';
+import { IndicatorPage, IndicatorQuery, IndicatorSummary } from '#resources/api/indicators';
+import type { Definition } from '#resources/definition';
+import { can } from '#server/auth/viewer';
+import type { App, Deps } from '#server/deps';
+import { answers } from '#server/http/schemas';
+import { findRecord, listQueryOf, listRecords } from '#server/records/read';
+import { contentRange, ListParameters } from '#server/records/routes';
+import { clientConfig } from '#server/sections/clientConfig';
+import { indicatorCsv } from './csv';
+import { answerLocale } from './locale';
+import { indicatorPage, readableIndicator } from './page';
+
+const base = '/api/services/indicators';
+const tags = ['indicators'];
+const Key = Type.Object({ key: Type.String({ maxLength: 200 }) });
+const PageQuery = Type.Object({
+  ...IndicatorQuery.properties,
+  format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
+  lang: Type.Optional(Type.String({ maxLength: 10, description: 'the language of a CSV’s header' })),
+});
+
+/** Registers the reading of indicators. */
+export function indicatorsRoutes(app: App, deps: Deps): void {
+  list(app, deps);
+  page(app, deps);
+}
+
+const summary = Object.keys(IndicatorSummary.properties);
+/** What a reader may filter and sort by: what a summary says. */
+const readersFields = (definition: Definition): Definition =>
+  ({ ...definition, fields: definition.fields.filter(({ id }) => summary.includes(id) || id === 'position') });
+
+function list(app: App, { database, entities }: Deps): void {
+  const entity = entities.get('indicators');
+  app.get(base, {
+    config: { permission: 'portal:public' },
+    schema: {
+      tags, operationId: 'list_indicators', summary: 'The indicators that the viewer may read', querystring: ListParameters,
+      response: answers(200, 'Summaries, or records for who manages indicators; Content-Range says their place', Type.Array(IndicatorSummary), 400, 401, 403),
+    },
+  }, async (request, reply) => {
+    const whole = can(request.viewer, 'indicators:read');
+    const query = listQueryOf(request.query, whole ? entity.definition : readersFields(entity.definition));
+    const { records, total } = await listRecords(database.db, entity, query, request.viewer);
+    const shown = whole ? records : records.map((record) => Object.fromEntries(summary.map((field) => [field, record[field] ?? null])));
+    return reply.header('content-range', contentRange('indicators', query, shown.length, total)).send(shown);
+  });
+}
+
+function page(app: App, { database, entities }: Deps): void {
+  const entity = entities.get('indicators');
+  app.get(`${base}/:key`, {
+    config: { permission: 'portal:public' },
+    schema: {
+      tags, operationId: 'get_indicators', summary: 'An indicator, its figures and annotations', params: Key, querystring: PageQuery,
+      response: answers(200, 'The page; the whole record with it for who manages indicators', IndicatorPage, 400, 401, 403, 404),
+    },
+  }, async (request, reply) => {
+    const { db } = database;
+    const { format, lang, ...query } = request.query;
+    const indicator = await readableIndicator(db, request.params.key, request.viewer);
+    const shown = await indicatorPage(db, indicator, query, request.viewer);
+    if (format === 'csv') {
+      const { default_locale } = await clientConfig(db);
+      return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${indicator.key}.csv"`)
+        .serializer(String).send(indicatorCsv(shown, indicator.granularity, answerLocale(request, lang, default_locale)));
+    }
+    if (!can(request.viewer, 'indicators:read')) return shown;
+    return { ...await findRecord(db, entity, indicator.key, request.viewer), ...shown };
+  });
+}

@@ -1,0 +1,83 @@
+/** The rules of indicators: terms, formulas and selections that mean something, and figures that follow them. */
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import { isRecord } from '#resources/clean';
+import type { JsonValue, RecordError } from '#resources/definition';
+import { same } from '#server/audit/events';
+import { can, type Viewer } from '#server/auth/viewer';
+import { tags as tagsTable } from '#server/db/schema';
+import { recompute } from '#server/figures/recompute';
+import { subjectsOf } from '#server/inputs/inputFacts';
+import type { Db, EntityRules, StoredRecord, Write } from '#server/records/entity';
+import { isUuid } from '#server/records/uuid';
+import { clientConfig } from '#server/sections/clientConfig';
+import { checkIndicator, type IndicatorFacts } from './indicatorChecks';
+import { indicatorOf } from './indicatorOf';
+
+export const indicatorsRules: EntityRules = { derive, check, saved, visible, present };
+
+/** Who reads or writes indicators knows of all; others of those published to their audience. */
+function visible(viewer: Viewer): SQL | undefined {
+  if (can(viewer, 'indicators:read') || can(viewer, 'indicators:write')) return undefined;
+  return can(viewer, 'portal:private') ? sql`t.published` : sql`(t.published and t.audience = 'public')`;
+}
+
+/** A selection may name tags by their keys, as addresses do; it is kept by their ids. */
+async function derive(db: Db, writes: Write[]): Promise<void> {
+  const records = writes.flatMap(({ after }) => after ?? []);
+  const selections = records.flatMap((record) => [record['default_tags'], ...termsOf(record).map((term) => term['tags'])]).filter(isObject);
+  const keys = selections.flatMap((selection) => Object.values(selection)).filter((tag) => typeof tag === 'string' && !isUuid(tag));
+  if (keys.length === 0) return;
+  const { rows } = await db.execute<{ id: string; key: string }>(sql`select id, key from tags where key = any(${sql.param(keys)}::text[])`);
+  const ids = new Map(rows.map((row) => [row.key, row.id]));
+  for (const record of records) {
+    record['default_tags'] = byId(record['default_tags'], ids);
+    if (Array.isArray(record['terms'])) record['terms'] = record['terms'].map((term) => (isObject(term) ? { ...term, tags: byId(term['tags'], ids) } : term));
+  }
+}
+
+const isObject = (value: unknown): value is { [key: string]: JsonValue } => isRecord(value);
+const termsOf = (record: StoredRecord) => (Array.isArray(record['terms']) ? record['terms'] : []).filter(isObject);
+
+function byId(selection: JsonValue | undefined, ids: ReadonlyMap<string, string>): JsonValue {
+  if (!isObject(selection)) return selection ?? null;
+  return Object.fromEntries(Object.entries(selection).map(([root, tag]) => [root, typeof tag === 'string' ? ids.get(tag) ?? tag : tag]));
+}
+
+async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
+  const indicators = writes.map(({ after }) => (after ? indicatorOf(after) : undefined));
+  const known = indicators.filter((indicator) => indicator !== undefined);
+  const config = await clientConfig(db);
+  const facts: IndicatorFacts = {
+    subjects: await subjectsOf(db, known.flatMap(({ terms }) => terms.map((term) => ({ subject_key: term.subject })))),
+    tagRoots: await tagRootsOf(db, known.flatMap(({ terms, default_tags }) => [default_tags, ...terms.map((term) => term.tags ?? {})])),
+    sections: config.sections,
+    fiscalStart: config.fiscal_year_start_month,
+  };
+  return indicators.map((indicator) => (indicator ? checkIndicator(indicator, facts) : []));
+}
+
+async function tagRootsOf(db: Db, selections: readonly Record<string, string>[]): Promise<Map<string, string>> {
+  const ids = [...new Set(selections.flatMap((selection) => Object.values(selection)))].filter(isUuid);
+  const rows = ids.length === 0 ? [] : await db.select({ id: tagsTable.id, root_key: tagsTable.root_key }).from(tagsTable).where(inArray(tagsTable.id, ids));
+  return new Map(rows.map((row) => [row.id, row.root_key]));
+}
+
+/** What figures are made of; a change of anything else leaves them alone. */
+const ingredients = ['source', 'terms', 'formula', 'series', 'granularity', 'manual_values'];
+
+async function saved(db: Db, writes: Write[]): Promise<void> {
+  const changed = writes.filter(({ before, after }) =>
+    !before || !after || ingredients.some((field) => !same(before[field] ?? null, after[field] ?? null)));
+  const keys = changed.flatMap(({ before, after }) => (after ?? before)?.id ?? []);
+  if (keys.length > 0) await recompute(db, { indicators: keys }, 'indicators');
+}
+
+/** Each with its place on the site: `section/subsection/key`. */
+async function present(_db: Db, records: StoredRecord[]): Promise<StoredRecord[]> {
+  return records.map((record) => ({ ...record, path: pathOf(record.id, indicatorOf(record)) }));
+}
+
+/** `section/subsection/key`, or `section/key` where there is no subsection. */
+export function pathOf(key: string, { section, subsection }: { section: string; subsection: string | null }): string {
+  return [section, subsection, key].filter((part) => part !== null).join('/');
+}
