@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app';
+import { visitor } from '#tests/support/visitor';
+
+const email = 'someone@lacet.example';
+const password = 'Empreinte-2026';
+let test: TestApp;
+const set = (columns: string) => test.database.pool.query(`UPDATE users SET ${columns} WHERE email = $1`, [email]);
+
+async function attempt(given: { email?: string; password?: string } = {}) {
+  const { inject } = await visitor(test.app);
+  const answer = await inject({ method: 'POST', url: '/api/profile/sign_in', payload: { email, password, ...given } });
+  return { inject, status: answer.statusCode, code: answer.json().code, answer };
+}
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.signIn(email, { grants: ['tags:read'] });
+});
+afterEach(() => set(`failed_attempts = 0, locked_until = NULL, locked_at = NULL, archived_at = NULL, mandate_from = NULL, mandate_until = NULL,
+  password_expires_at = NULL, password_update_required = false`));
+afterAll(() => test.close());
+
+describe('signing in', () => {
+  it('gives the profile and a cookie that scripts cannot read, new each time', async () => {
+    const { answer, status, inject } = await attempt({ email: ' SomeOne@LACET.example ' });
+    expect(status).toBe(200);
+    expect(answer.json()).toMatchObject({ email, effective_permissions: expect.arrayContaining(['tags:read', 'portal:public']) });
+    const cookie = answer.cookies.find(({ name }) => name === 'session');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    const again = await inject({ method: 'POST', url: '/api/profile/sign_in', payload: { email, password } });
+    expect(again.cookies.find(({ name }) => name === 'session')?.value).not.toBe(cookie?.value);
+    const old = await test.app.inject({ url: '/api/tags', cookies: { session: cookie?.value ?? '' } });
+    expect(old.statusCode).toBe(401);
+  });
+
+  it('keeps only a hash of the cookie', async () => {
+    const { answer } = await attempt();
+    const id = decodeURIComponent(answer.cookies.find(({ name }) => name === 'session')?.value ?? '').split('.')[0];
+    const { rows } = await test.database.pool.query('SELECT id_hash FROM sessions');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map((row: { id_hash: string }) => row.id_hash)).not.toContain(id);
+  });
+
+  it.each([
+    ['a wrong password', { password: 'wrong' }, '', 401, 'INVALID_CREDENTIALS'],
+    ['a wrong e-mail', { email: 'nobody@lacet.example' }, '', 401, 'INVALID_CREDENTIALS'],
+    ['an e-mail no database can hold', { email: 'a\u0000@b.c' }, '', 401, 'INVALID_CREDENTIALS'],
+    ['someone who left', {}, 'archived_at = now()', 401, 'INVALID_CREDENTIALS'],
+    ['a locked account', {}, 'locked_at = now()', 403, 'ACCOUNT_LOCKED'],
+    ['a locked account and a wrong password', { password: 'wrong' }, 'locked_at = now()', 401, 'INVALID_CREDENTIALS'],
+    ['too many attempts', {}, "locked_until = now() + interval '1 minute'", 403, 'TOO_MANY_ATTEMPTS'],
+    ['too many attempts and a wrong password', { password: 'wrong' }, "locked_until = now() + interval '1 minute'", 401, 'INVALID_CREDENTIALS'],
+    ['a lock that has passed', {}, "locked_until = now() - interval '1 minute'", 200, undefined],
+    ['a mandate that has ended', {}, "mandate_until = current_date - 1", 403, 'MANDATE_EXPIRED'],
+    ['a mandate that begins tomorrow', {}, "mandate_from = current_date + 1", 403, 'MANDATE_EXPIRED'],
+    ['the last day of a mandate', {}, 'mandate_until = current_date', 200, undefined],
+    ['an expired password', {}, "password_expires_at = now() - interval '1 day'", 401, 'PASSWORD_EXPIRED'],
+    ['a password to change', {}, 'password_update_required = true', 419, 'PASSWORD_UPDATE_REQUIRED'],
+  ])('with %s', async (_case, given, columns, status, code) => {
+    if (columns) await set(columns);
+    expect(await attempt(given)).toMatchObject({ status, code });
+  });
+
+  it('says the same of a wrong e-mail and of a wrong password', async () => {
+    const wrong = await attempt({ password: 'wrong' });
+    const nobody = await attempt({ email: 'nobody@lacet.example' });
+    expect(nobody.answer.body).toBe(wrong.answer.body);
+  });
+
+  it('locks at the fifth failure in a row, and counts anew after a success', async () => {
+    for (let time = 0; time < 4; time += 1) await attempt({ password: 'wrong' });
+    expect((await attempt()).status).toBe(200);
+    for (let time = 0; time < 5; time += 1) await attempt({ password: 'wrong' });
+    expect((await attempt()).code).toBe('TOO_MANY_ATTEMPTS');
+  });
+});
+
+describe('a session', () => {
+  const tags = (cookies: Record<string, string>) => test.app.inject({ url: '/api/tags', cookies });
+  async function session(): Promise<Record<string, string>> {
+    const { answer } = await attempt();
+    return { session: answer.cookies.find(({ name }) => name === 'session')?.value ?? '' };
+  }
+
+  it.each([
+    ['too long idle', "UPDATE sessions SET seen_at = now() - interval '3 hours'"],
+    ['too old', "UPDATE sessions SET expires_at = now() - interval '1 second'"],
+    ['of someone who left', "UPDATE users SET archived_at = now() WHERE email = '" + email + "'"],
+    ['of a mandate that ended', "UPDATE users SET mandate_until = current_date - 1 WHERE email = '" + email + "'"],
+  ])('%s has ended', async (_case, statement) => {
+    const cookies = await session();
+    expect((await tags(cookies)).statusCode).toBe(200);
+    await test.database.pool.query(statement);
+    const ended = await tags(cookies);
+    expect([ended.statusCode, ended.json().code]).toEqual([401, 'SESSION_EXPIRED']);
+  });
+
+  it('ends on the server when one signs out', async () => {
+    const { inject, answer } = await attempt();
+    const cookies = { session: answer.cookies.find(({ name }) => name === 'session')?.value ?? '' };
+    expect((await inject({ method: 'DELETE', url: '/api/profile/session' })).statusCode).toBe(204);
+    expect((await tags(cookies)).statusCode).toBe(401);
+  });
+
+  it('of a forged or broken cookie is nobody’s', async () => {
+    for (const value of ['x', 'a.b', '%00', 'x'.repeat(3000)]) expect((await tags({ session: value })).statusCode).toBe(401);
+  });
+
+  it('keeps the language one chose', async () => {
+    const { inject } = await attempt();
+    expect((await inject({ method: 'PUT', url: '/api/profile', payload: { locale: 'fr' } })).json().locale).toBe('fr');
+    expect((await inject('/api/profile')).json().locale).toBe('fr');
+    expect((await inject({ method: 'PUT', url: '/api/profile', payload: { locale: 'de' } })).statusCode).toBe(400);
+  });
+});
+
+describe('a write', () => {
+  it('without the page’s token, or with another, is refused', async () => {
+    const payload = { email, password };
+    const bare = await test.app.inject({ method: 'POST', url: '/api/profile/sign_in', payload });
+    expect([bare.statusCode, bare.json().code]).toEqual([403, 'INVALID_CSRF_TOKEN']);
+    const { inject } = await visitor(test.app);
+    const wrong = await inject({ method: 'POST', url: '/api/profile/sign_in', payload, headers: { 'x-csrf-token': 'wrong' } });
+    expect(wrong.json().code).toBe('INVALID_CSRF_TOKEN');
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InjectOptions } from 'fastify';
+import { can, anonymous } from '#server/auth/viewer';
+import { profiles } from '#tests/support/accounts';
+import { startTestApp, type TestApp } from '#tests/support/app';
+import type { Inject } from '#tests/support/visitor';
+
+/** What each route asks for, written down apart from the routes: a route that is new or changes its mind fails here. */
+const declared: Record<string, string> = {
+  'GET /api/health': 'public', 'GET /api/openapi.json': 'public', 'GET /api/definitions': 'signed_in',
+  'POST /api/error': 'public', 'PUT /api/error': 'public',
+  'GET /api/profile': 'public', 'PUT /api/profile': 'signed_in', 'POST /api/profile/sign_in': 'public', 'DELETE /api/profile/session': 'public',
+  'GET /api/permissions': 'signed_in', 'GET /api/users/permissions': 'signed_in', 'POST /api/users/:id/unarchive': 'users:write',
+  'GET /api/services/clients': 'public', 'GET /api/audit_events': 'audit:read',
+  'POST /api/ckeditor/attachment_files': 'files:write', 'POST /api/ckeditor/pictures': 'files:write', 'GET /api/files/:oid/:name': 'public',
+  'PUT /api/services/data_cluster/inputs/submit': 'inputs:submit', 'PUT /api/services/data_cluster/inputs/approve': 'inputs:approve',
+  'PUT /api/services/data_cluster/inputs/refuse': 'inputs:approve', 'PUT /api/services/data_cluster/inputs/reopen': 'inputs:reopen',
+  'GET /api/services/data_cluster/inputs/:id/history': 'inputs:read',
+  'GET /api/services/data_cluster/subjects/:key/inputs': 'inputs:read', 'POST /api/services/data_cluster/subjects/:key/inputs': 'inputs:write',
+  'DELETE /api/services/data_cluster/subjects/:key/inputs': 'inputs:write',
+  'GET /api/services/indicators': 'portal:public', 'GET /api/services/indicators/:key': 'portal:public',
+  'GET /api/services/indicators/:key/annotations': 'portal:public', 'POST /api/services/indicators/:key/annotations': 'annotations:write',
+  'GET /api/services/indicators/:key/annotations/:id': 'portal:public', 'PUT /api/services/indicators/:key/annotations/:id': 'annotations:write',
+  'DELETE /api/services/indicators/:key/annotations/:id': 'annotations:write',
+  'GET /*': 'public',
+};
+const people = ['anonymous', 'reader', 'contributor', 'approver', 'admin', 'super'] as const;
+
+let test: TestApp;
+const injects = new Map<string, Inject>();
+
+/** The generic calls ask what their definition says. */
+function expected(method: string, url: string): string | undefined {
+  const own = declared[`${method} ${url}`];
+  if (own !== undefined) return own;
+  const definition = test.deps.definitions.find(({ endpoint, id }) => url.replace(/\/:(id|key)$/, '') === `/api/${endpoint ?? id}`);
+  return definition && (method === 'GET' ? definition.permissions.read : definition.permissions.write);
+}
+
+const routes = () => test.app.declaredRoutes.filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS');
+
+beforeAll(async () => {
+  test = await startTestApp();
+  for (const person of people) injects.set(person, person === 'anonymous' ? await test.anonymous() : await test.signIn(`${person}@lacet.example`));
+});
+afterAll(() => test.close());
+
+describe('permissions', () => {
+  it('are declared by every route, as written here', () => {
+    const found = Object.fromEntries(routes().map(({ method, url, permission }) => [`${method} ${url}`, permission]));
+    const wanted = Object.fromEntries(routes().map(({ method, url }) => [`${method} ${url}`, expected(method, url)]));
+    expect(found).toEqual(wanted);
+    expect(routes().length).toBeGreaterThan(50);
+  });
+
+  it.each(people)('let %s through exactly where declared', async (person) => {
+    const inject = injects.get(person);
+    const grants = profiles(test.deps.definitions)[`${person}@lacet.example`]?.grants ?? [];
+    const viewer = person === 'anonymous' ? anonymous
+      : { ...anonymous, user: { id: '', email: '', locale: 'en' as const, audience: 'private' as const, name: '' }, permissions: new Set([...grants, 'portal:public']) };
+    const wrong: string[] = [];
+    for (const { method, url, permission = '' } of routes()) {
+      // Signing out would end the story, signing in with nothing is refused for another reason.
+      if (url.startsWith('/api/profile/s')) continue;
+      const request = { method: method as InjectOptions['method'] & string, url: url.replace(/:\w+/g, 'nothing').replace('*', ''), payload: method === 'GET' || method === 'DELETE' ? undefined : {} };
+      const status = (await inject?.(request as InjectOptions))?.statusCode ?? 0;
+      const refused = status === 401 || status === 403;
+      const right = can(viewer, permission) ? !refused && status < 500 : status === (viewer.user ? 403 : 401);
+      if (!right) wrong.push(`${method} ${url} (${permission}): ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('stop an application whose route declares none', async () => {
+    const { buildApp } = await import('#server/app');
+    const app = await buildApp(test.deps);
+    app.get('/api/forgotten', async () => ({}));
+    await expect(app.ready()).rejects.toThrow('GET /api/forgotten');
+    await app.close();
+  });
+});
