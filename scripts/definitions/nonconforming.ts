@@ -12,42 +12,42 @@ import { ensurePartitions } from '#server/records/ensure';
 import type { Entity, StoredRecord } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
 
-/** Prints each record that no longer conforms, with why, and gives how many there are. */
+/** Prints each record of the database of the environment that no longer conforms, with why, and gives how many there are. */
 export async function reportNonconforming(definitions: readonly Definition[]): Promise<number> {
   const database = await openDatabase(readConfig(process.env));
   try {
     await migrate(database);
-    await ensurePartitions(database, plainDefinitions(definitions));
-    const { default_locale: locale, dates } = await clientConfig(database.db);
-    let count = 0;
-    for (const entity of new Entities(definitions).all()) count += await reportEntity(database, entity, { locale, dates });
-    process.stdout.write(
-      count === 0
-        ? 'Every record conforms.\n'
-        : `${count} records no longer conform. They are kept as they are until someone saves them.\n`,
-    );
-    return count;
+    const found = await nonconforming(database, definitions);
+    const end =
+      found.length === 0
+        ? 'Every record conforms.'
+        : `${found.length} no longer conform. They are kept as they are until someone saves them.`;
+    process.stdout.write([...found, end, ''].join('\n'));
+    return found.length;
   } finally {
     await database.close();
   }
 }
 
-async function reportEntity({ db }: Database, entity: Entity, options: ValidateOptions): Promise<number> {
-  const { definition, storage } = entity;
-  let count = 0;
+/** A line for each record that its definition refuses, naming every error. */
+export async function nonconforming(database: Database, definitions: readonly Definition[]): Promise<string[]> {
+  await ensurePartitions(database, plainDefinitions(definitions));
+  const { default_locale: locale, dates } = await clientConfig(database.db);
+  const lines: string[] = [];
+  for (const entity of new Entities(definitions).all()) lines.push(...(await ofEntity(database, entity, { locale, dates })));
+  return lines;
+}
+
+async function ofEntity({ db }: Database, { definition, storage }: Entity, options: ValidateOptions): Promise<string[]> {
+  const lines: string[] = [];
   for (let first = 0; ; first += longestRange) {
-    const { records } = await storage.list(
-      db,
-      { filter: {}, sort: [['id', 'ASC']], range: [first, first + longestRange - 1] },
-      { locale: options.locale },
-    );
+    const range: [number, number] = [first, first + longestRange - 1];
+    const { records } = await storage.list(db, { filter: {}, sort: [['id', 'ASC']], range }, { locale: options.locale });
     for (const record of records) {
       const errors = validate(definition.fields, record, options);
-      if (errors.length > 0)
-        process.stdout.write(`${definition.id} ${record.id} (${titleOf(definition, record)}): ${errors.map(told).join('; ')}\n`);
-      count += errors.length > 0 ? 1 : 0;
+      if (errors.length > 0) lines.push(`${definition.id} ${record.id} (${titleOf(definition, record)}): ${errors.map(told).join('; ')}`);
     }
-    if (records.length < longestRange) return count;
+    if (records.length < longestRange) return lines;
   }
 }
 
