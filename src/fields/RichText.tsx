@@ -2,7 +2,7 @@ import { ClearButtons, FormatButtons, LevelSelect, LinkButtons, ListButtons, Ric
 import type { controlProps } from './controlProps';
 
 /** The rich text editor, with no more than the field language offers. Loaded with the first form that needs it. */
-export function RichText({ margin: _margin, isRequired, ...props }: ReturnType<typeof controlProps>) {
+export function RichText({ isRequired, ...props }: ReturnType<typeof controlProps>) {
   return (
     <RichTextInput
       {...props}

@@ -2,5 +2,5 @@ import type { FieldInputProps } from './types';
 
 /** What every react-admin input takes from a field. */
 export function controlProps({ source, label, help, isRequired = false, disabled = false }: FieldInputProps) {
-  return { source, label, helperText: help ?? false, isRequired, disabled, fullWidth: true, margin: 'none' } as const;
+  return { source, label, helperText: help ?? false, isRequired, disabled };
 }

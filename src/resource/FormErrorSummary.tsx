@@ -20,7 +20,6 @@ export function FormErrorSummary({ fields }: { fields: readonly Field[] }) {
     if (!any || submitCount === 0) return;
     const first = box.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (first ?? box.current)?.focus();
-    (first ?? box.current)?.scrollIntoView({ block: 'center' });
   }, [any, submitCount]);
 
   if (!any || submitCount === 0) return null;

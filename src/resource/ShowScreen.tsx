@@ -1,4 +1,4 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import { useRecordContext, useResourceDefinition } from 'ra-core';
 import { EditButton, ListButton, Show, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -11,15 +11,23 @@ import { useCurrentDefinition } from './useCurrentDefinition';
 
 /** One record of any definition, to read. */
 export function ShowScreen() {
-  const definition = useCurrentDefinition();
   const { '*': rest } = useParams();
   if (rest) return <NotFoundScreen />;
   return (
     <Show actions={<ShowActions />} queryOptions={{ onError: () => undefined }} error={<NotFoundScreen />}>
-      <Stack sx={{ p: 2, gap: 3 }}>
-        {definition.form.map((section, index) => <ShowSection key={index} title={section.title} ids={section.fields.flat()} fields={definition.fields} />)}
-      </Stack>
+      <ShowSections />
     </Show>
+  );
+}
+
+function ShowSections() {
+  const { form, fields } = useCurrentDefinition();
+  const record = useRecordContext();
+  if (!record) return <Skeleton variant="rounded" height={480} />;
+  return (
+    <Stack sx={{ p: 2, gap: 3 }}>
+      {form.map((section, index) => <ShowSection key={index} title={section.title} ids={section.fields.flat()} fields={fields} />)}
+    </Stack>
   );
 }
 

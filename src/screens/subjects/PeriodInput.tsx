@@ -11,7 +11,7 @@ export function PeriodInput({ kind, fixed }: { kind: string; fixed: boolean }) {
   const today = new Date().toISOString().slice(0, 10);
   const last = today < dates.end_of_time ? today : dates.end_of_time;
   const days = firstDaysBetween(kind, dates.beginning_of_time, last);
-  const common = { fullWidth: true, helperText: false, isRequired: true, disabled: fixed, margin: 'none' } as const;
+  const common = { helperText: false, isRequired: true, disabled: fixed } as const;
   if (days.length) {
     const choices = days.map((date) => ({ id: date, name: periodLabel(kind, { date }, locale, translate) }));
     return <AutocompleteInput {...common} source="date" label={translate('inputs.period')} choices={choices} translateChoice={false} disableClearable />;

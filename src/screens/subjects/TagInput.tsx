@@ -23,8 +23,6 @@ export function TagInput({ root, fixed }: { root: TagRoot; fixed: boolean }) {
       disabled={fixed}
       translateChoice={false}
       helperText={false}
-      fullWidth
-      margin="none"
     />
   );
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { definitions } from '../../testing/backOffice';
+import { en } from './en';
+import { fr } from './fr';
+import { backOfficeI18nProvider } from './index';
+
+function texts(tree: object, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+    typeof value === 'object' && value !== null ? texts(value, `${prefix}${key}.`) : [[prefix + key, String(value)]]);
+}
+const words = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name);
+
+describe('both languages', () => {
+  const english = new Map(texts(en));
+  it.each(texts(fr))('%s says the same in both', (key, french) => {
+    const text = english.get(key);
+    expect(text).toBeTruthy();
+    expect([...new Set(words(french))].sort()).toEqual([...new Set(words(text ?? ''))].sort());
+    expect(french.split('||||')).toHaveLength((text ?? '').split('||||').length);
+    expect(french).not.toMatch(/'| [:;!?»]/);
+  });
+  it('have the same keys', () => {
+    expect(texts(fr).map(([key]) => key)).toEqual([...english.keys()]);
+  });
+});
+
+it('names what the definitions name, and never shows a raw code', () => {
+  const { translate } = backOfficeI18nProvider(definitions, 'fr');
+  expect(translate('resources.suppliers.name', { smart_count: 2 })).toBe('Fournisseurs');
+  expect(translate('resources.suppliers.fields.country')).toBe('Pays');
+  expect(translate('errors.SOME_NEW_CODE')).toContain('(SOME_NEW_CODE)');
+});

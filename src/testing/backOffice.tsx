@@ -1,0 +1,57 @@
+/** The back-office around one piece of it, for tests in jsdom. */
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, memoryStore, ResourceContextProvider, type DataProvider } from 'ra-core';
+import { ThemeProvider, ThemesContext } from 'react-admin';
+import type { ReactNode } from 'react';
+import type { PublicClient } from '#resources/api/indicators';
+import type { Profile } from '#resources/api/profile';
+import type { Definition, Locale } from '#resources/definition';
+import { loadDefinitions } from '#resources/index';
+import { permissions } from '#resources/permissions';
+import { BackOfficeContext } from '../shell/BackOfficeContext';
+import { backOfficeI18nProvider } from '../shell/i18n';
+
+const files = import.meta.glob<unknown>('../../resources/*.json', { eager: true, import: 'default' });
+
+/** The product's own definitions. */
+export const definitions = loadDefinitions(Object.fromEntries(Object.entries(files).map(([path, file]) => [path.replace(/^.*\//, ''), file])));
+
+export const client: PublicClient = {
+  key: 'lacet', name: 'Lacet', default_locale: 'en', contact_email: 'contact@lacet.example', sections: [],
+  decimal_delimiter: { admin: { en: '.', fr: ',' } }, thousands_delimiter: { admin: { en: ',', fr: ' ' } },
+  dates: { beginning_of_time: '2000-01-01', end_of_time: '2050-12-31' },
+};
+
+/** Someone who may do everything. */
+export const profile: Profile = {
+  id: '01900000-0000-7000-8000-000000000001', email: 'super@lacet.example', name: 'Super', locale: 'en', audience: 'private', impersonator: null,
+  effective_permissions: permissions(definitions).map(({ key }) => key),
+};
+
+interface Props {
+  children: ReactNode;
+  resource: string;
+  locale?: Locale;
+  dataProvider?: DataProvider;
+  more?: readonly Definition[];
+}
+
+export function TestBackOffice({ children, resource, locale = 'en', dataProvider, more = [] }: Props) {
+  const known = [...definitions, ...more].map((definition) => ({ ...definition, can_write: true }));
+  return (
+    <CoreAdminContext
+      {...(dataProvider ? { dataProvider } : {})}
+      i18nProvider={backOfficeI18nProvider(known, locale)}
+      store={memoryStore({ locale })}
+      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <ThemesContext.Provider value={{}}>
+        <ThemeProvider>
+          <BackOfficeContext.Provider value={{ profile, client, definitions: known }}>
+            <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
+          </BackOfficeContext.Provider>
+        </ThemeProvider>
+      </ThemesContext.Provider>
+    </CoreAdminContext>
+  );
+}
