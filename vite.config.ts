@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node', pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 } as const;
 
+/** Tests of the built product, in processes and browsers of their own. */
+const built = { globalSetup: 'tests/support/bundled.mjs', testTimeout: 120_000, hookTimeout: 180_000 } as const;
+
 export default defineConfig({
   plugins: [react()],
   // One router: react-admin imports it under both names.
@@ -32,8 +35,9 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...node, name: 'api', include: ['server/**/*.test.ts'] } },
-      { extends: true, test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts', 'tests/crash/**/*.test.ts'] } },
-      { extends: true, test: { ...node, name: 'browser', include: ['tests/e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000 } },
+      { extends: true, test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      { extends: true, test: { ...node, ...built, name: 'crash', include: ['tests/crash/**/*.test.ts'] } },
+      { extends: true, test: { ...node, ...built, name: 'browser', include: ['tests/e2e/**/*.test.ts'], fileParallelism: false } },
     ],
   },
 });

@@ -1,6 +1,7 @@
 // `npm run check`: every static check. All of them run, whatever the first says; the last line counts.
 import { spawnSync } from 'node:child_process';
 import { bundle } from './prepare/bundle.mjs';
+import { chromium } from './prepare/chromium.mjs';
 import { install } from './prepare/install.mjs';
 import { checkNode } from './prepare/node.mjs';
 import { root } from './prepare/root.mjs';
@@ -9,6 +10,7 @@ checkNode();
 install();
 bundle();
 
+const environment = { ...process.env, CI: '1', CHROMIUM: chromium() ?? '' };
 const bin = 'node_modules/.bin';
 const checks = {
   'types of the browser': [`${bin}/tsc`, '-p', 'tsconfig.json'],
@@ -20,12 +22,12 @@ const checks = {
   'generated types': [`${bin}/tsx`, 'scripts/generateTypes.ts', '--check'],
   translations: [`${bin}/tsx`, 'scripts/check/translations.ts'],
   'length of files': [process.execPath, 'scripts/check/length.mjs'],
-  'weight of the pages, OpenAPI': [process.execPath, 'scripts/check/served.mjs'],
+  'weight of the pages, OpenAPI': [`${bin}/tsx`, 'scripts/check/served.ts'],
 };
 const failed = [];
 for (const [name, [command, ...options]] of Object.entries(checks)) {
   const started = Date.now();
-  const { status, stdout, stderr } = spawnSync(command, options, { cwd: root, encoding: 'utf8', env: { ...process.env, CI: '1' }, maxBuffer: 1e8 });
+  const { status, stdout, stderr } = spawnSync(command, options, { cwd: root, encoding: 'utf8', env: environment, maxBuffer: 1e8 });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
   if (status !== 0) {

@@ -23,7 +23,7 @@ if (chosen.length > 0) {
   bundle();
   run(browser ? [] : without('browser'), '', browser ?? '');
   if (!browser) total.failed += 1;
-  if (process.env.TEST_DATABASE_URL) run(['--project', 'api', '--project', 'contract'], process.env.TEST_DATABASE_URL, browser ?? '');
+  if (process.env.TEST_DATABASE_URL) run(['--project', 'api', '--project', 'contract', '--project', 'crash'], process.env.TEST_DATABASE_URL, browser ?? '');
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -28,7 +28,10 @@ function filesOf(path) {
   const entries = path.includes('.') ? undefined : readdirSync(url, { withFileTypes: true, recursive: true });
   if (!entries) return [path];
   return entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name) && !isDefinition(path, entry.name))
     .map((entry) => `${entry.parentPath.slice(url.pathname.length - path.length)}/${entry.name}`)
     .sort();
 }
+
+/** Definitions are read at start, not built in. */
+const isDefinition = (path, name) => path === 'resources' && name.endsWith('.json') && name !== 'definition.schema.json';

@@ -1,0 +1,45 @@
+/** Weighs the pages as a browser loads them, and lints the OpenAPI document, both of the built server. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '#tests/support/server';
+import { weigh } from './weigh';
+
+const budgets = { home: 130, indicator: 240 };
+const folder = mkdtempSync(join(tmpdir(), 'empreinte-check-'));
+const server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
+const problems = [...(await weights()), ...(await openApi())];
+await server.stop();
+rmSync(folder, { recursive: true, force: true });
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+async function weights(): Promise<string[]> {
+  const browser = process.env['CHROMIUM'];
+  if (!browser) return ['The weight of the pages is measured in Chromium: set CHROMIUM to the path of one.'];
+  const indicator = await firstIndicator();
+  if (indicator === undefined) return ['The home page links no indicator of the demonstration client: its weight is unknown.'];
+  const pages = [{ path: '/', budget: budgets.home }, { path: indicator, budget: budgets.indicator }];
+  const found = await weigh(browser, pages.map(({ path }) => `${server.address}${path}`));
+  return pages.flatMap(({ path, budget }, place) => {
+    const weight = found[place] ?? 0;
+    process.stdout.write(`${path}: ${weight} kB of JavaScript, at most ${budget}\n`);
+    return weight > 0 && weight <= budget ? [] : [`${path} loads ${weight} kB of JavaScript, compressed; at most ${budget} (and more than 0) is accepted.`];
+  });
+}
+
+async function firstIndicator(): Promise<string | undefined> {
+  const home = await (await fetch(server.address)).text();
+  return /href="(\/indicators\/[^"/]+\/[^"/]+\/[^"?#]+)"/.exec(home)?.[1];
+}
+
+async function openApi(): Promise<string[]> {
+  const answer = await fetch(`${server.address}/api/openapi.json`);
+  if (!answer.ok) return [`/api/openapi.json answers ${answer.status}.`];
+  const file = join(folder, 'openapi.json');
+  writeFileSync(file, await answer.text());
+  const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/redocly', ['lint', file, '--config', 'redocly.yaml'], { encoding: 'utf8', env: environment });
+  return status === 0 ? [] : [`${stdout}${stderr}`];
+}

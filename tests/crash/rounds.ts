@@ -1,0 +1,88 @@
+/** kill -9 while people write; then everything that was acknowledged is there. */
+import { openDatabase } from '#server/db/connection';
+import { migrate } from '#server/db/migrate';
+import { createAccount } from '#tests/support/accounts';
+import { post, signedInClient, type Client } from '#tests/support/client';
+import { startServer } from '#tests/support/server';
+
+export interface Place {
+  /** Environment that says where the database is. */
+  environment: { DATA_DIR: string; DATABASE_URL?: string };
+  /** What else dies, and comes back, beside the application. */
+  crash?: () => void;
+  recover?: () => void;
+}
+export interface Outcome {
+  rounds: number;
+  acknowledged: number;
+  lost: string[];
+}
+
+interface Row {
+  id: string;
+  name: string;
+}
+
+const email = 'writer@lacet.example';
+const writers = 4;
+
+/** Runs the rounds; each begins with a look for what the one before had acknowledged. */
+export async function rounds(place: Place, count: number, milliseconds = () => 400 + Math.random() * 1200): Promise<Outcome> {
+  await prepare(place);
+  const outcome: Outcome = { rounds: 0, acknowledged: 0, lost: [] };
+  let written = new Map<string, string>();
+  for (let round = 0; round <= count; round += 1) {
+    const server = await startServer(place.environment);
+    const client = await signedInClient(server.address, email);
+    outcome.lost.push(...(await missing(client, written)));
+    if (round === count) {
+      await server.stop();
+      return outcome;
+    }
+    written = new Map();
+    const writing = Array.from({ length: writers }, (_, writer) => write(client, `${round}-${writer}`, written));
+    await new Promise((resolve) => setTimeout(resolve, milliseconds()));
+    place.crash?.();
+    await server.kill();
+    await Promise.all(writing);
+    place.recover?.();
+    outcome.rounds += 1;
+    outcome.acknowledged += written.size;
+  }
+  return outcome;
+}
+
+async function prepare({ environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }: Place): Promise<void> {
+  const database = await openDatabase({ dataDir, databaseUrl });
+  await migrate(database);
+  await createAccount(database, email, { grants: ['resource.suppliers:read', 'resource.suppliers:write'] });
+  await database.close();
+}
+
+/** Writes until the server is gone, and notes each write it acknowledged. */
+async function write(client: Client, name: string, written: Map<string, string>): Promise<void> {
+  for (let index = 0; ; index += 1) {
+    try {
+      const record = { name: `${name}-${index}`, country: 'FR', tier: 'tier_1' };
+      const answer = await client.fetch('/api/suppliers', post(record));
+      if (answer.status !== 201) return;
+      const created: Row = JSON.parse(await answer.text());
+      written.set(created.id, record.name);
+    } catch {
+      return; // The server was killed: this write was not acknowledged.
+    }
+  }
+}
+
+async function missing(client: Client, written: Map<string, string>): Promise<string[]> {
+  const ids = [...written.keys()];
+  const lost: string[] = [];
+  for (let from = 0; from < ids.length; from += 100) {
+    const asked = ids.slice(from, from + 100);
+    const answer = await client.fetch(`/api/suppliers?filter=${encodeURIComponent(JSON.stringify({ id: asked }))}`);
+    const rows: Row[] = JSON.parse(await answer.text());
+    const found = new Map(rows.map(({ id, name }) => [id, name]));
+    lost.push(...asked.filter((id) => found.get(id) !== written.get(id)));
+  }
+  return lost;
+}

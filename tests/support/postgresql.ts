@@ -1,0 +1,65 @@
+/** A throw-away PostgreSQL of Debian's programs, in a folder of its own. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Postgresql {
+  url: string;
+  version: string;
+  /** kill -9 of every process of the server. */
+  kill(): void;
+  /** Starts again after `kill`. */
+  restart(): void;
+  /** Stops it and removes its folder. */
+  remove(): void;
+}
+
+const installed = '/usr/lib/postgresql';
+const isRoot = process.getuid?.() === 0;
+
+/** Starts one on `port`, with the settings given (`fsync=off`). Throws a sentence where PostgreSQL is not installed. */
+export function startPostgresql(port: number, settings: string[] = []): Postgresql {
+  const folder = mkdtempSync(join(tmpdir(), 'empreinte-pg-'));
+  chmodSync(folder, 0o711);
+  const data = join(folder, 'cluster', 'data');
+  mkdirSync(join(folder, 'cluster'));
+  if (isRoot) execFileSync('chown', ['postgres', join(folder, 'cluster')]);
+  run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
+  const options = [`-p ${port}`, ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...settings].map((each) => `-c ${each}`)];
+  const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'cluster', 'log'), '-o', options.join(' '), 'start');
+  start();
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    version: execFileSync(program('postgres'), ['--version'], { encoding: 'utf8' }).trim(),
+    kill() {
+      const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
+      for (const pid of [postmaster, ...stdout.split('\n').map(Number)]) if (pid > 0) signal(pid);
+    },
+    restart: start,
+    remove() {
+      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function program(name: string): string {
+  const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
+  if (versions[0] === undefined) throw new Error('PostgreSQL 15 or later is needed: sudo apt-get install -y postgresql');
+  return join(installed, versions[0], 'bin', name);
+}
+
+function run(name: string, ...options: string[]): void {
+  const [command, list] = isRoot ? ['runuser', ['-u', 'postgres', '--', program(name), ...options]] as const : [program(name), options] as const;
+  execFileSync(command, list, { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' });
+}
+
+function signal(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Ended with its parent.
+  }
+}

@@ -1,0 +1,59 @@
+/** The built product in a process of its own, as `npm start` runs it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface RunningServer {
+  address: string;
+  pid: number;
+  /** Asks it to end, and waits. */
+  stop(): Promise<void>;
+  /** kill -9. */
+  kill(): Promise<void>;
+}
+
+/** Starts it on a free port and waits until it answers. Rejects with what it printed where it ends instead. */
+export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  // Nothing of the caller's but where things are: vitest, for one, has a BASE_URL of its own.
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'warn', DEMO: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
+  const exited = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+  };
+  const deadline = Date.now() + 120_000;
+  while (!(await answers(`${address}/api/health`))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await end('SIGKILL');
+      throw new Error(`The server does not answer:\n${output.join('')}`);
+    }
+    await wait(50);
+  }
+  return { address, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false; // Not listening yet.
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
