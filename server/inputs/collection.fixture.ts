@@ -1,0 +1,70 @@
+/** A small collection for tests, made through the application: dimensions, a subject, and the calls that people make. */
+import type { InjectOptions } from 'fastify';
+import type { TestApp } from '#tests/support/app';
+import type { Inject } from '#tests/support/visitor';
+
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  body: Body;
+}
+
+/** A call and its answer's JSON. */
+export async function call<Body = Record<string, unknown>>(inject: Inject, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: InjectOptions['payload']): Promise<Answer<Body>> {
+  const answer = await inject({ method, url: `/api${path}`, ...(payload !== undefined && { payload }) });
+  return { status: answer.statusCode, body: answer.json<Body>() };
+}
+
+export interface Collection {
+  admin: Inject;
+  /** Tag id by key. */
+  tag: Record<string, string>;
+  subject(key: string, more?: Record<string, unknown>): Promise<Answer>;
+  enter(inject: Inject, input: Record<string, unknown>): Promise<Answer<InputBody>>;
+  fire(inject: Inject, event: string, ids: readonly string[], comment?: string): Promise<Answer<{ code?: string; details?: { ids?: string[] }; inputs?: InputBody[] }>>;
+}
+export interface InputBody {
+  id: string;
+  version: number;
+  state: string;
+  date_end: string;
+  values: Record<string, unknown>;
+  events: string[];
+  record_errors: { code: string; level: string; field: string; params: Record<string, unknown> }[];
+  code: string;
+  details: Record<string, { code: string; level: string }[]>;
+  [field: string]: unknown;
+}
+
+/** Countries (france, spain under europe, japan under asia) and brands (alizee, brise), entered by the administrator. */
+export async function collection(app: TestApp): Promise<Collection> {
+  const admin = await app.signIn('admin@lacet.example');
+  const tag: Record<string, string> = {};
+  const tree: [string, string | null][] = [
+    ['country', null], ['europe', 'country'], ['asia', 'country'], ['france', 'europe'], ['spain', 'europe'], ['japan', 'asia'],
+    ['brand', null], ['alizee', 'brand'], ['brise', 'brand'],
+  ];
+  for (const [key, parent] of tree) {
+    const { status, body } = await call<{ id: string }>(admin, 'POST', '/tags', { key, name: { en: nameOf(key), fr: nameOf(key) }, parent_id: parent && tag[parent] });
+    if (status !== 201) throw new Error(`${key}: ${JSON.stringify(body)}`);
+    tag[key] = body.id;
+  }
+  return {
+    admin, tag,
+    subject: (key, more = {}) => call(admin, 'POST', '/services/data_cluster/subjects', {
+      key, name: { en: nameOf(key) }, period: 'year', approval: 'single',
+      fields: [{ id: 'kwh', name: { en: 'Energy', fr: 'Énergie' }, type: 'number', required: true, min: 0 }, { id: 'note', name: { en: 'Note', fr: 'Note' }, type: 'editor' }],
+      tag_roots: [{ key: 'country', required: true }, { key: 'brand', required: false }],
+      ...more,
+    }),
+    enter: (inject, input) => call<InputBody>(inject, 'POST', '/services/data_cluster/inputs', { subject_key: 'electricity', date: '2024-01-01', ...input }),
+    fire: (inject, event, ids, comment) => call(inject, 'PUT', `/services/data_cluster/inputs/${event}`, { ids: [...ids], ...(comment !== undefined && { comment }) }),
+  };
+}
+
+const nameOf = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);
+
+/** The codes of a refusal by field. */
+export function codes(answer: Answer<{ details?: Record<string, unknown> }>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(answer.body.details ?? {}).map(([field, list]) =>
+    [field, (Array.isArray(list) ? list : []).map((each: { code: string }) => each.code)]));
+}
