@@ -29,6 +29,7 @@ function stateOf(subject: DemoSubject, selection: Selection, { date_end, parts }
   const late = parts === 1 ? place === 'lisbon_stores' : portuguese.has(place);
   const steps: [until: number, state: DemoState | 'missing'][] = late && last
     ? [[0.4, 'missing'], [0.65, 'draft'], [0.8, 'submitted'], [0.86, 'refused']]
+    : last && parts === 1 ? [[0.01, 'draft'], [0.035, 'submitted'], [0.04, 'refused']]
     : last ? [[0.02, 'missing'], [0.05, 'draft'], [0.13, 'submitted'], [0.15, 'refused']] : [[0.01, 'refused'], [0.03, 'submitted']];
   const found = steps.find(([until]) => roll < until)?.[1] ?? 'approved';
   if (subject.approval === 'none' && found !== 'missing' && found !== 'draft') return 'approved';
@@ -36,7 +37,10 @@ function stateOf(subject: DemoSubject, selection: Selection, { date_end, parts }
 }
 
 const estimate = ['Estimated from the same period of last year: the invoice has not come.', 'Estimé d’après la même période de l’an dernier : la facture n’est pas arrivée.'] as const;
-const refusal = ['The figure is the two sites’ together. Please split it as the guidance says.', 'Le chiffre réunit les deux sites. Merci de le répartir comme l’indiquent les consignes.'] as const;
+const together = ['One invoice for two sites: entered here.', 'Une seule facture pour deux sites : saisie ici.'] as const;
+const explained = ['Checked on site: the change is real.', 'Vérifié sur place : l’écart est réel.'] as const;
+/** Why an approver refuses. */
+export const refusal = 'The figure is that of two sites together. Please split it as the guidance says.';
 
 /** People write in the language of their site. */
 function commentOf(selection: Selection, texts: readonly [en: string, fr: string]): string {
@@ -51,9 +55,9 @@ function inputOf(subject: DemoSubject, selection: Selection, moment: Moment): De
   const estimated = noise('quality', subject.key, wordsOf(selection), moment.date) < 0.03;
   return {
     subject_key: subject.key, date: moment.date, date_end: moment.date_end, tags: selection, state,
-    values: state === 'refused' ? doubled(values) : values,
+    values: rounded(subject, state === 'refused' ? doubled(values) : values),
     quality: estimated ? 'estimated' : 'measured',
-    comment: state === 'refused' ? commentOf(selection, refusal) : estimated ? commentOf(selection, estimate) : null,
+    comment: state === 'refused' ? commentOf(selection, together) : estimated ? commentOf(selection, estimate) : null,
   };
 }
 
@@ -61,8 +65,30 @@ function inputOf(subject: DemoSubject, selection: Selection, moment: Moment): De
 const doubled = (values: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, significant(value * 2, 6)]));
 
-/** Every input of the thirteen years, by subject and in the order of time. */
-export function demoInputs(): DemoInput[] {
-  return subjects.flatMap((subject) => moments(subject.period).flatMap((moment) =>
-    subject.selections.flatMap((selection) => inputOf(subject, selection, moment) ?? [])));
+/** With the decimals that each field takes. */
+function rounded({ fields }: DemoSubject, values: Record<string, number>): Record<string, number> {
+  const decimals = new Map(fields.map((field) => [field.id, field.decimals ?? 0]));
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, Number(value.toFixed(decimals.get(field) ?? 0))]));
 }
+
+/** Every input of the thirteen years, by subject and in the order of time. A change beyond the subject's threshold has its comment. */
+export function demoInputs(): DemoInput[] {
+  return subjects.flatMap((subject) => {
+    let before = new Map<string, DemoInput>();
+    return moments(subject.period).flatMap((moment) => {
+      const inputs = subject.selections.flatMap((selection) => inputOf(subject, selection, moment) ?? []);
+      for (const input of inputs) {
+        const previous = before.get(wordsOf(input.tags));
+        if (previous && input.comment === null && variesBeyond(subject.variation_threshold, previous.values, input.values)) input.comment = commentOf(input.tags, explained);
+      }
+      before = new Map(inputs.map((input) => [wordsOf(input.tags), input]));
+      return inputs;
+    });
+  });
+}
+
+const variesBeyond = (threshold: number | null, before: Record<string, number>, after: Record<string, number>): boolean =>
+  threshold !== null && Object.entries(after).some(([field, value]) => {
+    const was = before[field] ?? 0;
+    return was === 0 ? value !== 0 : (Math.abs(value - was) / was) * 100 > threshold;
+  });

@@ -69,3 +69,5 @@ async function tagIds({ database }: Deps, { tags }: Plan): Promise<Map<string, s
   const rows = await database.db.select({ id: tagsTable.id, key: tagsTable.key }).from(tagsTable).where(condition);
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
+
+export { reportLines, type Report } from './write/report';

@@ -1,0 +1,37 @@
+/** `npm run import:open-sdg -- FOLDER`: imports an Open SDG data repository and says what it did. */
+import path from 'node:path';
+import { readConfig } from '#server/config';
+import { openDatabase } from '#server/db/connection';
+import { migrate } from '#server/db/migrate';
+import { readDefinitions } from '#server/definitions';
+import { Entities, plainDefinitions } from '#server/entities';
+import { importOpenSdg, reportLines } from '#server/importers/openSdg/index';
+import { ensurePartitions } from '#server/records/ensure';
+
+async function run(folder: string): Promise<boolean> {
+  const config = readConfig(process.env);
+  const definitions = await readDefinitions();
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    await ensurePartitions(database, plainDefinitions(definitions));
+    const report = await importOpenSdg({ config, database, definitions, entities: new Entities(definitions) }, path.resolve(folder));
+    process.stdout.write(`${reportLines(report).join('\n')}\n`);
+    return report.values + report.empty > 0;
+  } finally {
+    await database.close();
+  }
+}
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  process.stderr.write('Say which folder: npm run import:open-sdg -- FOLDER (it holds data/, meta/ and translations/).\n');
+  process.exit(1);
+}
+try {
+  if (!(await run(folder))) process.exitCode = 1;
+} catch (error) {
+  const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  process.stderr.write(missing ? `${folder} has no folder data/ with CSV files.\n` : `${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

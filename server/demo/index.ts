@@ -1,0 +1,45 @@
+/** The demonstration client: the fictional Lacet group, footwear and accessories, from 2013 to 2025. Always the same, whatever the day. */
+import { eq } from 'drizzle-orm';
+import { client_config_versions, users as usersTable } from '#server/db/schema';
+import type { Deps } from '#server/deps';
+import { annotations } from './annotations';
+import { clientConfig } from './client';
+import { indicators } from './indicators';
+import { loadCollected } from './load/collected';
+import { create, json, loadingIn, type Loading, type Person } from './load/context';
+import { loadPeople } from './load/people';
+import { emissionFactors, loadSuppliers, loadTags } from './load/reference';
+import { users } from './people';
+
+export { password, users } from './people';
+
+/** Loads all of it in one transaction; false where it is already there. */
+export function loadDemo({ database, definitions, entities }: Pick<Deps, 'database' | 'definitions' | 'entities'>): Promise<boolean> {
+  return database.db.transaction(async (db) => {
+    const [known] = await db.select({ id: usersTable.id }).from(usersTable).where(eq(usersTable.email, users[0]?.email ?? '')).limit(1);
+    if (known) return false;
+    await db.update(client_config_versions).set({ status: 'superseded' }).where(eq(client_config_versions.status, 'active'));
+    await db.insert(client_config_versions).values({ status: 'active', config: clientConfig, comment: 'Lacet' });
+    await load(loadingIn(db, { definitions, entities }));
+    return true;
+  });
+}
+
+async function load(loading: Loading): Promise<void> {
+  const tagIds = await loadTags(loading);
+  const people = await loadPeople(loading, tagIds);
+  const person = (name: string): Person => {
+    const found = people.get(name);
+    if (!found) throw new Error(`Nobody is called ${name} in the demonstration.`);
+    return found;
+  };
+  await loadCollected(loading, { contributor: person('contributor'), preapprover: person('preapprover'), approver: person('approver') }, tagIds);
+  const withIds = (tags: Record<string, string>) => Object.fromEntries(Object.entries(tags).map(([root, tag]) => [root, tagIds.get(tag) ?? tag]));
+  const admin = loading.as(person('admin'));
+  await create(loading, 'indicators', indicators.map(({ values, terms }) => ({
+    ...values, terms: json(terms.map(({ tags, ...term }) => ({ ...term, ...(tags && { tags: withIds(tags) }) }))),
+  })), admin);
+  await create(loading, 'annotations', annotations, admin);
+  await loadSuppliers(loading);
+  await create(loading, 'emission_factors', emissionFactors, admin);
+}

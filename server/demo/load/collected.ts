@@ -1,0 +1,43 @@
+import { fire } from '#server/inputs/transitions';
+import type { InputEvent } from '#server/inputs/inputStates';
+import type { WriteContext } from '#server/records/entity';
+import { demoInputs, refusal, type DemoInput } from '../inputs';
+import { subjects } from '../subjects';
+import { create, json, type Loading, type Person } from './context';
+
+/** Who enters, submits, approves. */
+export interface Team {
+  contributor: Person;
+  preapprover: Person;
+  approver: Person;
+}
+
+/** Subjects, then their inputs as they were entered, submitted, approved and refused. */
+export async function loadCollected(loading: Loading, team: Team, tagIds: ReadonlyMap<string, string>): Promise<void> {
+  await create(loading, 'subjects', subjects.map((subject, position) => {
+    const { selections: _, values: __, ...record } = subject;
+    return { ...json(record), position };
+  }));
+  const all = demoInputs();
+  for (const { key, approval } of subjects) {
+    const inputs = all.filter(({ subject_key }) => subject_key === key);
+    const records = await create(loading, 'inputs', inputs.map(({ date, tags, values, quality, comment }) => ({
+      subject_key: key, date, values, quality, comment,
+      tags: Object.fromEntries(Object.entries(tags).map(([root, leaf]) => [root, tagIds.get(leaf) ?? leaf])),
+    })), loading.as(team.contributor));
+    await loadStates(loading, team, approval, inputs.map((input, index) => ({ input, id: records[index]?.id ?? '' })));
+  }
+}
+
+async function loadStates(loading: Loading, team: Team, approval: string, entered: readonly { input: DemoInput; id: string }[]): Promise<void> {
+  const move = async (event: InputEvent, states: readonly DemoInput['state'][], by: WriteContext, comment?: string) => {
+    const ids = entered.filter(({ input }) => states.includes(input.state)).map(({ id }) => id);
+    if (ids.length > 0) await fire(loading.db, loading.deps.entities.get('inputs'), { event, ids, comment }, by);
+  };
+  const approver = loading.as(team.approver);
+  await move('submit', ['submitted', 'preapproved', 'approved', 'refused'], loading.as(team.contributor));
+  if (approval === 'none') return;
+  await move('refuse', ['refused'], approver, refusal);
+  if (approval === 'double') await move('approve', ['preapproved', 'approved'], loading.as(team.preapprover));
+  await move('approve', ['approved'], approver);
+}

@@ -1,0 +1,37 @@
+import { permissions } from '#resources/permissions';
+import { system, type Viewer } from '#server/auth/viewer';
+import type { Deps } from '#server/deps';
+import type { Db, StoredRecord, WriteContext } from '#server/records/entity';
+import { createRecords } from '#server/records/service';
+import type { Values } from '#resources/definition';
+
+/** What loading needs: the transaction it all happens in, and who it is done for. */
+export interface Loading {
+  db: Db;
+  deps: Pick<Deps, 'definitions' | 'entities'>;
+  /** The product itself; `as` is someone of the demonstration, with every permission while it loads. */
+  context: WriteContext;
+  as(person: Person): WriteContext;
+}
+export interface Person {
+  id: string;
+  email: string;
+  name: string;
+}
+
+export function loadingIn(db: Db, deps: Pick<Deps, 'definitions' | 'entities'>): Loading {
+  const { definitions } = deps;
+  const product: Viewer = system(permissions(definitions).map(({ key }) => key));
+  return {
+    db, deps,
+    context: { viewer: product, definitions },
+    as: (person) => ({ viewer: { ...product, user: { ...person, locale: 'en', audience: 'private' } }, definitions, action: 'create' }),
+  };
+}
+
+/** Creates records of an entity as anyone would. */
+export const create = ({ db, deps, context }: Loading, entity: string, records: readonly Values[], as = context): Promise<StoredRecord[]> =>
+  createRecords(db, deps.entities.get(entity), records, as);
+
+/** A structure as plain JSON: what would go over the wire. */
+export const json = (value: object) => JSON.parse(JSON.stringify(value));
