@@ -59,7 +59,7 @@ function uploadRoute(app: App, deps: Deps, url: string, operationId: string, acc
 
 async function upload(request: FastifyRequest, { config, database }: Deps, accepted: readonly string[]) {
   if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'A file is sent as multipart/form-data.');
-  const part = await request.file();
+  const part = await readable(() => request.file());
   if (!part || part.fieldname !== 'upload') throw badRequest('NO_FILE', 'The file is sent in the field `upload`.');
   const name = safeName(part.filename);
   const extension = extensionOf(name);
@@ -67,13 +67,23 @@ async function upload(request: FastifyRequest, { config, database }: Deps, accep
     part.file.resume();
     throw unprocessable('INVALID_RECORD', 'Files of this kind are not accepted.', { upload: [{ code: 'INVALID', reason: 'extension', extension, accepted: [...accepted] }] });
   }
-  const { sha256, size } = await keepFile(config.dataDir, part.file, () => {
+  const { sha256, size } = await readable(() => keepFile(config.dataDir, part.file, () => {
     if (part.file.truncated) throw new ApiError(413, 'TOO_LARGE', 'The file is larger than 30 MB.');
-  });
+  }));
   const file = { oid: randomUUID(), name, type: types[extension] ?? 'application/octet-stream', size };
   await database.db.transaction(async (tx) => {
     await tx.insert(attachments).values({ ...file, sha256, created_by: request.viewer.user?.id ?? null });
     await writeEvents(tx, [{ action: 'upload', entity: 'attachments', entity_id: file.oid, changes: { name: [null, name] } }], request);
   });
   return { ...file, url: fileUrl(file.oid, name) };
+}
+
+/** A form that is cut short or ill-formed is the sender's mistake; its reader throws bare errors for it. */
+async function readable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ApiError || !(error instanceof Error) || 'code' in error) throw error;
+    throw badRequest('INVALID_FORM', `The form cannot be read: ${error.message}`);
+  }
 }

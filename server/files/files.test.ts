@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app';
+import type { Inject } from '#tests/support/visitor';
+import { disposition, largest, safeName } from './names';
+
+let test: TestApp;
+let inject: Inject;
+
+function upload(name: string, content: Buffer | string, { url = '/api/ckeditor/attachment_files', field = 'upload' } = {}) {
+  const edge = 'edge-of-parts';
+  const head = `--${edge}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: text/html\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${edge}--\r\n`)]);
+  return inject({ method: 'POST', url, payload, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } });
+}
+const kept = async () => (await readdir(join(test.deps.config.dataDir, 'files'), { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name));
+
+beforeAll(async () => {
+  test = await startTestApp();
+  inject = await test.signIn('super@lacet.example');
+});
+afterAll(() => test.close());
+
+describe('an upload', () => {
+  it('comes back byte for byte, under a safe name and type, stored once', async () => {
+    const content = Buffer.from([0, 1, 2, 255, 13, 10]);
+    const made = await upload("l'été du bilan.pdf", content);
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({ name: 'l_été du bilan.pdf', size: 6, type: 'application/pdf' });
+    const read = await inject(made.json().url);
+    expect(read.rawPayload.equals(content)).toBe(true);
+    expect(read.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+    expect(read.headers['content-disposition']).toMatch(/^attachment; filename="l_e_te_ du bilan\.pdf"; filename\*=UTF-8''l_%C3%A9t%C3%A9/);
+    await upload('again.pdf', content);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it.each([['page.html'], ['run.exe'], ['nothing'], ['image.svg'], ['x.pdf.js']])('of %s is refused, and says what is accepted', async (name) => {
+    const refused = await upload(name, 'x');
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().details.upload[0]).toMatchObject({ code: 'INVALID', reason: 'extension', accepted: expect.arrayContaining(['pdf']) });
+  });
+
+  it('of more than 30 MB is refused, and leaves nothing', async () => {
+    const before = await readdir(join(test.deps.config.dataDir, 'files'));
+    const refused = await upload('large.zip', Buffer.alloc(largest + 1));
+    expect([refused.statusCode, refused.json().code]).toEqual([413, 'TOO_LARGE']);
+    expect(await readdir(join(test.deps.config.dataDir, 'files'))).toEqual(before);
+  });
+
+  it('without a file, of another field, or for pictures only, is a 4xx with a code', async () => {
+    expect((await upload('a.pdf', 'x', { field: 'other' })).json().code).toBe('NO_FILE');
+    expect((await upload('a.pdf', 'x', { url: '/api/ckeditor/pictures' })).statusCode).toBe(422);
+    expect((await inject({ method: 'POST', url: '/api/ckeditor/pictures', payload: {} })).statusCode).toBe(415);
+    expect((await inject({ method: 'POST', url: '/api/ckeditor/pictures', payload: 'x', headers: { 'content-type': 'multipart/form-data' } })).json().code).toBe('INVALID_FORM');
+    const cut = { payload: '--e\r\nContent-Disposition: form-data; name="upload"; filename="a.pdf"\r\n\r\nx', headers: { 'content-type': 'multipart/form-data; boundary=e' } };
+    expect((await inject({ method: 'POST', url: '/api/ckeditor/pictures', ...cut })).statusCode).toBeLessThan(500);
+    expect((await inject({ method: 'POST', url: '/api/ckeditor/attachment_files', ...cut })).statusCode).toBeLessThan(500);
+    expect((await inject('/api/files/018f0000-0000-4000-8000-000000000000/x.pdf')).statusCode).toBe(404);
+    expect((await inject('/api/files/..%2F..%2Fetc/passwd')).statusCode).toBe(404);
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'], ['C:\\dir\\a.pdf', 'a.pdf'], ['a\r\nb".pdf', 'a__b_.pdf'], ['l’an.pdf', 'l_an.pdf'],
+  ])('%j is kept as %j', (name, safe) => expect(safeName(name)).toBe(safe));
+
+  it('never break a header', () => expect(disposition('a"\u00e9;%.csv')).toBe("attachment; filename=\"a_e_;_.csv\"; filename*=UTF-8''a%22%C3%A9%3B%25.csv"));
+});

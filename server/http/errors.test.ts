@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app';
+import type { Inject } from '#tests/support/visitor';
+
+let test: TestApp;
+let inject: Inject;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  inject = await test.signIn('super@lacet.example');
+});
+afterAll(() => test.close());
+
+describe('bad input', () => {
+  const json = { 'content-type': 'application/json' };
+  it.each([
+    ['malformed JSON', { payload: '{"name":', headers: json }, 400, 'INVALID_JSON'],
+    ['an empty body', { payload: '', headers: json }, 400, 'INVALID_JSON'],
+    ['a body that is a list', { payload: '[1]', headers: json }, 400, 'INVALID_BODY'],
+    ['a body that is null', { payload: 'null', headers: json }, 400, 'INVALID_BODY'],
+    ['no body at all', {}, 400, 'INVALID_BODY'],
+    ['a prototype', { payload: '{"__proto__":{"x":1},"name":"a"}', headers: json }, 400, 'INVALID_JSON'],
+    ['another type of body', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['ten megabytes', { payload: `{"name":"${'x'.repeat(10_000_000)}"}`, headers: json }, 413, 'TOO_LARGE'],
+    ['a version that is no number', { payload: '{"version":"x"}', headers: json }, 400, 'INVALID_VERSION'],
+  ])('%s is refused with a code', async (_case, request, status, code) => {
+    const answer = await inject({ method: 'POST', url: '/api/suppliers', ...request });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(Object.keys(answer.json()).sort()).toEqual(['code', 'details', 'error', 'feedback']);
+  });
+
+  it('that no route knows is a 404, in an address that cannot be read a 400', async () => {
+    expect((await inject('/api/nothing')).json().code).toBe('NOT_FOUND');
+    expect((await inject({ method: 'PATCH', url: '/api/suppliers' })).statusCode).toBe(404);
+    expect((await inject('/api/suppliers/%E0%A4%A')).statusCode).toBe(400);
+    expect((await inject('/api/suppliers?filter={&sort=}')).statusCode).toBe(400);
+    expect((await inject('/api/suppliers?filter=1&filter=2')).statusCode).toBe(400);
+  });
+
+  it('says nothing of the server', async () => {
+    const answer = await inject('/api/nothing');
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+  });
+});
+
+describe('the product', () => {
+  it('tells its health and its definitions, and takes reports of errors', async () => {
+    expect((await inject('/api/health')).json()).toMatchObject({ status: 'ok', version: expect.any(String) });
+    const reader = await test.signIn('tags@lacet.example', { grants: ['tags:read'] });
+    const definitions = (await reader('/api/definitions')).json();
+    expect(definitions.map(({ id, can_write }: { id: string; can_write: boolean }) => [id, can_write])).toEqual([['tags', false]]);
+    expect((await inject({ method: 'PUT', url: '/api/error', payload: { message: 'x', stack: 'y', url: 'https://a/b?c' } })).statusCode).toBe(204);
+  });
+
+  it('describes every call with an operation of its own', async () => {
+    const { openapi, paths } = (await inject('/api/openapi.json')).json<{ openapi: string; paths: Record<string, Record<string, { operationId: string }>> }>();
+    expect(openapi).toBe('3.1.0');
+    const ids = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).not.toContain(undefined);
+  });
+});
