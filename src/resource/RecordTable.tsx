@@ -19,6 +19,7 @@ export function RecordTable({ bulkActions, rowActions }: Props) {
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();
   const localize = useLocalize();
+  const translate = useTranslate();
   const columns = definition.list.columns
     .map((id) => definition.fields.find((field) => field.id === id))
     .filter((field): field is Field => field !== undefined);
@@ -43,7 +44,7 @@ export function RecordTable({ bulkActions, rowActions }: Props) {
           render={(record: RaRecord) => <FieldDisplay field={field} value={record[field.id]} short />}
         />
       ))}
-      {rowActions && <DataTable.Col source="actions" label="" disableSort>{rowActions}</DataTable.Col>}
+      {rowActions && <DataTable.Col source="actions" label={translate('list.entries')} disableSort render={() => rowActions} />}
     </DataTable>
   );
 }

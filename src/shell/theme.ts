@@ -68,7 +68,7 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
         root: { backgroundColor: mode.background }, notchedOutline: { top: 0, borderColor: mode.soft, '& legend': { display: 'none' } },
       } },
       MuiFormLabel: { styleOverrides: { root: { fontSize: 13, fontWeight: 600, color: mode.text }, asterisk: { color: mode.signal } } },
-      RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
+      RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaRadioButtonGroupInput: { styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { transform: 'none' } } } },
       RaCheckboxGroupInput: { styleOverrides: { root: { '& .RaCheckboxGroupInput-label': { transform: 'none' } } } },
       RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { marginInline: 0, transform: 'none' } } } },

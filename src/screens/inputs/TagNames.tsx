@@ -1,11 +1,11 @@
-import { useGetMany } from 'ra-core';
+import { useGetManyAggregate } from 'ra-core';
 import { useLocalize } from '../../shell/BackOfficeContext';
 
 /** The names of an input's tags; all of a list's are read in one call. */
 export function TagNames({ tags }: { tags: unknown }) {
   const localize = useLocalize();
   const ids = idsOf(tags);
-  const { data } = useGetMany('tags', { ids }, { enabled: ids.length > 0 });
+  const { data } = useGetManyAggregate('tags', { ids }, { enabled: ids.length > 0 });
   return <>{(data ?? []).filter(Boolean).map((tag) => localize(tag.name)).join(' · ')}</>;
 }
 
