@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile, FormulaError } from './formula';
 
@@ -43,4 +44,17 @@ describe('a formula', () => {
     expect(() => compile(text, ['a', 'b'])).toThrow(FormulaError);
     expect(() => compile(text, ['a', 'b'])).toThrow(message);
   });
+});
+
+it('is read or refused, whatever is typed, and never gives what is no number', () => {
+  const typed = fc.oneof(fc.string(), fc.array(fc.constantFrom('a', 'in', '+', '/', '(', ')', '2', '0', ' ', '?', ':', '.', '[', ']', '"', '>', '{', '}', 'has', 'map', '&&')).map((parts) => parts.join('')));
+  const name = fc.constantFrom('a', 'in', 'true', 'double', 'size', 'has', 'as', '');
+  fc.assert(fc.property(typed, name, (text, other) => {
+    try {
+      const value = compile(text, ['a', other]).evaluate({ a: 1, [other]: 0 });
+      expect(value === null || Number.isFinite(value)).toBe(true);
+    } catch (error) {
+      expect(error).toBeInstanceOf(FormulaError);
+    }
+  }), { numRuns: 2000 });
 });

@@ -23,7 +23,7 @@ export function compile(text: string, names: readonly string[]): Formula {
   const environment = new Environment({ limits });
   const source = decimalLiterals(text);
   const parsed = orFormulaError(() => {
-    for (const name of names) environment.registerVariable(name, 'double');
+    for (const name of new Set(names)) declare(environment, name);
     const found = environment.check(source);
     if (!found.valid) throw found.error ?? new FormulaError('not a formula');
     if (found.type !== 'double') throw new FormulaError(`gives ${found.type ?? 'nothing'}, not a number`);
@@ -44,6 +44,15 @@ export function compile(text: string, names: readonly string[]): Formula {
       return finite(evaluateOrNull(() => parsed(context)));
     },
   };
+}
+
+/** Makes a term known by its name; some words are the language's own. */
+function declare(environment: Environment, name: string): void {
+  try {
+    environment.registerVariable(name, 'double');
+  } catch (error) {
+    throw new FormulaError(`a term cannot be called ${JSON.stringify(name)}`, { cause: error });
+  }
 }
 
 /** `a / 2` becomes `a / 2.0`: nobody who writes a formula thinks of integers. Texts in quotes are left alone. */
