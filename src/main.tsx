@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createAuthProvider } from '#dataProvider/authProvider';
 import { createRoutes } from './App';
+import { loadRoutes } from './portal/loadRoutes';
 import { pageLocale, publicI18nProvider } from './shell/publicI18n';
 
 const locale = pageLocale(document.documentElement.lang);
@@ -16,9 +17,9 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30
 const preload = document.getElementById('preload')?.textContent;
 if (preload) hydrateQueries(queryClient, JSON.parse(preload));
 
-const router = createBrowserRouter(
-  createRoutes({ authProvider: createAuthProvider(queryClient), i18nProvider: publicI18nProvider(locale), queryClient, store }),
-);
+const routes = createRoutes({ authProvider: createAuthProvider(queryClient), i18nProvider: publicI18nProvider(locale), queryClient, store });
+await loadRoutes(routes, window.location.pathname);
+const router = createBrowserRouter(routes);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 const page = <RouterProvider router={router} />;

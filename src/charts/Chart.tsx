@@ -2,14 +2,18 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Axes } from './Axes';
 import { EndLabels, Legend } from './EndLabels';
 import { markExtents } from './extents';
-import type { ChartModel } from './model';
+import type { ChartKind, ChartModel } from './model';
 import { Notes } from './Notes';
 import { chartScale } from './scale';
 import { StaticMarks } from './StaticMarks';
 import { Targets } from './Targets';
 import styles from './Chart.module.css';
 
-const LiveMarks = lazy(() => import('./LiveMarks').then((module) => ({ default: module.LiveMarks })));
+// One of each kind, so that a page loads only what it draws.
+const LiveLines = lazy(() => import('./LiveLines').then((module) => ({ default: module.LiveLines })));
+const LiveAreas = lazy(() => import('./LiveAreas').then((module) => ({ default: module.LiveAreas })));
+const LiveBars = lazy(() => import('./LiveBars').then((module) => ({ default: module.LiveBars })));
+const liveMarks = { line: LiveLines, area: LiveAreas, bar: LiveBars, stacked_bar: LiveBars } satisfies Record<ChartKind, unknown>;
 
 interface ChartProps {
   model: ChartModel;
@@ -25,6 +29,7 @@ export function Chart({ model, alternative }: ChartProps) {
   const scale = chartScale(model);
   const extents = markExtents(model);
   const { box, size } = useSize();
+  const LiveMarks = liveMarks[model.kind];
   const still = <StaticMarks {...{ model, scale, extents, alternative }} />;
   return (
     <div className={styles.chart}>

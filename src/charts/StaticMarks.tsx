@@ -12,7 +12,7 @@ interface StaticMarksProps {
   alternative: string;
 }
 
-/** The marks without any script: the same forms at the same places as LiveMarks. Strokes keep their width at any size. */
+/** The marks without any script: the same forms at the same places as Recharts'. Strokes keep their width at any size. */
 export function StaticMarks({ model, scale, extents, alternative }: StaticMarksProps) {
   const drawn = extents.map((series, index) => ({ series, color: model.series[index]?.color ?? 1, index }));
   const bars = model.kind === 'bar' || model.kind === 'stacked_bar';

@@ -1,45 +1,48 @@
 /** Where values lie on a chart's height. Pure. */
+import { markExtents } from './extents';
 import type { ChartModel } from './model';
 
 export interface Scale {
   min: number;
   max: number;
+  /** Round values inside. */
   ticks: readonly number[];
   /** 0 at the top to 100 at the bottom. */
   percent: (value: number) => number;
 }
 
 const niceSteps = [1, 2, 2.5, 5, 10];
+/** Room above the highest and below the lowest mark, as a share of the height. */
+const air = 0.06;
 
-/** Round ticks that hold every value, about `count` of them. */
+/** From a lowest to a highest value, with air beyond them unless they are zero, and about `count` round ticks. */
 export function createScale(low: number, high: number, count = 4): Scale {
   const size = Math.max(Math.abs(low), Math.abs(high), 1e-100);
-  const span = high - low > size * 1e-9 ? high - low : size > 1e-100 ? size : 1;
-  const rough = span / count;
+  const flat = high - low <= size * 1e-9;
+  const [bottom, top] = flat ? around(low, size) : [low, high];
+  const room = (top - bottom) * air;
+  const [min, max] = [bottom === 0 ? 0 : bottom - room, top === 0 ? 0 : top + room];
+  const rough = (max - min) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = (niceSteps.find((nice) => nice * power >= rough * 0.999) ?? 10) * power;
-  const first = Math.floor(low / step + 1e-9);
-  const last = Math.max(Math.ceil(high / step - 1e-9), first + 1);
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
-  const min = ticks[0] ?? 0;
-  const max = ticks.at(-1) ?? 1;
+  const first = Math.ceil(min / step - 1e-9);
+  const last = Math.floor(max / step + 1e-9);
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)) || 0);
   return { min, max, ticks, percent: (value) => 100 - ((value - min) / (max - min)) * 100 };
 }
+/** A single value has no span of its own: zero keeps it company. */
+function around(value: number, size: number): [number, number] {
+  if (size <= 1e-100) return [0, 1];
+  return value > 0 ? [0, value] : [value, 0];
+}
 
-/** The scale of a chart. Bars and areas stand on zero; lines too, unless their values are far from it. */
-export function chartScale({ kind, periods, series, targets }: Pick<ChartModel, 'kind' | 'periods' | 'series' | 'targets'>): Scale {
-  const shown = kind === 'stacked_bar' || kind === 'area'
-    ? periods.flatMap((_, index) => sums(series.map(({ values }) => values[index] ?? 0)))
-    : series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const values = [...shown, ...targets.map(({ value }) => value)];
+/** The scale of a chart. Bars and areas stand on zero; lines too, unless all their values are far from it. */
+export function chartScale({ kind, series, targets }: Pick<ChartModel, 'kind' | 'series' | 'targets'>): Scale {
+  const marks = markExtents({ kind, series }).flat().flatMap((extent) => extent?.slice() ?? []);
+  const values = [...marks, ...targets.map(({ value }) => value)];
   if (values.length === 0) return createScale(0, 1);
   const low = Math.min(...values);
   const high = Math.max(...values);
-  const farFromZero = kind === 'line' && low > 0 && low > (high - low) * 2;
-  return createScale(farFromZero ? low : Math.min(0, low), Math.max(high, farFromZero ? high : 0));
+  const farFromZero = kind === 'line' && low > 0 && low > (high - low) * 2 && high > low;
+  return farFromZero ? createScale(low, high) : createScale(Math.min(0, low), Math.max(0, high));
 }
-/** Positive values pile up from zero, negative ones down from it. */
-const sums = (values: number[]) => [
-  values.filter((value) => value > 0).reduce((sum, value) => sum + value, 0),
-  values.filter((value) => value < 0).reduce((sum, value) => sum + value, 0),
-];

@@ -13,8 +13,8 @@ export function FiguresTable({ page, view, series, drawn, text, writer, action }
   const caption = translate(writer.unit ? 'portal.indicator.table_caption' : 'portal.indicator.table_caption_bare', { name: text(page.name), unit: writer.unit });
   const table = (
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <caption>{caption}</caption>
+      <table className={styles.table} data-short={series.length < 4 || undefined}>
+        <caption><span>{caption}</span></caption>
         <thead>
           <tr>
             <th scope="col">{translate('portal.indicator.period')}</th>
@@ -62,8 +62,8 @@ function Head({ each, choice, drawn }: { each: NamedSeries; choice: boolean; dra
   return (
     <th scope="col">
       {choice && each.filled
-        ? <label className={styles.tick}><input key={String(place >= 0)} type="checkbox" name="show" value={each.key} defaultChecked={place >= 0} />{colour}{each.label}</label>
-        : <>{colour}{each.label}</>}
+        ? <label className={`${styles.name} ${styles.tick}`}><input key={String(place >= 0)} type="checkbox" name="show" value={each.key} defaultChecked={place >= 0} />{colour}{each.label}</label>
+        : <span className={styles.name}>{colour}{each.label}</span>}
     </th>
   );
 }

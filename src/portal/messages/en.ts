@@ -3,6 +3,7 @@ export const en = {
     layout: {
       skip: 'Skip to the content',
       sections: 'Sections',
+      breadcrumb: 'You are here',
       language: 'Language',
       contact: 'Write to us',
       contact_short: 'Contact',
@@ -62,7 +63,6 @@ export const en = {
       target_was_missed: '; the target of %{target} %{when} was missed',
     },
     indicator: {
-      breadcrumb: 'You are here',
       view: 'What is shown',
       breakdown: 'Break down',
       total: 'Total',

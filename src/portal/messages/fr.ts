@@ -5,6 +5,7 @@ export const fr: PortalMessages = {
     layout: {
       skip: 'Aller au contenu',
       sections: 'Rubriques',
+      breadcrumb: 'Vous êtes ici',
       language: 'Langue',
       contact: 'Nous écrire',
       contact_short: 'Contact',
@@ -64,7 +65,6 @@ export const fr: PortalMessages = {
       target_was_missed: '\u00a0; l’objectif de %{target} %{when} n’a pas été atteint',
     },
     indicator: {
-      breadcrumb: 'Vous êtes ici',
       view: 'Ce qui est montré',
       breakdown: 'Détailler',
       total: 'Total',

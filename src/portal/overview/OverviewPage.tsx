@@ -2,8 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import type { PublicClient } from '#resources/api/indicators';
 import { NotFoundPage } from '../errors/NotFoundPage';
-import { Crumbs } from '../indicator/Breadcrumb';
-import { IndicatorPage } from '../indicator/IndicatorPage';
+import { Crumbs } from '../layout/Crumbs';
 import { PageHead } from '../layout/PageHead';
 import { useText } from '../locale';
 import { useClient, useIndicators } from '../usePortalData';
@@ -11,17 +10,15 @@ import { groupIndicators } from './sections';
 import { Sections } from './Sections';
 import styles from './OverviewPage.module.css';
 
-/** All indicators, a section's or a subsection's. An address of two parts may also be an indicator that has no subsection. */
+/** All indicators, a section's or a subsection's. */
 export function OverviewPage() {
   const client = useClient();
   const { section, subsection } = useParams();
-  const known = client?.sections.find(({ key }) => key === section);
   if (!client) return null;
   if (section === undefined) return <Overview {...{ client }} />;
+  const known = client.sections.some(({ key }) => key === section);
   if (!known) return <NotFoundPage />;
-  if (subsection === undefined) return <Overview {...{ client, section }} />;
-  const isSubsection = known.subsections.some(({ key }) => key === subsection);
-  return isSubsection ? <Overview {...{ client, section, subsection }} /> : <IndicatorPage />;
+  return <Overview {...{ client, section, ...(subsection !== undefined && { subsection }) }} />;
 }
 
 function Overview({ client, section, subsection }: { client: PublicClient; section?: string; subsection?: string }) {

@@ -37,7 +37,7 @@ export function createWriter({ locale, translate, unit, decimals, yearly, delimi
     quantity(value: number | string): string {
       if (unit === '') return number(value);
       if (bareShare.test(unit)) return percent(number(value));
-      return unit.startsWith('%') ? percent(number(value)) + unit.slice(1) : `${number(value)}\u00a0${unit}`;
+      return unit.startsWith('%') ? percent(number(value)) + unit.slice(1) : `${number(value)}\u00a0${unit.length > 12 ? unit : unit.replaceAll(' ', '\u00a0')}`;
     },
     /** "46%", "3.2 points": the size of a change, without its sign; null where it rounds to nothing. */
     change(difference: number): string | null {

@@ -1,0 +1,13 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import styles from './Crumbs.module.css';
+
+/** The way here, from the widest to the nearest. */
+export function Crumbs({ crumbs }: { crumbs: { to: string; name: string }[] }) {
+  const translate = useTranslate();
+  return (
+    <nav className={styles.crumbs} aria-label={translate('portal.layout.breadcrumb')}>
+      <ol>{crumbs.map(({ to, name }) => <li key={to}><Link to={to}>{name}</Link></li>)}</ol>
+    </nav>
+  );
+}
