@@ -22,7 +22,7 @@ export const inputsRules: EntityRules = {
   checksDates: true,
 };
 
-async function derive(db: Db, writes: Write[]): Promise<void> {
+async function derive(db: Db, writes: Write[], context: WriteContext): Promise<void> {
   const subjects = await subjectsOf(db, writes.flatMap(({ after }) => (after ? [inputOf(after)] : [])));
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
   for (const { before, after } of writes) {
@@ -35,11 +35,18 @@ async function derive(db: Db, writes: Write[]): Promise<void> {
       if (kind !== 'span') after['date_end'] = isDate(input.date) ? periodOf(kind, input.date, fiscalStart).date_end : null;
       if (isValues(after['values'])) after['values'] = input.quality === 'not_applicable' ? {} : storedValues(subject, input.values, before);
     }
-    if (!before) after['state'] = 'draft';
+    if (!before) Object.assign(after, firstState(subject, context));
     else if (input.state !== 'approved' && Object.keys(changesOf({ before, after })).length > 0) {
       Object.assign(after, { state: 'draft', submitted_by: null, submitted_at: null, approved_by: null, approved_at: null });
     }
   }
+}
+
+/** What someone enters is a draft. What the product imports where no approval is asked counts at once, as if it had been submitted. */
+function firstState(subject: Subject | undefined, { action, viewer }: WriteContext) {
+  if (action !== 'import' || subject?.approval !== 'none') return { state: 'draft' };
+  const [now, by] = [new Date().toISOString(), viewer.user?.id ?? null];
+  return { state: 'approved', submitted_by: by, submitted_at: now, approved_by: by, approved_at: now };
 }
 
 /** The values as they are kept: of the subject's fields, those that show; of fields that are gone, what was there. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { isDecimal, compareDecimals } from '#resources/decimal';
 import type { Values } from '#resources/definition';
 import type { Deps } from '#server/deps';
-import { fire } from '#server/inputs/transitions';
 import { createRecords, updateRecords } from '#server/records/service';
 import type { WriteContext } from '#server/records/entity';
 import type { PlannedInput } from '../plan/makePlan';
@@ -78,9 +77,8 @@ async function create(deps: Deps, inputs: readonly PlannedInput[], ids: Readonly
       items: inputs.slice(start, start + batch),
       place: placeOf,
       async write(db, items) {
-        const records = await createRecords(db, entity, items.map(({ subject_key, date, date_end, tags, values }) => (
-          { subject_key, date, date_end, tags: withIds(tags, ids), values, quality: 'measured' })), context);
-        await fire(db, entity, { event: 'submit', ids: records.map(({ id }) => id) }, context);
+        await createRecords(db, entity, items.map(({ subject_key, date, date_end, tags, values }) => (
+          { subject_key, date, date_end, tags: withIds(tags, ids), values, quality: 'measured' })), { ...context, action: 'import' });
       },
     }));
   }
