@@ -23,6 +23,7 @@ describe('what each type accepts', () => {
     ['string: number', field('x', 'string'), 3, 'type'],
     ['string: two lines', field('x', 'string'), 'a\nb', 'one_line'],
     ['string: the null character, which PostgreSQL refuses', field('x', 'string'), 'a\u0000', 'null_character'],
+    ['string: half of a surrogate pair, which UTF-8 cannot write', field('x', 'string'), 'a\ud83d', 'lone_surrogate'],
     ['string: counted in characters, not in halves of them', field('x', 'string', { max_length: 2 }), '😀😀', null],
     ['string: too long', field('x', 'string', { max_length: 2 }), 'abc', 'max_length'],
     ['string: too short', field('x', 'string', { min_length: 2 }), 'a', 'min_length'],

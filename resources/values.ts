@@ -37,6 +37,8 @@ const formats: Partial<Record<NonNullable<Field['format']>, RegExp>> = {
 function text(field: Field, value: unknown): Params | null {
   if (typeof value !== 'string') return { reason: 'type', expected: 'text' };
   if (value.includes('\u0000')) return { reason: 'null_character' };
+  // Half of a pair is no character: UTF-8 can't write it, and PostgreSQL would keep another in its place.
+  if (/\p{Surrogate}/u.test(value)) return { reason: 'lone_surrogate' };
   const length = [...value].length;
   if (field.min_length !== undefined && length < field.min_length) return { reason: 'min_length', min_length: field.min_length };
   if (field.max_length !== undefined && length > field.max_length) return { reason: 'max_length', max_length: field.max_length };

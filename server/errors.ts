@@ -42,8 +42,9 @@ export const invalidRecords = (errors: readonly (readonly RecordError[])[]) =>
     errors.flatMap((list, place) => list.map((error) => ({ ...error, field: `${place}.${error.field}` }))),
   ));
 
+/** A field may be called anything, `constructor` too: only what the list itself holds counts. */
 function detailsOf(errors: readonly RecordError[]): Record<string, FieldError[]> {
-  const details: Record<string, FieldError[]> = {};
-  for (const { field, code, level, params } of errors) (details[field] ??= []).push({ ...params, code, level });
-  return details;
+  const details = new Map<string, FieldError[]>();
+  for (const { field, code, level, params } of errors) details.set(field, [...(details.get(field) ?? []), { ...params, code, level }]);
+  return Object.fromEntries(details);
 }

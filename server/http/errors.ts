@@ -36,13 +36,12 @@ export function toApiError(error: unknown): ApiError {
 }
 
 function detailsOf({ validation }: FastifyError): ErrorDetails {
-  const details: ErrorDetails = {};
-  for (const { instancePath, params, keyword } of validation ?? []) {
+  const fields = (validation ?? []).map(({ instancePath, params, keyword }): [string, ErrorDetails[string]] => {
     const missing: unknown = params['missingProperty'];
-    const field = [...instancePath.split('/').filter(Boolean), ...(typeof missing === 'string' ? [missing] : [])].join('.') || 'body';
-    details[field] = [{ code: keyword === 'required' ? 'BLANK' : 'INVALID', level: 'error' }];
-  }
-  return details;
+    const path = [...instancePath.split('/').filter(Boolean), ...(typeof missing === 'string' ? [missing] : [])].join('.');
+    return [path || 'body', [{ code: keyword === 'required' ? 'BLANK' : 'INVALID', level: 'error' }]];
+  });
+  return Object.fromEntries(fields);
 }
 
 /** Answers every failure of the application; only the server's own faults are logged as errors. */
