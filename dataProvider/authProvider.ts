@@ -25,7 +25,7 @@ export function allows(profile: Profile, definition: ReadableDefinition | undefi
 }
 
 /** Sign-in, identity and rights, all from one cached profile. */
-export function createAuthProvider(queries: QueryClient): AuthProvider {
+export function createAuthProvider(queries: QueryClient, onSessionEnd: () => void = () => undefined): AuthProvider {
   const profile = () => queries.ensureQueryData({ queryKey: profileKey, queryFn: fetchProfile });
   const forget = () => queries.removeQueries({ queryKey: ['api'] });
   return {
@@ -46,6 +46,7 @@ export function createAuthProvider(queries: QueryClient): AuthProvider {
       const signedOut = error instanceof HttpError && error.status === 401;
       if (!signedOut || !window.location.pathname.startsWith('/admin')) return;
       queries.removeQueries({ queryKey: profileKey });
+      onSessionEnd();
       throw { redirectTo: `${signInPath}?reason=SESSION_EXPIRED`, message: false };
     },
     async getIdentity() {

@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createAuthProvider } from '#dataProvider/authProvider';
 import { createRoutes } from './App';
 import { loadRoutes } from './portal/loadRoutes';
+import { markSessionEnded } from './shell/sessionEnd';
 import { pageLocale, publicI18nProvider } from './shell/publicI18n';
 
 const locale = pageLocale(document.documentElement.lang);
@@ -17,11 +18,12 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30
 const preload = document.getElementById('preload')?.textContent;
 if (preload) hydrateQueries(queryClient, JSON.parse(preload));
 
-const routes = createRoutes({ authProvider: createAuthProvider(queryClient), i18nProvider: publicI18nProvider(locale), queryClient, store });
-await loadRoutes(routes, window.location.pathname);
-const router = createBrowserRouter(routes);
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-const page = <RouterProvider router={router} />;
-if (root.firstElementChild) hydrateRoot(root, page);
-else createRoot(root).render(page);
+const routes = createRoutes({ authProvider: createAuthProvider(queryClient, markSessionEnded), i18nProvider: publicI18nProvider(locale), queryClient, store });
+// Not awaited at the top: a chunk that shares modules with this one would then have to wait for itself.
+void loadRoutes(routes, window.location.pathname).then(() => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  const page = <RouterProvider router={createBrowserRouter(routes)} />;
+  if (root.firstElementChild) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+});

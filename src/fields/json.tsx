@@ -4,7 +4,7 @@ import { useInput, useTranslate } from 'ra-core';
 import { HelperLine } from './HelperLine';
 import type { FieldDisplayProps, FieldInputProps } from './types';
 
-const written = (value: unknown) => (value === undefined || value === null ? '' : JSON.stringify(value, null, 2));
+const written = (value: unknown) => (value === undefined || value === null || value === '' ? '' : JSON.stringify(value, null, 2));
 
 /** A structured value as text. What doesn't parse stays in the box, and in the form as text, so that it can't be saved unnoticed. */
 export function JsonInput({ source, label, help, isRequired, disabled }: FieldInputProps) {

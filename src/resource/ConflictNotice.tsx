@@ -37,7 +37,7 @@ export function ConflictNotice({ definition, current, onSolved }: Props) {
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
         {different.map((field) => (
           <li key={field.id}>
-            {localize(field.name)}{': '}
+            {localize(field.name)}{translate('form.colon')}
             {current[field.id] === null || current[field.id] === undefined ? translate('form.empty_value') : <FieldDisplay field={field} value={current[field.id]} short />}
           </li>
         ))}

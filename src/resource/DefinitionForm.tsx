@@ -4,6 +4,7 @@ import { SimpleForm } from 'react-admin';
 import type { Values } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { useBackOffice } from '../shell/BackOfficeContext';
+import { DraftKeeper } from './DraftKeeper';
 import { FormErrorSummary } from './FormErrorSummary';
 import { FormFields } from './FormFields';
 import { FormToolbar } from './FormToolbar';
@@ -40,6 +41,7 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
         <FormFields definition={definition} existing={existing} />
         <SaveShortcut />
         <UnsavedMark />
+        <DraftKeeper />
       </Stack>
     </SimpleForm>
   );

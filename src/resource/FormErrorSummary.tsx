@@ -4,6 +4,7 @@ import { useTranslate, ValidationError } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../shell/BackOfficeContext';
+import { pathLabel } from './pathLabel';
 import { errorsOf } from './formErrorList';
 
 /** What must be corrected, counted above the form; the first field that is wrong takes the focus. */
@@ -23,11 +24,7 @@ export function FormErrorSummary({ fields }: { fields: readonly Field[] }) {
   }, [any, submitCount]);
 
   if (!any || submitCount === 0) return null;
-  const label = (path: string) => {
-    const [head, ...rest] = path.split('.');
-    const field = fields.find(({ id }) => id === head);
-    return [field ? localize(field.name) : head, ...rest].join(' · ');
-  };
+  const label = (path: string) => pathLabel(path, fields, localize, (locale) => translate(`app.languages.${locale}`));
   return (
     <Alert severity="error" ref={box} tabIndex={-1} sx={{ width: '100%' }}>
       <AlertTitle>{translate('form.errors_title', { smart_count: list.length })}</AlertTitle>
@@ -36,7 +33,7 @@ export function FormErrorSummary({ fields }: { fields: readonly Field[] }) {
         {list.map(({ path, message }) => (
           <li key={path}>
             <Link component="button" type="button" color="inherit" onClick={() => setFocus(path)}>{label(path)}</Link>
-            {': '}<ValidationError error={message} />
+            {translate('form.colon')}<ValidationError error={message} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { clean } from '#resources/clean';
-import type { Definition, Field, Locale, Values } from '#resources/definition';
+import type { Definition, Field, FieldValue, JsonValue, Locale, Values } from '#resources/definition';
 import { validate } from '#resources/validate';
 import type { Profile } from '#resources/api/profile';
 import type { PublicClient } from '#resources/api/indicators';
@@ -13,8 +13,24 @@ export function writableFields(fields: readonly Field[], profile: Profile, exist
 /** What is sent for the values of a form: only what may be written, as it is kept, with the version that was read. */
 export function payloadOf(definition: Pick<Definition, 'fields'>, values: Values, profile: Profile, existing: boolean): Values {
   const cleaned = clean(definition.fields, only(definition.fields, values));
-  const payload = only(writableFields(definition.fields, profile, existing), cleaned);
+  const writable = writableFields(definition.fields, profile, existing);
+  const payload = withoutEmptyParts(writable, only(writable, cleaned));
   return existing && values.version !== undefined ? { ...payload, version: values.version } : payload;
+}
+
+/** A part of a line that was never filled in is left out of it, as it was before the form drew an empty box for it. */
+function withoutEmptyParts(fields: readonly Field[], values: Values): Values {
+  const lists = fields.filter(({ format }) => format === 'items').map(({ id }) => id);
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, lists.includes(id) ? filledLines(value) : value]));
+}
+
+function filledLines(value: FieldValue | undefined): FieldValue | undefined {
+  if (!Array.isArray(value)) return value;
+  const lines: JsonValue[] = JSON.parse(JSON.stringify(value));
+  return lines.map((line) =>
+    typeof line === 'object' && line !== null && !Array.isArray(line)
+      ? Object.fromEntries(Object.entries(line).filter(([, part]) => part !== null))
+      : line);
 }
 
 /** The values of these fields; a field that was never touched is left out. */

@@ -1,15 +1,17 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ResourceContextProvider, SourceContextProvider, useTranslate, type RaRecord } from 'ra-core';
 import { SimpleForm, Title } from 'react-admin';
 import type { Field } from '#resources/definition';
 import { FieldInput } from '../../fields/FieldInput';
+import { DraftKeeper } from '../../resource/DraftKeeper';
 import { SaveShortcut, UnsavedMark } from '../../resource/formGuards';
 import { FormErrorSummary } from '../../resource/FormErrorSummary';
 import { useBackOffice, useDefinition, useLocalize } from '../../shell/BackOfficeContext';
 import { StateChip } from '../inputs/StateChip';
 import { isOpen } from '../inputs/states';
 import { entryMessages } from './entryRules';
+import { EntryNotices } from './EntryNotices';
 import { EntryToolbar } from './EntryToolbar';
 import { Guidance } from './Guidance';
 import { PeriodInput } from './PeriodInput';
@@ -32,7 +34,8 @@ export function EntryForm({ subject, input }: Props) {
   const definition = useDefinition('inputs');
   const { client } = useBackOffice();
   const submitting = useRef(false);
-  const save = useSaveEntry(subject, input, submitting);
+  const [duplicate, setDuplicate] = useState<string | null>(null);
+  const save = useSaveEntry(subject, input, submitting, setDuplicate);
   const fields = fieldsOf(subject);
   const beside = (definition?.fields ?? []).filter(({ id }) => ['quality', 'comment', 'attachments'].includes(id));
   const editable = Boolean(definition?.can_write) && (input === null || isOpen(input));
@@ -55,6 +58,7 @@ export function EntryForm({ subject, input }: Props) {
               noValidate
             >
               <Stack sx={{ gap: 2.5, width: '100%' }}>
+                <EntryNotices subject={subject} input={input} fields={fields} duplicate={duplicate} />
                 <FormErrorSummary fields={[...fields, ...(definition?.fields ?? [])]} />
                 <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}>
                   <PeriodInput kind={String(subject.period)} fixed={input !== null} />
@@ -64,6 +68,7 @@ export function EntryForm({ subject, input }: Props) {
                 {beside.map((field) => <FieldInput key={field.id} field={field} fields={beside} existing={input !== null} />)}
                 <SaveShortcut />
                 <UnsavedMark />
+                <DraftKeeper />
               </Stack>
             </SimpleForm>
           ) : <ReadOnlyEntry subject={subject} input={input} beside={beside} />}

@@ -14,7 +14,7 @@ export function PeriodInput({ kind, fixed }: { kind: string; fixed: boolean }) {
   const common = { helperText: false, isRequired: true, disabled: fixed } as const;
   if (days.length) {
     const choices = days.map((date) => ({ id: date, name: periodLabel(kind, { date }, locale, translate) }));
-    return <AutocompleteInput {...common} source="date" label={translate('inputs.period')} choices={choices} translateChoice={false} disableClearable />;
+    return <AutocompleteInput {...common} source="date" label={translate('inputs.period')} choices={choices} translateChoice={false} disableClearable openOnFocus={false} />;
   }
   return (
     <>

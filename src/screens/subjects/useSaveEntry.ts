@@ -11,7 +11,7 @@ import { valuesOf } from './entryRules';
 import { fieldsOf } from './subject';
 
 /** Saves an entry, and submits it where that was asked; gives the form its errors, keeps what was typed when there are some. */
-export function useSaveEntry(subject: RaRecord, input: RaRecord | null, asked: RefObject<boolean>) {
+export function useSaveEntry(subject: RaRecord, input: RaRecord | null, asked: RefObject<boolean>, onDuplicate: (id: string | null) => void) {
   const [create] = useCreate();
   const [update] = useUpdate();
   const notify = useNotify();
@@ -33,6 +33,7 @@ export function useSaveEntry(subject: RaRecord, input: RaRecord | null, asked: R
       return undefined;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
+      onDuplicate(duplicateOf(refusalOf(error)));
       return refusalOf(error)?.errors ?? { root: { serverError: error.message } };
     }
   };
@@ -51,4 +52,10 @@ export function entryPayload(subject: RaRecord, entry: Values): Values {
     comment: entry.comment ?? null,
     attachments: entry.attachments ?? [],
   };
+}
+
+/** The entry that is already there, where that is why the new one was refused. */
+function duplicateOf(refusal: RefusalBody | undefined): string | null {
+  const found = Object.values(refusal?.details ?? {}).flat().find(({ code }) => code === 'DUPLICATED')?.params.id;
+  return typeof found === 'string' ? found : null;
 }
