@@ -22,7 +22,7 @@ import { inputsRoutes } from '#server/inputs/routes';
 import { describeApi } from '#server/openapi/document';
 import { productRoutes } from '#server/openapi/productRoutes';
 import { portalRoutes } from '#server/portal/routes';
-import { ensurePartitions } from '#server/records/ensure';
+import { ensureTables } from '#server/records/ensure';
 import { recordRoutes } from '#server/records/routes';
 import { sectionsRoutes } from '#server/sections/routes';
 import { usersRoutes } from '#server/users/routes';
@@ -40,7 +40,7 @@ interface Parts {
 /** Builds the application on a migrated database. It doesn't listen; tests inject into it. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, database, definitions } = parts;
-  await ensurePartitions(database, plainDefinitions(definitions));
+  await ensureTables(database, plainDefinitions(definitions));
   const deps: Deps = { ...parts, entities: new Entities(definitions) };
   const app: App = Fastify({
     ...logging(config),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Definition, Field } from '#resources/definition';
 import { Entities, plainDefinitions } from '#server/entities';
-import { ensurePartitions } from '#server/records/ensure';
+import { ensureTables } from '#server/records/ensure';
 import { openTestDatabase } from '#tests/support/database';
 import { nonconforming } from './nonconforming';
 
@@ -21,7 +21,7 @@ it('lists the records that a narrower definition refuses, and changes none', asy
   const database = await openTestDatabase();
   try {
     const wide = [visits(people())];
-    await ensurePartitions(database, plainDefinitions(wide));
+    await ensureTables(database, plainDefinitions(wide));
     const { storage } = new Entities(wide).get('visits');
     await storage.insert(database.db, [{ id, version: 1, place: 'Romans', people: 12 }], null);
     expect(await nonconforming(database, wide)).toEqual([]);

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config';
 import { openDatabase, type Database } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
 import { Entities, plainDefinitions } from '#server/entities';
-import { ensurePartitions } from '#server/records/ensure';
+import { ensureTables } from '#server/records/ensure';
 import type { Entity, StoredRecord } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
 
@@ -31,7 +31,7 @@ export async function reportNonconforming(definitions: readonly Definition[]): P
 
 /** A line for each record that its definition refuses, naming every error. */
 export async function nonconforming(database: Database, definitions: readonly Definition[]): Promise<string[]> {
-  await ensurePartitions(database, plainDefinitions(definitions));
+  await ensureTables(database, plainDefinitions(definitions));
   const { default_locale: locale, dates } = await clientConfig(database.db);
   const lines: string[] = [];
   for (const entity of new Entities(definitions).all()) lines.push(...(await ofEntity(database, entity, { locale, dates })));

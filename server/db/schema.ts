@@ -285,7 +285,7 @@ export const settings = pgTable('settings', {
   value: jsonb('value').$type<JsonValue>().notNull(),
 });
 
-/** The records of every entity that is only a definition; partitioned by resource (see the first migration). */
+/** The records of every entity that is only a definition; each has a table that inherits this one (server/records/ensure.ts). */
 export const records = pgTable('records', {
   resource: text('resource').notNull(),
   id: uuid('id').notNull(),

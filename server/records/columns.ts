@@ -2,7 +2,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isBoolean, isKeyList } from '#resources/conditions';
-import type { Definition, Field, Locale } from '#resources/definition';
+import { locales, type Definition, type Field, type Locale } from '#resources/definition';
 
 export type Kind = 'text' | 'key' | 'number' | 'boolean' | 'date' | 'instant' | 'uuid' | 'list' | 'json';
 
@@ -51,25 +51,59 @@ function column(kind: Kind, value: string, field: Field): Column {
   return { kind, value, equal: order, order, cast: casts[kind], filled: filled(field) };
 }
 
-function stamp(id: string, alias: string): Column | undefined {
+function stamp(id: string): Column | undefined {
   const kind = id === 'id' ? 'uuid' : id === 'created_at' || id === 'updated_at' ? 'instant' : undefined;
   if (!kind) return undefined;
-  const value = `${alias}${id}`;
+  const value = `t.${id}`;
   return { kind, value, equal: value, order: value, cast: casts[kind], filled: true };
 }
 
-/** The fields of a definition kept in `records`, whose values are in `data`. `alias` is empty inside an index. */
-export function dataColumns(definition: Definition, alias = 't.'): Columns {
+/** A column that the database keeps beside `data`: what a list orders and filters by, ready for an index. */
+export interface KeptColumn {
+  field: string;
+  locale: Locale;
+  name: string;
+  /** Its type and how it comes from `data`. */
+  declaration: string;
+  column: Column;
+}
+const keptTypes: Partial<Record<Kind, string>> = { number: 'numeric', boolean: 'boolean' };
+
+/** The kept columns of a definition, in no order: the fields that it lists, sorts and filters by, and references to other entities. */
+export function keptColumns(definition: Definition): KeptColumn[] {
+  const { columns, sort, filters = [] } = definition.list;
+  const wanted = new Set([...columns, sort[0], ...filters]);
+  const fields = definition.fields.filter((field) => field.type !== 'editor' && (wanted.has(field.id) || field.choices_from));
+  return fields.flatMap((field) => (field.localized ? locales : locales.slice(0, 1)).flatMap((locale) => keptColumn(field, locale)));
+}
+
+function keptColumn(field: Field, locale: Locale): KeptColumn[] {
+  const made = dataColumn(field, locale, '');
+  if (made.kind === 'list' || made.kind === 'json') return [];
+  const name = field.localized ? `by_${field.id}__${locale}` : `by_${field.id}`;
+  const declaration = `${keptTypes[made.kind] ?? 'text COLLATE "C"'} GENERATED ALWAYS AS (${made.order}) STORED`;
+  const kept = `t."${name}"`;
+  return [{ field: field.id, locale, name, declaration, column: { ...dataColumn(field, locale, 't.'), equal: kept, order: kept } }];
+}
+
+/** A field of `records`, from its value in `data`. `alias` is empty where the table is the only one. */
+function dataColumn(field: Field, locale: Locale, alias: string): Column {
+  const json = `${alias}data -> '${field.id}'`;
+  const text = `${alias}data ->> '${field.id}'`;
+  const kind = kindOf(field) === 'instant' ? 'date' : kindOf(field);
+  if (field.localized) return column('text', inLocale(`(${json})`, locale), field);
+  if (kind === 'number') return column(kind, `as_number(${json})`, field);
+  if (kind === 'boolean') return column(kind, `((${text}) IS NOT DISTINCT FROM 'true')`, { ...field, required: true });
+  return column(kind, kind === 'list' || kind === 'json' ? `(${json})` : `(${text})`, field);
+}
+
+/** The fields of a definition kept in `records`: from a kept column where there is one, else from `data`. */
+export function dataColumns(definition: Definition): Columns {
   const own = new Set(definition.fields.map((field) => field.id));
+  const kept = new Map(keptColumns(definition).map(({ field, locale, column: made }) => [`${field} ${locale}`, made]));
   return (field, locale) => {
-    if (!own.has(field.id)) return stamp(field.id, alias);
-    const json = `${alias}data -> '${field.id}'`;
-    const text = `${alias}data ->> '${field.id}'`;
-    const kind = kindOf(field) === 'instant' ? 'date' : kindOf(field);
-    if (field.localized) return column('text', inLocale(`(${json})`, locale), field);
-    if (kind === 'number') return column(kind, `as_number(${json})`, field);
-    if (kind === 'boolean') return column(kind, `((${text}) IS NOT DISTINCT FROM 'true')`, { ...field, required: true });
-    return column(kind, kind === 'list' || kind === 'json' ? `(${json})` : `(${text})`, field);
+    if (!own.has(field.id)) return stamp(field.id);
+    return kept.get(`${field.id} ${field.localized ? locale : locales[0]}`) ?? dataColumn(field, locale, 't.');
   };
 }
 

@@ -1,30 +1,30 @@
-/** Partitions of `records` and the indexes that a definition asks for: made at start, dropped when no longer wanted. */
+/** The tables of pure definitions and the indexes that each asks for. */
 import { createHash } from 'node:crypto';
-import { locales, type Definition, type Field } from '#resources/definition';
-import { stampFields } from '#resources/listQuery';
-import { dataColumns, type Column } from './columns';
+import type { Definition } from '#resources/definition';
+import { keptColumns, type KeptColumn } from './columns';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20);
 
 /** The table of a definition's records. */
-export function partitionOf(resource: string): string {
+export function tableOf(resource: string): string {
   const name = `records_${resource}`;
   return name.length <= 55 ? name : `records_${digest(resource)}`;
 }
 
 export interface WantedIndex {
   name: string;
-  /** What follows `ON partition`. */
+  /** What follows `ON table`. */
   body: string;
   /** The field whose values may occur once. */
   unique?: string;
 }
-/** Indexes that this file makes begin like this; no other is ever dropped. */
+/** Indexes that the definitions ask for begin like this; no other is ever dropped. */
 export const indexPrefix = 'made_';
 
 /** The indexes of a definition: its words, its unique fields, and each order of its list, alone and under each filter. */
 export function wantedIndexes(definition: Definition): WantedIndex[] {
-  const bodies = new Set<string>(['USING gin (search)', ...orders(definition), ...filters(definition)]);
+  const kept = keptColumns(definition);
+  const bodies = new Set<string>(['USING gin (search)', ...orders(definition, kept), ...filters(definition, kept)]);
   const made: WantedIndex[] = [...bodies].map((body) => ({ name: nameOf(definition, body), body }));
   for (const field of definition.fields.filter((each) => each.unique)) {
     const body = `(md5(data ->> '${field.id}'))`;
@@ -34,29 +34,18 @@ export function wantedIndexes(definition: Definition): WantedIndex[] {
 }
 
 const nameOf = (definition: Definition, body: string) => `${indexPrefix}${digest(`${definition.id} ${body}`)}`;
-const sortable = (column: Column) => column.kind !== 'json' && column.kind !== 'list';
 
-function columnsOf(definition: Definition, field: Field): Column[] {
-  const columns = dataColumns(definition, '');
-  const found = (field.localized ? locales : locales.slice(0, 1)).map((locale) => columns(field, locale));
-  return found.filter((column) => column !== undefined).filter(sortable);
-}
-
-const fieldsOf = (definition: Definition, ids: readonly string[]) =>
-  definition.fields.filter((field) => ids.includes(field.id) && field.type !== 'editor');
-
-function orders(definition: Definition): string[] {
-  const listed = fieldsOf(definition, [...definition.list.columns, definition.list.sort[0]]);
-  const stamps = stampFields.filter((field) => field.id === definition.list.sort[0] && field.id !== 'id');
-  return [...listed, ...stamps].flatMap((field) => columnsOf(definition, field)).flatMap(({ order, filled }) =>
-    [`((${order}), id)`, ...(filled ? [] : [`((${order}) DESC NULLS LAST, id DESC)`])]);
+/** Both directions where some records have no value: those come last in both. */
+function orders({ list }: Definition, kept: readonly KeptColumn[]): string[] {
+  const ordered = kept.filter(({ field }) => list.columns.includes(field) || list.sort[0] === field);
+  const made = ordered.flatMap(({ name, column }) => [`("${name}", id)`, ...(column.filled ? [] : [`("${name}" DESC NULLS LAST, id DESC)`])]);
+  return list.sort[0] === 'created_at' || list.sort[0] === 'updated_at' ? [...made, `(${list.sort[0]}, id)`] : made;
 }
 
 /** Filtered by one field, in the list's own order: the page most often asked for. */
-function filters(definition: Definition): string[] {
-  const [sort] = fieldsOf(definition, [definition.list.sort[0]]);
-  const order = sort ? columnsOf(definition, sort)[0] : undefined;
-  const then = order ? `, (${order.order})` : '';
-  return fieldsOf(definition, definition.list.filters ?? []).flatMap((field) =>
-    columnsOf(definition, field).map(({ equal }) => `((${equal})${then}, id)`));
+function filters({ list, fields }: Definition, kept: readonly KeptColumn[]): string[] {
+  const order = kept.find(({ field }) => field === list.sort[0]);
+  const then = order ? `"${order.name}", ` : '';
+  const references = fields.filter((field) => field.choices_from).map(({ id }) => id);
+  return kept.filter(({ field }) => list.filters?.includes(field) || references.includes(field)).map(({ name }) => `("${name}", ${then}id)`);
 }

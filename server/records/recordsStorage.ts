@@ -1,15 +1,15 @@
-/** The store of entities that are only a definition: one partition of `records` each, values in `data`. */
+/** The store of entities that are only a definition: one table under `records` each, values in `data`. */
 import { sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
 import { dataColumns } from './columns';
 import type { Db, Storage, StoredRecord } from './entity';
-import { partitionOf } from './indexes';
+import { tableOf } from './indexes';
 import { instant, selectByIds, selectPage, textOrNull, type Row, type Selection } from './select';
 import { isUuid } from './uuid';
 import { searchedText, searchQuery, words } from './words';
 
-/** A store in the partition of a definition, made at start by `ensurePartitions`. */
+/** A store in the table of a definition, made at start by `ensureTables`. */
 export function recordsStorage(definition: Definition): Storage {
   const from = selection(definition);
   return {
@@ -28,10 +28,10 @@ function selection(definition: Definition): Selection {
   return {
     definition,
     columns: dataColumns(definition),
-    table: sql.raw(`"${partitionOf(definition.id)}"`),
+    table: sql.raw(`"${tableOf(definition.id)}"`),
     selected: sql.raw('t.id, t.data, t.version, t.created_at, t.updated_at, t.created_by, t.updated_by'),
     id: 't.id',
-    hasId: (ids) => hasUuid(definition, ids),
+    hasId: hasUuid,
     hasWords: (question) => {
       const query = searchQuery(question);
       return query === null ? sql`${question.trim() === ''}::boolean` : sql`t.search @@ ${query}::tsquery`;
@@ -40,14 +40,10 @@ function selection(definition: Definition): Selection {
   };
 }
 
-/** With the resource, because the primary key begins with it. */
-const inPartition = ({ id }: Definition) => sql.raw(`t.resource = '${id}'`);
-
-function hasUuid(definition: Definition, ids: readonly string[]): SQL {
+function hasUuid(ids: readonly string[]): SQL {
   const known = ids.filter(isUuid);
   if (known.length === 0) return sql`false`;
-  const one = known.length === 1 ? sql`t.id = ${known[0]}::uuid` : sql`t.id = ANY(${sql.param(known)}::uuid[])`;
-  return sql`${inPartition(definition)} AND ${one}`;
+  return known.length === 1 ? sql`t.id = ${known[0]}::uuid` : sql`t.id = ANY(${sql.param(known)}::uuid[])`;
 }
 
 const isData = (value: unknown): value is Record<string, JsonValue> => isRecord(value);
@@ -85,7 +81,7 @@ async function update(db: Db, { definition, table, selected, toRecord: read }: S
   const fields = definition.fields.map((field) => field.id);
   const { rows } = await db.execute<Row>(sql`UPDATE ${table} AS t SET data = (t.data - ${sql.param(fields)}::text[]) || (e.value -> 'data'),
     search = ${searched}, version = t.version + 1, updated_at = now(), updated_by = ${actor}::uuid
-    FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e WHERE ${inPartition(definition)} AND t.id = (e.value ->> 'id')::uuid RETURNING ${selected}`);
+    FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e WHERE t.id = (e.value ->> 'id')::uuid RETURNING ${selected}`);
   return rows.map(read);
 }
 

@@ -14,14 +14,19 @@ export interface Selection extends Source {
   toRecord(row: Row): StoredRecord;
 }
 
-/** The page a query asks for and how many there are in all, read together. */
+/**
+ * The page a query asks for and how many there are in all, read together. Places are found among the ids alone, which an index
+ * holds in order: only the records of the page are read, however far it is.
+ */
 export async function selectPage(db: Db, from: Selection, query: ListQuery, { locale, visible }: Reach): Promise<Page> {
   const conditions = [where(from, query.filter, locale), visible].filter((each) => each !== undefined);
   const kept = conditions.length > 0 ? sql` WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
   const [first, last] = query.range;
+  const id = sql.raw(from.id);
   const rows = (await db.execute<Row>(sql`SELECT c.total, r.* FROM (SELECT count(*)::int AS total FROM ${from.table} t${kept}) c
-    LEFT JOIN LATERAL (SELECT ${from.selected} FROM ${from.table} t${kept}
-    ORDER BY ${orderBy(from, query.sort, locale, from.id)} LIMIT ${last - first + 1} OFFSET ${first}) r ON true`)).rows;
+    LEFT JOIN LATERAL (SELECT ${from.selected} FROM (SELECT p.id, row_number() OVER () AS place FROM (
+      SELECT ${id} AS id FROM ${from.table} t${kept} ORDER BY ${orderBy(from, query.sort, locale, from.id)} LIMIT ${last - first + 1} OFFSET ${first}) p) q
+    JOIN ${from.table} t ON ${id} = q.id ORDER BY q.place) r ON true`)).rows;
   const found = rows.filter((row) => row['version'] !== null);
   return { records: found.map(from.toRecord), total: Number(rows[0]?.['total'] ?? 0) };
 }

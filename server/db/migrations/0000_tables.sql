@@ -149,7 +149,7 @@ CREATE TABLE "records" (
 	"updated_by" uuid,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "records_resource_id_pk" PRIMARY KEY("resource","id")
-) PARTITION BY LIST ("resource");
+);
 --> statement-breakpoint
 CREATE TABLE "roles" (
 	"id" uuid PRIMARY KEY NOT NULL,
