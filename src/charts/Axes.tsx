@@ -6,6 +6,7 @@ import styles from './Axes.module.css';
 export function Axes({ model, scale }: { model: ChartModel; scale: Scale }) {
   const labels = scale.ticks.map(model.tick);
   const widest = labels.reduce((longest, label) => (label.length > longest.length ? label : longest), '');
+  const bars = model.kind === 'bar' || model.kind === 'stacked_bar';
   const count = model.periods.length;
   const everyWide = Math.ceil(count / 13);
   const everyNarrow = Math.ceil(count / 5);
@@ -16,7 +17,7 @@ export function Axes({ model, scale }: { model: ChartModel; scale: Scale }) {
         {scale.ticks.map((tick, index) => <span key={tick} className={styles.value} style={{ top: `${scale.percent(tick)}%` }}>{labels[index]}</span>)}
       </div>
       <div className={styles.grid} aria-hidden="true">
-        {scale.ticks.map((tick) => <i key={tick} className={tick === 0 ? styles.zero : undefined} style={{ top: `${scale.percent(tick)}%` }} />)}
+        {scale.ticks.map((tick) => <i key={tick} className={tick === 0 ? (bars ? styles.foot : styles.zero) : undefined} style={{ top: `${scale.percent(tick)}%` }} />)}
       </div>
       <div className={styles.periods} aria-hidden="true">
         {model.periods.map(({ key, label }, index) => {

@@ -19,7 +19,7 @@ export function EndLabels({ model, scale, extents }: { model: ChartModel; scale:
   const text = ({ name }: ChartSeries) => (model.series.length > 1 ? name : '');
   return (
     <div className={`${styles.labels} ${model.series.length > 1 ? styles.several : ''}`} aria-hidden="true">
-      {ends.map(({ series }) => <span key={series.key} className={styles.sizer}>{text(series)} <b>{lastLabel(series)}</b></span>)}
+      {ends.map(({ series }) => <span key={series.key} className={styles.sizer}><span className={styles.name}>{text(series)}</span> <b>{lastLabel(series)}</b></span>)}
       {ends.map(({ series }, index) => (
         <span key={series.key} className={styles.label} style={{ top: `${placed[index] ?? 0}%`, color: `var(--series-${series.color}-text)` }}>
           <span className={styles.name}>{text(series)}</span> <b>{lastLabel(series)}</b>

@@ -4,7 +4,7 @@ import { PageHead } from '../layout/PageHead';
 import { useRenderStatus } from '../renderStatus';
 import styles from './ErrorPage.module.css';
 
-/** A lace that came out of its eyelet. */
+/** Nothing here: a lace that came out of its eyelet, and the ways on. */
 export function NotFoundPage() {
   const translate = useTranslate();
   useRenderStatus(404);
@@ -12,7 +12,7 @@ export function NotFoundPage() {
     <div className={styles.page}>
       <PageHead title={translate('portal.not_found.title')} hidden />
       <svg className={styles.drawing} viewBox="0 0 640 200" aria-hidden="true">
-        <path d="M-20 120C60 20 120 20 170 100s110 90 170 10c44-58 96-66 118-34s-8 66-34 46 6-70 60-54c30 9 44 40 46 74" />
+        <path d="M-1400 130C-600 130 -90 207 -20 120C60 20 120 20 170 100s110 90 170 10c44-58 96-66 118-34s-8 66-34 46 6-70 60-54c30 9 44 40 46 74" />
         <path className={styles.end} d="m530 142 4 26" />
         <circle cx="600" cy="60" r="20" />
       </svg>

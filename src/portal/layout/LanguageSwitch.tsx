@@ -19,7 +19,7 @@ export function LanguageSwitch() {
     <ul className={styles.switch} aria-label={translate('portal.layout.language')}>
       {locales.map((locale) => (
         <li key={locale}>
-          <a href={address(locale)} hrefLang={locale} lang={locale} aria-label={names[locale]} aria-current={locale === current ? 'true' : undefined}>
+          <a href={address(locale)} hrefLang={locale} lang={locale} aria-label={`${locale.toUpperCase()}, ${names[locale]}`} aria-current={locale === current ? 'true' : undefined}>
             {locale.toUpperCase()}
           </a>
         </li>
