@@ -1,5 +1,5 @@
 import DeleteIcon from '@mui/icons-material/Delete';
-import { Alert, Box, FormControl, FormHelperText, FormLabel, IconButton, LinearProgress, Link, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, FormControl, FormHelperText, FormLabel, IconButton, LinearProgress, Link, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useTranslate } from 'ra-core';
 import { useDropzone } from 'react-dropzone';
@@ -36,20 +36,23 @@ export function FilesInput({ field: { accept, multiple }, source, label, help, i
       setSending((before) => before.filter((name) => name !== file.name));
     }
   };
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({ onDrop: (dropped) => void send(dropped), multiple: Boolean(multiple), disabled });
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({ noClick: true, noKeyboard: true, onDrop: (dropped) => void send(dropped), multiple: Boolean(multiple), disabled });
 
   return (
     <FormControl fullWidth error={fieldState.invalid} required={Boolean(isRequired)} component="fieldset" variant="standard" margin="none">
       <FormLabel component="legend" sx={{ fontSize: 13, mb: 0.5 }}>{label}</FormLabel>
       <Box
-        {...getRootProps({ role: 'button', 'aria-label': `${label} — ${translate(multiple ? 'files.drop' : 'files.drop_one')}` })}
+        {...getRootProps({ role: 'presentation' })}
         sx={{
           border: '1.5px dashed', borderColor: isDragActive ? 'primary.main' : fieldState.invalid ? 'error.main' : 'divider', borderRadius: 2,
-          p: 3, textAlign: 'center', cursor: disabled ? 'default' : 'pointer', color: 'text.secondary', bgcolor: isDragActive ? 'action.hover' : 'transparent',
+          p: 3, textAlign: 'center', color: 'text.secondary', bgcolor: isDragActive ? 'action.hover' : 'transparent',
         }}
       >
-        <input {...getInputProps()} />
+        <input {...getInputProps({ style: { display: 'none' }, 'aria-label': label })} />
         <Typography variant="body2">{translate(multiple ? 'files.drop' : 'files.drop_one')}</Typography>
+        <Button size="small" variant="outlined" color="inherit" disabled={disabled} onClick={open} sx={{ mt: 1 }}>
+          {translate(multiple ? 'files.choose' : 'files.choose_one')}
+        </Button>
       </Box>
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {files.map(({ oid, name, url }) => (

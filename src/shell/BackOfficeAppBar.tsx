@@ -3,6 +3,7 @@ import { AppBar, LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-
 import { Link } from 'react-router-dom';
 import { useCustomization } from '../customization';
 import { AccountMenu } from './AccountMenu';
+import { DocumentTitle } from './DocumentTitle';
 import { LanguageSwitch } from './LanguageSwitch';
 
 /** Where am I, in which language, as whom. */
@@ -19,6 +20,7 @@ export function BackOfficeAppBar() {
         {name}
       </Typography>
       <TitlePortal sx={{ color: 'text.secondary', fontSize: { xs: 15, sm: 16 }, fontFamily: 'inherit' }} />
+      <DocumentTitle client={name} />
       <Box sx={{ flex: 1 }} />
     </AppBar>
   );

@@ -1,4 +1,4 @@
-import { Button, Divider, Stack, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -26,7 +26,7 @@ export function FirstScreen() {
         <Typography variant="h3" component="h1">{translate('home.title')}</Typography>
       </div>
       {mine.length > 0 && (
-        <Stack component="ul" divider={<Divider component="li" role="presentation" />} sx={{ listStyle: 'none', p: 0, m: 0, borderBlock: '1.5px solid', borderColor: 'text.primary' }}>
+        <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' }, borderBlock: '1.5px solid', borderColor: 'text.primary' }}>
           {mine.map((kind) => <WorkLine key={kind.key} name={kind.key} filter={kind.filter} />)}
         </Stack>
       )}

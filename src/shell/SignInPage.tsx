@@ -12,6 +12,7 @@ export function SignInPage() {
   const { name } = useCustomization();
   return (
     <Box sx={{ minHeight: '100vh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(420px, 5fr) 7fr' } }}>
+      <title>{`${translate('sign_in.title')} · ${name}`}</title>
       <Stack sx={{ p: { xs: 3, sm: 5 }, gap: 4 }}>
         <Stack component="header" direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
           <Typography variant="h5" component={Link} to="/" sx={{ color: 'inherit', textDecoration: 'none', fontWeight: 700 }}>{name}</Typography>

@@ -15,6 +15,15 @@ export function backOfficeThemes(tokens: ThemeTokens): { light: RaThemeOptions; 
   };
 }
 
+/** Dark enough to be read as text on paper. */
+const statusColours = { info: { main: '#2b5c88' }, success: { main: '#2f6d3f' }, error: { main: '#b3261e' }, warning: { main: '#8a5a00' } };
+
+/** A checkbox's name belongs to its input; the span around it may not carry one. */
+const checkboxSlots = {
+  input: (state: object) => ('aria-label' in state && typeof state['aria-label'] === 'string' ? { 'aria-label': state['aria-label'] } : {}),
+  root: { 'aria-label': undefined },
+};
+
 interface Mode {
   mode: 'light' | 'dark';
   background: string;
@@ -38,6 +47,7 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
       background: { default: mode.background, paper: mode.surface },
       text: { primary: mode.text, secondary: mode.soft },
       divider: mode.rule,
+      ...(mode.mode === 'light' ? statusColours : {}),
     },
     typography: {
       fontFamily: tokens.textFont, fontSize: 14,
@@ -52,6 +62,7 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
         body: { fontVariantNumeric: 'tabular-nums lining-nums' },
         ':focus-visible': { outline: `2px solid ${mode.signal}`, outlineOffset: 2 },
       } },
+      MuiCheckbox: { defaultProps: { slotProps: checkboxSlots } },
       MuiAppBar: { defaultProps: { elevation: 0, color: 'default' }, styleOverrides: {
         root: { backgroundColor: mode.bar, color: mode.text, borderBottom: `1.5px solid ${mode.text}`, backgroundImage: 'none' },
       } },

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+/** Names the browser's tab after the screen: what react-admin writes into its title, and the client. */
+export function DocumentTitle({ client }: { client: string }) {
+  useEffect(() => {
+    const title = document.getElementById('react-admin-title');
+    if (!title) return;
+    const write = () => {
+      const screen = title.textContent?.trim();
+      document.title = screen && screen !== client ? `${screen} · ${client}` : client;
+    };
+    write();
+    const observer = new MutationObserver(write);
+    observer.observe(title, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [client]);
+  return null;
+}
