@@ -32,25 +32,24 @@ export function figureRows(rows: readonly FigureRow[]): SQL {
 
 /**
  * Replaces the figures of one measure by those computed. A figure that comes out the same is left as it is, with the run that made it.
- * The full join is on purpose: it is a hash or merge join whatever the planner believes of a table it has not analysed yet.
+ * The full join (a hash or merge join) and the removal by place (no join at all) are on purpose: they are quick whatever the planner believes
+ * of a table that it has not analysed yet. Places stand still meanwhile, because one recomputation runs at a time.
  */
 export async function replaceFigures(db: Db, { indicator, series, run, dates }: Target, computed: SQL): Promise<Count> {
   const window = dates ? sql`and date_end >= ${dates.first}::date and date <= ${dates.last}::date` : sql``;
   const { rows } = await db.execute<{ written: number; removed: number }>(sql`
     with computed as (${computed}),
     published as (
-      select selection, date, date_end, value, terms, inputs_count from aggregates
+      select ctid as place, selection, date, date_end, value, terms, inputs_count from aggregates
       where indicator_key = ${indicator} and series = ${series} ${window}
     ),
     differing as (
-      select c.*, p.selection as was_selection, p.date as was_date, p.date_end as was_date_end
+      select c.*, p.place
       from computed c full join published p on c.selection = p.selection and c.date = p.date and c.date_end = p.date_end
       where c.selection is null or p.selection is null or (c.value, c.terms, c.inputs_count) is distinct from (p.value, p.terms, p.inputs_count)
     ),
     removed as (
-      delete from aggregates a using differing d
-      where a.indicator_key = ${indicator} and a.series = ${series} and d.selection is null
-        and a.selection = d.was_selection and a.date = d.was_date and a.date_end = d.was_date_end
+      delete from aggregates where ctid = any(array(select place from differing where selection is null))
       returning 1
     ),
     written as (

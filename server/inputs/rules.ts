@@ -35,18 +35,18 @@ async function derive(db: Db, writes: Write[], context: WriteContext): Promise<v
       if (kind !== 'span') after['date_end'] = isDate(input.date) ? periodOf(kind, input.date, fiscalStart).date_end : null;
       if (isValues(after['values'])) after['values'] = input.quality === 'not_applicable' ? {} : storedValues(subject, input.values, before);
     }
-    if (!before) Object.assign(after, firstState(subject, context));
+    if (!before) Object.assign(after, firstState(context));
     else if (input.state !== 'approved' && Object.keys(changesOf({ before, after })).length > 0) {
       Object.assign(after, { state: 'draft', submitted_by: null, submitted_at: null, approved_by: null, approved_at: null });
     }
   }
 }
 
-/** What someone enters is a draft. What the product imports where no approval is asked counts at once, as if it had been submitted. */
-function firstState(subject: Subject | undefined, { action, viewer }: WriteContext) {
-  if (action !== 'import' || subject?.approval !== 'none') return { state: 'draft' };
-  const [now, by] = [new Date().toISOString(), viewer.user?.id ?? null];
-  return { state: 'approved', submitted_by: by, submitted_at: now, approved_by: by, approved_at: now };
+/** What someone enters is a draft. What the product itself imports (official data, a former tool's history) was approved before it came. */
+function firstState({ action, viewer }: WriteContext) {
+  if (action !== 'import' || viewer.user !== null) return { state: 'draft' };
+  const now = new Date().toISOString();
+  return { state: 'approved', submitted_by: null, submitted_at: now, approved_by: null, approved_at: now };
 }
 
 /** The values as they are kept: of the subject's fields, those that show; of fields that are gone, what was there. */
@@ -80,7 +80,7 @@ async function check(db: Db, writes: Write[], context: WriteContext): Promise<Re
 const readOnly: RecordError = { field: 'state', code: 'READ_ONLY', level: 'error', params: { state: 'approved' } };
 
 type Change = Write & { after: StoredRecord };
-const isChange = (write: Write): write is Change => write.after !== undefined && Object.keys(changesOf(write)).length > 0;
+const isChange = (write: Write): write is Change => write.after !== undefined && (!write.before || Object.keys(changesOf(write)).length > 0);
 
 async function checkChanges(db: Db, changes: readonly Change[], { viewer, action }: WriteContext) {
   const inputs = changes.map(({ after }) => inputOf(after));
