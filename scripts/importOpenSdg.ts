@@ -4,9 +4,8 @@ import { readConfig } from '#server/config';
 import { openDatabase } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
 import { readDefinitions } from '#server/definitions';
-import { Entities, plainDefinitions } from '#server/entities';
+import { Entities } from '#server/entities';
 import { importOpenSdg, reportLines } from '#server/importers/openSdg/index';
-import { ensurePartitions } from '#server/records/ensure';
 
 async function run(folder: string): Promise<boolean> {
   const config = readConfig(process.env);
@@ -14,7 +13,6 @@ async function run(folder: string): Promise<boolean> {
   const database = await openDatabase(config);
   try {
     await migrate(database);
-    await ensurePartitions(database, plainDefinitions(definitions));
     const report = await importOpenSdg({ config, database, definitions, entities: new Entities(definitions) }, path.resolve(folder));
     process.stdout.write(`${reportLines(report).join('\n')}\n`);
     return report.values + report.empty > 0;

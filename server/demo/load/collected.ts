@@ -18,16 +18,21 @@ export async function loadCollected(loading: Loading, team: Team, tagIds: Readon
     const { selections: _, values: __, ...record } = subject;
     return { ...json(record), position };
   }));
+  const record = ({ subject_key, date, tags, values, quality, comment }: DemoInput) => ({
+    subject_key, date, values, quality, comment,
+    tags: Object.fromEntries(Object.entries(tags).map(([root, leaf]) => [root, tagIds.get(leaf) ?? leaf])),
+  });
   const all = demoInputs();
+  await create(loading, 'inputs', all.filter(isHistory).map(record), { ...loading.context, action: 'import' });
   for (const { key, approval } of subjects) {
-    const inputs = all.filter(({ subject_key }) => subject_key === key);
-    const records = await create(loading, 'inputs', inputs.map(({ date, tags, values, quality, comment }) => ({
-      subject_key: key, date, values, quality, comment,
-      tags: Object.fromEntries(Object.entries(tags).map(([root, leaf]) => [root, tagIds.get(leaf) ?? leaf])),
-    })), loading.as(team.contributor));
+    const inputs = all.filter((input) => input.subject_key === key && !isHistory(input));
+    const records = await create(loading, 'inputs', inputs.map(record), loading.as(team.contributor));
     await loadStates(loading, team, approval, inputs.map((input, index) => ({ input, id: records[index]?.id ?? '' })));
   }
 }
+
+/** What came over from the tool that Lacet had before 2024, approved there. */
+const isHistory = ({ date }: DemoInput): boolean => date < '2024';
 
 async function loadStates(loading: Loading, team: Team, approval: string, entered: readonly { input: DemoInput; id: string }[]): Promise<void> {
   const move = async (event: InputEvent, states: readonly DemoInput['state'][], by: WriteContext, comment?: string) => {

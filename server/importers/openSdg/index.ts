@@ -48,7 +48,7 @@ async function writePlan(deps: Deps, plan: Plan, { counts, problems }: Report, c
     ...values, default_tags: Object.fromEntries(Object.entries(default_tags).map(([root, leaf]) => [root, ids.get(leaf) ?? leaf])),
   }));
   problems.push(...await writeKeyed(deps, {
-    entity: 'indicators', records: indicators, existing: await existingKeys(deps, 'indicators', indicators), onlyAtFirst: ['audience'],
+    entity: 'indicators', records: indicators, existing: await existingKeys(deps, 'indicators', indicators), onlyAtFirst: ['audience', 'decimals'],
   }, counts.indicators, context));
 }
 

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRecord } from '#resources/clean';
+import { Entities, plainDefinitions } from '#server/entities';
+import type { Database } from '#server/db/connection';
+import { ensureTables } from '#server/records/ensure';
+import { openTestDatabase } from '#tests/support/database';
+import { productDefinitions } from '#tests/support/definitions';
+import { loadDemo } from './index';
+import { demoInputs } from './inputs';
+import { suppliers } from './suppliers';
+
+const definitions = productDefinitions();
+let database: Database;
+
+async function rows<Row extends Record<string, unknown>>(statement: string) {
+  return (await database.db.execute<Row>(sql.raw(statement))).rows;
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await ensureTables(database, plainDefinitions(definitions));
+  const started = performance.now();
+  expect(await loadDemo({ database, definitions, entities: new Entities(definitions) })).toBe(true);
+  process.stdout.write(`Lacet loaded in ${Math.round(performance.now() - started)} ms\n`);
+}, 180_000);
+afterAll(() => database.close());
+
+test('the same data every time', () => {
+  expect(demoInputs()).toEqual(demoInputs());
+  expect(suppliers).toHaveLength(60);
+});
+
+test('the group that the architecture describes', async () => {
+  expect(await rows(`SELECT count(*)::int AS n FROM tags WHERE root_key = 'country' AND parent_id IN (SELECT id FROM tags WHERE parent_id = (SELECT id FROM tags WHERE key = 'country'))`)).toEqual([{ n: 24 }]);
+  expect(await rows(`SELECT count(*)::int AS n FROM tags WHERE parent_id = (SELECT id FROM tags WHERE key = 'country')`)).toEqual([{ n: 4 }]);
+  expect(await rows(`SELECT count(*)::int AS n FROM subjects`)).toEqual([{ n: 14 }]);
+  expect(await rows(`SELECT min(date)::text AS first, max(date_end)::text AS last FROM inputs`)).toEqual([{ first: '2013-01-01', last: '2025-12-31' }]);
+  const states = await rows<{ state: string; n: number }>(`SELECT state, count(*)::int AS n FROM inputs GROUP BY state`);
+  for (const state of ['draft', 'submitted', 'preapproved', 'approved', 'refused']) expect(states.find((row) => row.state === state)?.n, state).toBeGreaterThan(0);
+  expect(await rows(`SELECT count(*)::int AS n FROM users WHERE password_hash IS NOT NULL`)).toEqual([{ n: 6 }]);
+});
+
+test('every published indicator has a figure for each year that its text speaks of', async () => {
+  const found = await rows<{ key: string; years: number }>(`SELECT i.key, count(DISTINCT a.date)::int AS years
+    FROM indicators i LEFT JOIN aggregates a ON a.indicator_key = i.key AND a.selection = '{}' GROUP BY i.key`);
+  expect(found.length).toBeGreaterThanOrEqual(15);
+  for (const { key, years } of found) expect(years, key).toBeGreaterThanOrEqual(5);
+});
+
+test('those who enter are not those who approve', async () => {
+  expect(await rows(`SELECT count(*)::int AS n FROM inputs i JOIN subjects s ON s.key = i.subject_key WHERE i.approved_by = i.submitted_by AND s.approval <> 'none'`)).toEqual([{ n: 0 }]);
+});
+
+test('every text that has languages has both', async () => {
+  for (const definition of definitions) {
+    const table = ['sections'].includes(definition.id) ? null : plainDefinitions(definitions).includes(definition) ? 'records' : definition.id;
+    if (table === null) continue;
+    const records = await rows(table === 'records' ? `SELECT data FROM records WHERE resource = '${definition.id}'` : `SELECT * FROM ${table}`);
+    for (const record of records) onlyBothLanguages(record, definition.id);
+  }
+});
+
+/** Whatever has an `en` has an `fr` that isn't empty, however deep. */
+function onlyBothLanguages(value: unknown, place: string): void {
+  if (Array.isArray(value)) value.forEach((each, index) => onlyBothLanguages(each, `${place}.${index}`));
+  else if (isRecord(value)) {
+    if ('en' in value || 'fr' in value) expect(value, place).toEqual({ en: expect.stringMatching(/\S/), fr: expect.stringMatching(/\S/) });
+    else for (const [key, each] of Object.entries(value)) onlyBothLanguages(each, `${place}.${key}`);
+  }
+}
+
+test('loading it again does nothing', async () => {
+  expect(await loadDemo({ database, definitions, entities: new Entities(definitions) })).toBe(false);
+});
