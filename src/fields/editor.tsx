@@ -9,7 +9,7 @@ const RichText = lazy(() => import('./RichText').then((module) => ({ default: mo
 
 function EditorInput(props: FieldInputProps) {
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={180} aria-label={props.label} />}>
+    <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
       <RichText {...controlProps(props)} />
     </Suspense>
   );

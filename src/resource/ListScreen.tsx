@@ -24,7 +24,6 @@ export function ListScreen({ bulkActions, rowActions }: { bulkActions?: ReactEle
       empty={<EmptyList />}
       pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
       exporter={false}
-      sx={{ '& .RaList-content': { overflowX: 'auto' } }}
     >
       <RecordTable {...(bulkActions ? { bulkActions } : {})} {...(rowActions ? { rowActions } : {})} />
     </List>

@@ -79,6 +79,8 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
         root: { backgroundColor: mode.background }, notchedOutline: { top: 0, borderColor: mode.soft, '& legend': { display: 'none' } },
       } },
       MuiFormLabel: { styleOverrides: { root: { fontSize: 13, fontWeight: 600, color: mode.text }, asterisk: { color: mode.signal } } },
+      // A wide table scrolls by itself; the bar of bulk actions stands above it and must not be cut.
+      RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaRadioButtonGroupInput: { styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { transform: 'none' } } } },
       RaCheckboxGroupInput: { styleOverrides: { root: { '& .RaCheckboxGroupInput-label': { transform: 'none' } } } },

@@ -11,7 +11,7 @@ import { InputTable } from './InputTable';
 /** Inputs of all subjects: what to approve, what came back. */
 function InputList() {
   return (
-    <List sort={{ field: 'date', order: 'DESC' }} perPage={25} filters={useListFilters()} actions={<TopToolbar><FilterButton /></TopToolbar>} exporter={false} pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />} empty={<NoInputs />} sx={{ '& .RaList-content': { overflowX: 'auto' } }}>
+    <List sort={{ field: 'date', order: 'DESC' }} perPage={25} filters={useListFilters()} actions={<TopToolbar><FilterButton /></TopToolbar>} exporter={false} pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />} empty={<NoInputs />}>
       <InputTable withSubject />
     </List>
   );

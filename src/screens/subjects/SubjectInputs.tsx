@@ -40,7 +40,6 @@ function Entries({ subject: key }: { subject: string }) {
       empty={false}
       exporter={false}
       pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-      sx={{ '& .RaList-content': { overflowX: 'auto' } }}
     >
       <InputTable withSubject={false} />
     </List>
