@@ -18,6 +18,8 @@ export default defineConfig({
       { find: /^lodash\/isEqual(\.js)?$/, replacement: 'fast-deep-equal/es6/index.js' },
     ],
   },
+  // One style sheet, in the page from the start: a page drawn on the server must look right before its lazy parts load, and without scripts.
+  build: { cssCodeSplit: false },
   server: { proxy: { '/api': 'http://localhost:3000', '/ckeditor': 'http://localhost:3000' } },
   test: {
     maxWorkers: 2,

@@ -37,6 +37,7 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
   });
   const selection = sameTags(data.query.tags, page.default_tags) ? [] : tagNames(page, text);
   const targets = selection.length === 0 && sameTags(data.query.tags, page.default_tags) && isFirstMeasure(page) ? page.targets : [];
+  const fromStart = view.from === undefined || data.periods.some(({ date }) => date === page.baseline);
   const series = data.series.map((each): NamedSeries => ({
     ...each, label: text(each.name) || translate('portal.indicator.total'), filled: each.values.some((value) => value !== null),
   }));
@@ -45,7 +46,7 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
     drawn: drawnSeries(series, view.show),
     targets,
     notes: numberedNotes(page, text),
-    sentence: indicatorSentence({ data, direction: page.direction, baseline: page.baseline, targets, selection }, writer),
+    sentence: indicatorSentence({ data, direction: page.direction, baseline: page.baseline, targets, selection, fromStart }, writer),
   };
 }
 

@@ -15,7 +15,7 @@ function sentence(locale: Locale, { values, from = 2019, unit = 't', decimals = 
   const periods = values.map((_, index) => ({ key: String(from + index), date: `${from + index}-01-01`, date_end: `${from + index}-12-31` }));
   const writer = createWriter({ locale, unit, decimals, yearly: true, translate: texts[locale].translate });
   const data = { periods, headline: { key: '', name: null, values, inputs: values.map(() => 1) } };
-  return indicatorSentence({ direction: 'none', baseline: null, targets: [], selection: [], ...facts, data }, writer);
+  return indicatorSentence({ direction: 'none', baseline: null, targets: [], selection: [], fromStart: true, ...facts, data }, writer);
 }
 const target = (year: number, value: number) => [{ date: `${year}-12-31`, value }];
 const down = { values: [100, 90, 80], direction: 'down' } satisfies Case;
@@ -48,6 +48,7 @@ const cases: [string, Case, string, string][] = [
   ['on track', { ...down, targets: target(2030, 20) }, 'Down 20% since 2019 to 80 t in 2021, on track for the target of 20 t in 2030.', 'En baisse de 20 % depuis 2019, à 80 t en 2021, en bonne voie vers l’objectif de 20 t en 2030.'],
   ['exactly on the line', { ...down, targets: target(2029, 0) }, 'Down 20% since 2019 to 80 t in 2021, on track for the target of 0 t in 2029.', ''],
   ['behind', { ...down, targets: target(2022, 10) }, 'Down 20% since 2019 to 80 t in 2021, behind the path to the target of 10 t in 2022.', 'En baisse de 20 % depuis 2019, à 80 t en 2021, en retard sur la trajectoire vers l’objectif de 10 t en 2022.'],
+  ['a view that begins later cannot judge the path', { ...down, fromStart: false, targets: target(2022, 10) }, 'Down 20% since 2019 to 80 t in 2021; the target is 10 t in 2022.', 'En baisse de 20 % depuis 2019, à 80 t en 2021 ; l’objectif est de 10 t en 2022.'],
   ['already there', { ...down, targets: target(2030, 85) }, 'Down 20% since 2019 to 80 t in 2021; the target of 85 t in 2030 is already met.', 'En baisse de 20 % depuis 2019, à 80 t en 2021 ; l’objectif de 85 t en 2030 est déjà atteint.'],
   ['due now and met', { ...down, targets: target(2021, 80) }, 'Down 20% since 2019 to 80 t in 2021; the target of 80 t in 2021 is met.', 'En baisse de 20 % depuis 2019, à 80 t en 2021 ; l’objectif de 80 t en 2021 est atteint.'],
   ['due now and missed', { ...down, targets: [{ date: '2021-01-01', value: '70' }] }, 'Down 20% since 2019 to 80 t in 2021; the target of 70 t in 2021 is missed.', 'En baisse de 20 % depuis 2019, à 80 t en 2021 ; l’objectif de 70 t en 2021 n’est pas atteint.'],
@@ -72,13 +73,13 @@ describe('the sentence', () => {
   });
   it('says fiscal years', () => {
     const periods = [{ key: '2022-23', date: '2022-04-01', date_end: '2023-03-31' }, { key: '2023-24', date: '2023-04-01', date_end: '2024-03-31' }];
-    const facts = { direction: 'up', baseline: null, targets: [{ date: '2028-04-01', value: 9 }], selection: [], data: { periods, headline: { key: '', name: null, values: [1, 2], inputs: [] } } };
+    const facts = { direction: 'up', baseline: null, targets: [{ date: '2028-04-01', value: 9 }], selection: [], fromStart: true, data: { periods, headline: { key: '', name: null, values: [1, 2], inputs: [] } } };
     const writer = createWriter({ locale: 'en', unit: '', decimals: 0, yearly: true, translate: texts.en.translate });
     expect(indicatorSentence(facts, writer).text).toBe('Up 100% since 2022\u201323 to 2 in 2023\u201324, behind the path to the target of 9 in 2028\u201329.');
   });
   it('says quarters and months as each language does', () => {
     const periods = [{ key: '2024-Q1', date: '2024-01-01', date_end: '2024-03-31' }, { key: '2024-Q2', date: '2024-04-01', date_end: '2024-06-30' }];
-    const facts = { direction: 'none', baseline: null, targets: [], selection: [], data: { periods, headline: { key: '', name: null, values: [2, 1], inputs: [] } } };
+    const facts = { direction: 'none', baseline: null, targets: [], selection: [], fromStart: true, data: { periods, headline: { key: '', name: null, values: [2, 1], inputs: [] } } };
     const write = (locale: Locale) => createWriter({ locale, unit: '', decimals: 0, yearly: false, translate: texts[locale].translate });
     expect(plain(indicatorSentence(facts, write('en')).text)).toBe('Down 50% since Q1 2024 to 1 in Q2 2024.');
     expect(plain(indicatorSentence(facts, write('fr')).text)).toBe('En baisse de 50 % depuis le T1 2024, à 1 au T2 2024.');

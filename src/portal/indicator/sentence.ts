@@ -10,6 +10,8 @@ export interface Facts {
   baseline: string | null;
   /** Empty where they don't speak of what is shown: a selection, another measure. */
   targets: readonly { date: string; value: number | string }[];
+  /** Whether the first value shown is where the path to the targets begins; if not, how far along it we are can't be said. */
+  fromStart: boolean;
   /** Names of the selected tags; empty for the indicator as it is. */
   selection: readonly string[];
 }
@@ -25,7 +27,7 @@ export function indicatorSentence(facts: Facts, writer: Writer): Sentence {
   const first = readings.find(({ date }) => date === facts.baseline) ?? readings[0] ?? latest;
   const at = { value: writer.quantity(latest.written), when: writer.during(latest.key) };
   const targets = facts.targets.map((target): Target => ({ date: target.date, value: Number(target.value) }));
-  const aim = targetClause(targets, readings, first, facts.direction, writer);
+  const aim = targetClause(targets, readings, first, facts, writer);
   if (first.key === latest.key) return compose(of, '', translate('portal.sentence.single', at) + aim + '.');
   const { lead, way, link } = change(first, latest, writer);
   const reach = translate(`portal.sentence.${link}`, at);
@@ -73,11 +75,13 @@ function verdict(way: Way, direction: string, { translate }: Writer): string {
   return translate(way === direction ? 'portal.sentence.better' : 'portal.sentence.worse');
 }
 
-function targetClause(targets: Target[], readings: Reading[], first: Reading, direction: string, writer: Writer): string {
+function targetClause(targets: Target[], readings: Reading[], first: Reading, { direction, fromStart }: Facts, writer: Writer): string {
   const progress = targetProgress(targets, readings, first, direction);
   const latest = readings.at(-1);
   if (!progress || !latest) return '';
-  const { target, status } = progress;
+  const { target } = progress;
+  const judged = progress.status === 'on_track' || progress.status === 'behind';
+  const status = judged && !fromStart ? 'open' : progress.status;
   return writer.translate(`portal.sentence.target_${status}`, {
     target: writer.quantity(target.value),
     when: writer.during(targetPeriod(target.date, latest)),
