@@ -1,0 +1,32 @@
+import { readConfig } from '#server/config';
+import { openDatabase } from '#server/db/connection';
+import { migrate } from '#server/db/migrate';
+import { readDefinitions } from '#server/definitions';
+import type { Deps } from '#server/deps';
+import { Entities } from '#server/entities';
+
+/** Runs a command of the operator on the database that the environment names, migrated; a failure is a sentence and exit code 1. */
+export async function withDatabase(command: (deps: Deps) => Promise<string>): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const definitions = await readDefinitions();
+    const database = await openDatabase(config);
+    try {
+      await migrate(database);
+      process.stdout.write(`${await command({ config, database, definitions, entities: new Entities(definitions) })}\n`);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** The one argument of a command; without it, the sentence that says how to call it. */
+export function argument(usage: string): string {
+  const [value] = process.argv.slice(2);
+  if (value !== undefined && value !== '') return value;
+  process.stderr.write(`${usage}\n`);
+  process.exit(1);
+}

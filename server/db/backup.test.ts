@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { plainDefinitions } from '#server/entities';
+import { ensureTables } from '#server/records/ensure';
+import { startTestApp, type TestApp } from '#tests/support/app';
+import { openTestDatabase } from '#tests/support/database';
+import { backup, restore } from './backup';
+
+let test: TestApp;
+let folder = '';
+let file = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'empreinte-backup-'));
+  file = join(folder, 'all.jsonl.gz');
+  test = await startTestApp();
+  const admin = await test.signIn('super@lacet.example');
+  for (const name of ['Œillet & fils', 'L’Atelier "du" lacet', '靴紐 🥾']) {
+    const answer = await admin({ method: 'POST', url: '/api/suppliers', payload: { name, country: 'FR', tier: 'tier_1', spend: 12.5, activity: { en: 'a\nb\t"c"' } } });
+    expect(answer.statusCode).toBe(201);
+  }
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const everything = 'SELECT (SELECT jsonb_agg(to_jsonb(r) ORDER BY id) FROM records r) AS records, (SELECT jsonb_agg(to_jsonb(u) ORDER BY id) FROM users u) AS users, (SELECT count(*) FROM audit_events) AS events';
+const makeRoom = (database: TestApp['database']) => () => ensureTables(database, plainDefinitions(test.deps.definitions));
+
+it('gives back every row, byte for byte, in another database', async () => {
+  const written = await backup(test.database, file);
+  const other = await openTestDatabase();
+  expect(await restore(other, file, makeRoom(other))).toBe(written);
+  expect((await other.pool.query(everything)).rows).toEqual((await test.database.pool.query(everything)).rows);
+  await other.pool.query(`INSERT INTO client_config_versions (status, config) VALUES ('draft', '{}')`);
+  await other.close();
+});
+
+it('refuses a database in use, and a file that is no backup, and leaves both as they were', async () => {
+  const before = (await test.database.pool.query(everything)).rows;
+  await expect(restore(test.database, file, async () => undefined)).rejects.toThrow('is not empty');
+  await writeFile(join(folder, 'other'), (await readFile(file)).subarray(0, 40));
+  await expect(restore(test.database, join(folder, 'other'), async () => undefined)).rejects.toThrow();
+  expect((await test.database.pool.query(everything)).rows).toEqual(before);
+});

@@ -1,0 +1,126 @@
+/** A backup that either kind of database writes and reads: lines of JSON, compressed. Also the way from the embedded one to PostgreSQL. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type pg from 'pg';
+import type { Database } from './connection';
+
+const format = 'empreinte-backup-1';
+const batch = 500;
+
+interface Header {
+  format: string;
+  /** The last migration: a backup fits the version of the product that wrote it. */
+  migration: string;
+  /** Entities with records, whose tables must be there first. */
+  resources: string[];
+}
+
+interface Table {
+  /** Quoted, as are the columns. */
+  name: string;
+  columns: string;
+}
+interface Batch extends Table {
+  /** Each a JSON object. */
+  rows: string[];
+}
+
+/** Writes every row, as of one moment, to a file. Returns how many. People's sessions are left out. */
+export async function backup({ pool }: Database, file: string): Promise<number> {
+  const client = await pool.connect();
+  let rows = 0;
+  async function* lines() {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    yield `${JSON.stringify(await header(client))}\n`;
+    for (const table of await tables(client)) {
+      await client.query(`DECLARE reading CURSOR FOR SELECT to_jsonb(t)::text AS row FROM (SELECT ${table.columns} FROM ONLY ${table.name}) t`);
+      for (let read = await fetchRows(client); read.length > 0; read = await fetchRows(client)) {
+        rows += read.length;
+        yield `${JSON.stringify({ ...table, rows: read } satisfies Batch)}\n`;
+      }
+      await client.query('CLOSE reading');
+    }
+    await client.query('COMMIT');
+  }
+  try {
+    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600 }));
+    return rows;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Reads a backup into a migrated database without people, all or nothing. `makeRoom` makes the tables of the entities named. */
+export async function restore({ pool }: Database, file: string, makeRoom: (resources: string[]) => Promise<void>): Promise<number> {
+  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })[Symbol.asyncIterator]();
+  const first = await lines.next();
+  const found = parseHeader(first.done ? '' : first.value, file);
+  await makeRoom(found.resources);
+  const client = await pool.connect();
+  let rows = 0;
+  try {
+    await client.query('BEGIN');
+    await refuseUnlessFit(client, found);
+    for (let line = await lines.next(); !line.done; line = await lines.next()) rows += await insert(client, line.value);
+    await client.query(`SELECT setval(pg_get_serial_sequence('client_config_versions', 'version'), coalesce(max(version), 0) + 1, false) FROM client_config_versions`);
+    await client.query('COMMIT');
+    return rows;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function header(client: pg.PoolClient): Promise<Header> {
+  const resources = await client.query<{ resource: string }>('SELECT DISTINCT resource FROM records ORDER BY resource');
+  return { format, migration: await lastMigration(client), resources: resources.rows.map(({ resource }) => resource) };
+}
+
+/** Every table but people's sessions, each with the columns that are written and not computed. */
+async function tables(client: pg.PoolClient): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`SELECT quote_ident(relname) AS name, string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns
+    FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'sessions'
+      AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+    GROUP BY relname ORDER BY relname`);
+  return rows;
+}
+
+async function fetchRows(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ row: string }>(`FETCH ${batch} FROM reading`);
+  return rows.map(({ row }) => row);
+}
+
+async function lastMigration(client: pg.PoolClient): Promise<string> {
+  const { rows } = await client.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at DESC LIMIT 1');
+  return rows[0]?.hash ?? '';
+}
+
+function parseHeader(line: string, file: string): Header {
+  const found: Partial<Header> = line.startsWith('{') ? JSON.parse(line) : {};
+  if (found.format !== format) throw new Error(`${file} is not a backup of Empreinte.`);
+  return { format, migration: found.migration ?? '', resources: found.resources ?? [] };
+}
+
+async function refuseUnlessFit(client: pg.PoolClient, { migration }: Header): Promise<void> {
+  if ((await lastMigration(client)) !== migration) throw new Error('The backup was written by another version of the product. Restore it with that version, then upgrade.');
+  const { rows } = await client.query<{ count: number }>('SELECT count(*) FROM users');
+  if (rows[0]?.count !== 0) throw new Error('This database is not empty. Restore into a new one: another DATA_DIR or another DATABASE_URL.');
+  // What a new installation writes by itself gives way to what the backup holds.
+  await client.query('DELETE FROM settings');
+  await client.query('DELETE FROM client_config_versions');
+}
+
+async function insert(client: pg.PoolClient, line: string): Promise<number> {
+  const { name, columns, rows }: Batch = JSON.parse(line);
+  await client.query(`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`, [`[${rows.join(',')}]`]);
+  return rows.length;
+}
