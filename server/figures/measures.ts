@@ -29,12 +29,12 @@ export function measuresOf(indicator: Formulas): Measure[] {
     const text = indicator.formula ?? '';
     const [only, ...others] = indicator.terms;
     if (text === '' && (only === undefined || others.length > 0)) throw new FormulaError('there is none');
-    return [measure(indicator.terms, { key: '', name: null, unit: indicator.unit, formula: text === '' ? (only?.name ?? '') : text })];
+    return [measureOf(indicator.terms, { key: '', name: null, unit: indicator.unit, formula: text === '' ? (only?.name ?? '') : text })];
   }
-  return indicator.series.map((series) => measure(indicator.terms, series));
+  return indicator.series.map((series) => measureOf(indicator.terms, series));
 }
 
-function measure(terms: readonly Term[], { formula: text, ...named }: { key: string; name: LocalizedText | null; unit: LocalizedText | null; formula: string }): Measure {
+function measureOf(terms: readonly Term[], { formula: text, ...named }: { key: string; name: LocalizedText | null; unit: LocalizedText | null; formula: string }): Measure {
   const formula = compile(text, terms.map((term) => term.name));
   return { ...named, formula, terms: formula.terms.flatMap((name) => terms.find((term) => term.name === name) ?? []) };
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { IndicatorPage } from '#resources/api/indicators';
-import { call, codes, collection, type Collection } from '#server/inputs/collection.fixture';
+import { call, codes, collection, made, type Collection } from '#server/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 
@@ -36,8 +36,7 @@ beforeAll(async () => {
   visitor = await app.anonymous();
   await call(c.admin, 'POST', '/services/sections', { key: 'climate', name: { en: 'Climate', fr: 'Climat' }, position: 1, subsections: [{ key: 'use', name: { en: 'Use', fr: 'Usage' }, position: 1 }] });
   await c.subject('electricity');
-  const made = await create('energy', { subsection: 'use', terms: [energy], baseline: '2021-01-01', targets: [{ date: '2030-01-01', value: '0.10' }] });
-  expect(made.body).toMatchObject({ key: 'energy' });
+  made(await create('energy', { subsection: 'use', terms: [energy], baseline: '2021-01-01', targets: [{ date: '2030-01-01', value: '0.10' }] }));
   await approved('2021-01-01', '1.1', ['france', 'alizee']);
   await approved('2021-01-01', 2, ['spain', 'alizee']);
   await approved('2023-01-01', '12345678901234567890.5', ['france', 'brise']);
@@ -177,20 +176,20 @@ it('the CSV is in the reader’s language, with numbers as they are kept and no 
 describe('annotations', () => {
   const path = `${base}/energy/annotations`;
   it('are written by who may, and read by their audience', async () => {
-    const made = await call<{ id: string; version: number }>(c.admin, 'POST', path, { date: '2021-01-01', title: { en: 'Open' }, text: { en: '<p>New site</p><script>x</script>' } });
-    expect(made).toMatchObject({ status: 201, body: { key: 'energy', text: { en: '<p>New site</p>' } } });
+    const open = await call<{ id: string; version: number }>(c.admin, 'POST', path, { date: '2021-01-01', title: { en: 'Open' }, text: { en: '<p>New site</p><script>x</script>' } });
+    expect(open).toMatchObject({ status: 201, body: { key: 'energy', text: { en: '<p>New site</p>' } } });
     const hidden = await call<{ id: string }>(c.admin, 'POST', path, { date: '2020-01-01', title: { en: 'Inside' }, audience: 'private' });
     const titles = async (inject: Inject) => (await page('energy', '', inject)).body.annotations.map(({ title }) => title.en);
     expect([await titles(visitor), await titles(reader)]).toEqual([['Open'], ['Inside', 'Open']]);
     const list = await call<Record<string, unknown>[]>(visitor, 'GET', path);
-    expect(list.body).toMatchObject([{ id: made.body.id }]);
+    expect(list.body).toMatchObject([{ id: open.body.id }]);
     expect(list.body[0]).not.toHaveProperty('created_by');
     expect((await call(visitor, 'GET', `${path}/${hidden.body.id}`)).status).toBe(404);
     expect((await call(visitor, 'GET', `${base}/private/annotations`)).status).toBe(404);
     expect((await call(reader, 'POST', path, { date: '2021-01-01', title: { en: 'No' } })).status).toBe(403);
-    expect((await call(c.admin, 'PUT', `${path}/${made.body.id}`, { title: { en: 'Opened' } })).body).toMatchObject({ title: { en: 'Opened' } });
-    expect((await call(c.admin, 'PUT', `${base}/european/annotations/${made.body.id}`, { title: { en: 'No' } })).status).toBe(404);
-    expect((await call(c.admin, 'DELETE', `${path}/${made.body.id}`)).status).toBe(200);
+    expect((await call(c.admin, 'PUT', `${path}/${open.body.id}`, { title: { en: 'Opened' } })).body).toMatchObject({ title: { en: 'Opened' } });
+    expect((await call(c.admin, 'PUT', `${base}/european/annotations/${open.body.id}`, { title: { en: 'No' } })).status).toBe(404);
+    expect((await call(c.admin, 'DELETE', `${path}/${open.body.id}`)).status).toBe(200);
     expect(await titles(visitor)).toEqual([]);
   });
 });

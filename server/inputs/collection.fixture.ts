@@ -44,9 +44,8 @@ export async function collection(app: TestApp): Promise<Collection> {
     ['brand', null], ['alizee', 'brand'], ['brise', 'brand'],
   ];
   for (const [key, parent] of tree) {
-    const { status, body } = await call<{ id: string }>(admin, 'POST', '/tags', { key, name: { en: nameOf(key), fr: nameOf(key) }, parent_id: parent && tag[parent] });
-    if (status !== 201) throw new Error(`${key}: ${JSON.stringify(body)}`);
-    tag[key] = body.id;
+    const { id } = made(await call<{ id: string }>(admin, 'POST', '/tags', { key, name: { en: nameOf(key), fr: nameOf(key) }, parent_id: parent && tag[parent] }));
+    tag[key] = id;
   }
   return {
     admin, tag,
@@ -62,6 +61,12 @@ export async function collection(app: TestApp): Promise<Collection> {
 }
 
 const nameOf = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);
+
+/** The body of an answer that made something; throws what was said where it was refused. */
+export function made<Body>({ status, body }: Answer<Body>): Body {
+  if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body;
+}
 
 /** The codes of a refusal by field. */
 export function codes(answer: Answer<{ details?: Record<string, unknown> }>): Record<string, string[]> {

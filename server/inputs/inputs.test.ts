@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
-import { call, codes, collection, type Collection, type InputBody } from './collection.fixture';
+import { call, codes, collection, made, type Collection, type InputBody } from './collection.fixture';
 
 let app: TestApp;
 let c: Collection;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   c = await collection(app);
   contributor = await app.signIn('contributor@lacet.example');
   approver = await app.signIn('approver@lacet.example');
-  expect((await c.subject('electricity')).body).toMatchObject({ key: 'electricity' });
+  made(await c.subject('electricity'));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
