@@ -18,11 +18,12 @@ export type Rules = Pick<ValidateOptions, 'locale' | 'dates'>;
 export function prepare(entity: Entity, sent: Values, before: StoredRecord | undefined, viewer: Viewer, rules: Rules, id: string): Prepared {
   const { fields } = entity.definition;
   const values = written(fields, sent, before);
-  const errors = [
+  const found = [
     ...refused(fields, values, before, viewer),
-    ...unstorable(values),
     ...validate(fields, values, { ...rules, before: before && fieldsOf(fields, before) }).filter((error) => error.code !== 'BLANK'),
   ];
+  const told = new Set(found.map((error) => error.field.split('.')[0]));
+  const errors = [...found, ...unstorable(values).filter(({ field }) => !told.has(field))];
   const wrong = new Set(errors.map((error) => error.field.split('.')[0]));
   const sound = Object.fromEntries(Object.entries(values).filter(([field]) => !wrong.has(field)));
   return { write: { ...(before && { before }), after: merge(entity, sound, before, id) }, errors };

@@ -27,7 +27,7 @@ export function where(source: Source, filter: ListQuery['filter'], locale: Local
 }
 
 function condition(source: Source, filter: ListFilter, locale: Locale): SQL {
-  if (filter.kind === 'ids') return source.hasId(filter.ids);
+  if (filter.kind === 'ids') return source.hasId(filter.ids.map(refuseNull));
   if (filter.kind === 'text') return source.hasWords(refuseNull(filter.text));
   const column = source.columns(filter.field, locale);
   if (!column) throw wrong(`${filter.field.id} is computed: no list can be filtered by it`);
