@@ -1,0 +1,103 @@
+/**
+ * Whatever is sent to whatever route the OpenAPI document names: a 4xx with a code, never a 5xx, and nothing half-written.
+ * BAD_INPUT_RUNS=500 looks harder than every run of the tests does.
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app';
+import { profiles } from '#tests/support/accounts';
+import { productDefinitions } from '#tests/support/definitions';
+import type { Inject } from '#tests/support/visitor';
+import { requestTo } from './hostile';
+import { operationsOf, type Operation } from './operations';
+import { seed } from './seed';
+
+const runs = Number(process.env['BAD_INPUT_RUNS'] ?? 8);
+const account = profiles(productDefinitions())['super@lacet.example'] ?? { grants: [] };
+
+let test: TestApp;
+let person: Inject;
+let operations: Operation[];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await seed(test);
+  person = await test.signIn('hostile@lacet.example', account);
+  // Without people and their rights, every later answer would be a 401.
+  operations = (await operationsOf(person, (path) => /users|roles/.test(path))).filter(
+    ({ method, path }) => method !== 'DELETE' || path !== '/api/profile/session',
+  );
+});
+afterAll(() => test.close());
+
+describe('bad input', () => {
+  it(
+    'meets every documented route with a clear refusal, and leaves nothing behind',
+    async () => {
+      expect(operations.length).toBeGreaterThan(40);
+      const failures: string[] = [];
+      for (const operation of operations) {
+        const outcome = await fc.check(
+          fc.asyncProperty(requestTo(operation), (request) => refusedWell(operation, request)),
+          { numRuns: runs },
+        );
+        if (outcome.failed) failures.push(fc.defaultReportMessage(outcome) ?? 'failed');
+      }
+      expect(failures).toEqual([]);
+    },
+    60_000 + runs * 20_000,
+  );
+
+  it('names malformed JSON, too large a body, a wrong token and an ended session', async () => {
+    const send = (payload: string, headers: Record<string, string> = {}) =>
+      person({ method: 'POST', url: '/api/suppliers', payload, headers: { 'content-type': 'application/json', ...headers } });
+    expect(await coded(send('{"name": '))).toEqual([400, 'INVALID_JSON']);
+    expect(await coded(send(JSON.stringify({ name: 'x'.repeat(10_000_000) })))).toEqual([413, 'TOO_LARGE']);
+    expect(await coded(send('{}', { 'x-csrf-token': 'wrong' }))).toEqual([403, 'INVALID_CSRF_TOKEN']);
+    expect(await coded(send('<name/>', { 'content-type': 'application/xml' }))).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    await test.database.pool.query('DELETE FROM sessions');
+    expect(await coded(person('/api/suppliers'))).toEqual([401, 'SESSION_EXPIRED']);
+  });
+});
+
+async function refusedWell(
+  { method, writes }: Operation,
+  request: { url: string; payload?: string; headers: Record<string, string> },
+): Promise<void> {
+  const before = writes ? await rowCounts() : '';
+  const answer = await person({ method, ...request });
+  const where = `${method} ${request.url} ${request.payload ?? ''} → ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+  expect(answer.statusCode, where).toBeLessThan(500);
+  if (answer.statusCode < 400) return;
+  expect(answer.json(), where).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) });
+  if (writes) expect(await rowCounts(), where).toBe(before);
+}
+
+const tables = [
+  'records',
+  'users',
+  'roles',
+  'tags',
+  'subjects',
+  'inputs',
+  'indicators',
+  'annotations',
+  'attachments',
+  'aggregates',
+  'audit_events',
+  'deletion_log',
+  'client_config_versions',
+];
+
+async function rowCounts(): Promise<string> {
+  const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`).join(", ',', ");
+  const { rows } = await test.database.pool.query<{ counts: string }>(`SELECT concat(${counts}) AS counts`);
+  return rows[0]?.counts ?? '';
+}
+
+async function coded(answer: ReturnType<Inject>): Promise<[number, string]> {
+  const { statusCode, body } = await answer;
+  const parsed: unknown = JSON.parse(body);
+  const code = typeof parsed === 'object' && parsed !== null && 'code' in parsed ? String(parsed.code) : '';
+  return [statusCode, code];
+}

@@ -1,0 +1,146 @@
+/** Requests nobody should send: to each operation, in its own words. */
+import fc from 'fast-check';
+import type { Operation } from './operations';
+
+export interface HostileRequest {
+  url: string;
+  payload?: string;
+  headers: Record<string, string>;
+}
+
+const texts = [
+  "' OR 1=1 --",
+  '"; DROP TABLE records; --',
+  '%00',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '',
+  '[0,1e308]',
+  '[-1,5]',
+  '[5,1]',
+  '[0,999999999]',
+  '["name"]',
+  '[["name","SIDEWAYS"]]',
+  '{"name__gte":{"$gt":""}}',
+  '{"id":[null]}',
+  '{"__proto__":{"x":1}}',
+  '{"constructor":"x"}',
+  '{"q":{}}',
+  '{"q":"\\u0000"}',
+  '{"q":"a\\ud800"}',
+  '{',
+  '[',
+  'null',
+  '0',
+  '9'.repeat(400),
+  '{"id":"not-a-uuid"}',
+  '{"version":"1; SELECT pg_sleep(9)"}',
+  'a'.repeat(5000),
+  '\u202e',
+  'NaN',
+  '-0',
+  '1e999',
+  '0001-01-01',
+  '2023-02-30',
+  '9999-99-99',
+  '{"name__empty":"maybe"}',
+  '{"created_at__gte":"yesterday"}',
+  '{"created_at":"0000-00-00"}',
+  '["created_at","DESC"]',
+  '["id","ASC"]',
+  '["constructor","ASC"]',
+];
+const text = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: 'binary', maxLength: 40 }), fc.json());
+const id = fc.oneof(
+  fc.uuid(),
+  fc.constantFrom('1', 'x', 'null', '%', '..', '%2e%2e%2f', '\u0000', '__proto__', 'constructor', 'a'.repeat(300)),
+  fc.string(),
+);
+const value = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    1e308,
+    0.1,
+    2 ** 53,
+    '',
+    '1e400',
+    [],
+    [null],
+    {},
+    [[]],
+    [{}],
+    { en: 1 },
+    { en: '\u0000' },
+    { fr: '' },
+    { __proto__: null },
+    '2020-13-45',
+    '9999-12-31',
+  ),
+  fc.constantFrom(...texts),
+  fc.constantFrom<unknown>(
+    [{ oid: 'x', name: 'x' }],
+    [{ key: 'a', kind: 'value', subject: 'x' }],
+    { roots: [] },
+    ['x', 'x'],
+    { site: 'x' },
+    [{ id: 'x', type: 'number' }],
+    'a +',
+    'size(x) > 1',
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+const odd = ['id', 'version', 'key', 'ids', 'comment', '__proto__', 'constructor', 'toString', 'unknown'] as const;
+
+const fieldText = ['eq', 'gte', 'gt', 'lte', 'lt', 'not', 'contains', 'empty'].map((operator) =>
+  operator === 'eq' ? '' : `__${operator}`,
+);
+
+/** A request to this operation: any id, any question, any body. */
+export function requestTo({ path, query, fields, writes, ids }: Operation): fc.Arbitrary<HostileRequest> {
+  const known = ids.length > 0 ? fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: id }) : id;
+  const names = fields.length > 0 ? fc.constantFrom(...fields, ...odd) : fc.constantFrom(...odd);
+  const filter = fc
+    .dictionary(
+      fc.tuple(names, fc.constantFrom(...fieldText)).map(([name, operator]) => name + operator),
+      value,
+      { maxKeys: 2 },
+    )
+    .map((asked) => JSON.stringify(asked));
+  const sort = fc.tuple(names, fc.constantFrom('ASC', 'DESC')).map((asked) => JSON.stringify(asked));
+  const questions = fc.record(
+    Object.fromEntries(
+      query.map((name) => [name, name === 'filter' ? fc.oneof(filter, text) : name === 'sort' ? fc.oneof(sort, text) : text]),
+    ),
+    { requiredKeys: [] },
+  );
+  const body = fc.oneof(
+    { weight: 4, arbitrary: fc.dictionary(names, value, { maxKeys: 8 }).map(own) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map((each) => JSON.stringify(each)) },
+    { weight: 1, arbitrary: text },
+  );
+  return fc
+    .record({ parts: fc.array(known, { minLength: 4, maxLength: 4 }), asked: questions, sent: body })
+    .map(({ parts, asked, sent }) => ({
+      url: address(path, parts, asked),
+      headers: writes ? { 'content-type': 'application/json' } : {},
+      ...(writes && { payload: sent }),
+    }));
+}
+
+function address(path: string, parts: readonly string[], asked: Record<string, unknown>): string {
+  let place = 0;
+  const filled = path.replace(/\{[^}]+\}/g, () => encodeURIComponent((parts[place++] ?? 'x').toWellFormed()));
+  // A URL can't hold a lone surrogate: no browser would send one.
+  const search = new URLSearchParams(
+    Object.entries(asked).map(([name, each]): [string, string] => [name, String(each).toWellFormed()]),
+  ).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+/** As JSON, `__proto__` being a field like another. */
+const own = (body: Record<string, unknown>) => JSON.stringify(Object.fromEntries(Object.entries(body)));
