@@ -2,7 +2,7 @@
  * The calls of any definition:
  *   GET    /api/{endpoint}      a page (filter, sort, range), Content-Range
  *   POST   /api/{endpoint}      a new record
- *   GET    /api/{endpoint}/:id  one
+ *   GET    /api/{endpoint}/:id  one (`:key` where the definition has a key)
  *   PUT    /api/{endpoint}/:id  what is sent changes, the rest stays
  *   DELETE /api/{endpoint}/:id  logged whole, can be restored
  */
@@ -27,7 +27,14 @@ export const ListParameters = Type.Object({
   sort: Type.Optional(Type.String({ description: '["field","ASC"], or several: [["a","ASC"],["b","DESC"]]' })),
   range: Type.Optional(Type.String({ description: '[first,last] counted from 0; at most 1000 records' })),
 });
-const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
+
+/** A record is named by its key where its definition has one. */
+const parameterOf = ({ key }: Definition) => (key ? 'key' : 'id');
+const paramsOf = (definition: Definition) => Type.Unsafe<{ id?: string; key?: string }>({
+  type: 'object', required: [parameterOf(definition)], properties: { [parameterOf(definition)]: { type: 'string', maxLength: 200 } },
+});
+const oneOf = (definition: Definition) => `${endpointOf(definition)}/:${parameterOf(definition)}`;
+const idOf = ({ id, key }: { id?: string; key?: string }) => key ?? id ?? '';
 
 /** Where a definition's records are, under /api. */
 export const endpointOf = (definition: Definition) => `/api/${definition.endpoint ?? definition.id}`;
@@ -77,10 +84,10 @@ function list(app: App, { database }: Deps, entity: Entity): void {
 
 function one(app: App, { database }: Deps, entity: Entity): void {
   const { definition } = entity;
-  app.get(`${endpointOf(definition)}/:id`, {
+  app.get(oneOf(definition), {
     config: { permission: definition.permissions.read },
-    schema: { ...about(definition, 'get', 'One record'), params: Id, response: answers(200, 'The record', ref(definition), 400, 401, 403, 404) },
-  }, (request) => findRecord(database.db, entity, request.params.id, request.viewer));
+    schema: { ...about(definition, 'get', 'One record'), params: paramsOf(definition), response: answers(200, 'The record', ref(definition), 400, 401, 403, 404) },
+  }, (request) => findRecord(database.db, entity, idOf(request.params), request.viewer));
 }
 
 function create(app: App, deps: Deps, entity: Entity): void {
@@ -102,17 +109,17 @@ function create(app: App, deps: Deps, entity: Entity): void {
 
 function update(app: App, deps: Deps, entity: Entity): void {
   const { definition } = entity;
-  app.put(`${endpointOf(definition)}/:id`, {
+  app.put(oneOf(definition), {
     ...checked,
     config: { permission: definition.permissions.write },
     schema: {
       ...about(definition, 'update', 'Change a record'),
-      params: Id,
+      params: paramsOf(definition),
       body: Type.Unsafe<unknown>(writeSchema(definition, 'update')),
       response: answers(200, 'The record as it was kept', ref(definition), 400, 401, 403, 404, 413, 422),
     },
   }, async (request) => {
-    const change = { id: request.params.id, ...changeOf(request.body) };
+    const change = { id: idOf(request.params), ...changeOf(request.body) };
     const kept = await deps.database.db.transaction((tx) => updateRecords(tx, entity, [change], contextOf(deps, request.viewer)));
     return hide(definition, kept, request.viewer)[0];
   });
@@ -120,11 +127,11 @@ function update(app: App, deps: Deps, entity: Entity): void {
 
 function remove(app: App, deps: Deps, entity: Entity): void {
   const { definition } = entity;
-  app.delete(`${endpointOf(definition)}/:id`, {
+  app.delete(oneOf(definition), {
     config: { permission: definition.permissions.write },
-    schema: { ...about(definition, 'delete', 'Remove a record'), params: Id, response: answers(200, 'The record as it was', ref(definition), 400, 401, 403, 404, 422) },
+    schema: { ...about(definition, 'delete', 'Remove a record'), params: paramsOf(definition), response: answers(200, 'The record as it was', ref(definition), 400, 401, 403, 404, 422) },
   }, async (request) => {
-    const removed = await deps.database.db.transaction((tx) => deleteRecords(tx, entity, [request.params.id], contextOf(deps, request.viewer)));
+    const removed = await deps.database.db.transaction((tx) => deleteRecords(tx, entity, [idOf(request.params)], contextOf(deps, request.viewer)));
     return hide(definition, removed, request.viewer)[0];
   });
 }
