@@ -12,7 +12,7 @@ const lastLabel = ({ labels }: ChartSeries) => labels.findLast((label) => label 
 export function EndLabels({ model, scale, extents }: { model: ChartModel; scale: Scale; extents: (Extent | null)[][] }) {
   if (model.kind === 'bar' && model.series.length > 1) return null;
   const ends = model.series.flatMap((series, index) => {
-    const anchor = labelAnchor(extents[index] ?? [], model.kind);
+    const anchor = labelAnchor(extents[index] ?? [], model);
     return anchor === null ? [] : [{ series, wished: scale.percent(anchor) }];
   });
   const placed = placeLabels(ends.map(({ wished }) => wished), gap);

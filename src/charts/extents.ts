@@ -19,12 +19,14 @@ export function markExtents({ kind, series }: Pick<ChartModel, 'kind' | 'series'
   }));
 }
 
-/** The last period where a series has a mark, and the height its label wishes for. null for a series without values. */
-export function labelAnchor(extents: readonly (Extent | null)[], kind: ChartModel['kind']): number | null {
+/** The value its label wishes to stand at: the last mark's end, or the middle of a layer. null for a series without values. */
+export function labelAnchor(extents: readonly (Extent | null)[], { kind, series }: Pick<ChartModel, 'kind' | 'series'>): number | null {
   const last = extents.findLast((extent) => extent !== null);
   if (!last) return null;
-  return kind === 'stacked_bar' || kind === 'area' ? (last[0] + last[1]) / 2 : last[1];
+  const inside = series.length > 1 && (kind === 'stacked_bar' || kind === 'area');
+  return inside ? (last[0] + last[1]) / 2 : last[1];
 }
+
 /** The highest mark of a period; null in a gap. */
 export function highest(extents: readonly (readonly (Extent | null)[])[], period: number): number | null {
   const tops = extents.flatMap((series) => series[period]?.slice() ?? []);

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '#resources/definition';
+import { answerOf, client } from './portal/portal.fixture';
+import { render } from './server';
+
+const site = 'https://impact.lacet.example';
+const page = (path: string, locale: Locale, fetchJson: (path: string) => Promise<unknown> = async (asked) => answerOf(asked)) =>
+  render({ url: site + path, locale, fetchJson });
+/** The text of a page as a reader sees it. */
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/[\s\u00a0\u202f]+/g, ' ');
+
+describe('a page drawn on the server', () => {
+  it('reads fully, in English', async () => {
+    const { status, html, head } = await page('/indicators/climate/emissions/emissions', 'en');
+    expect(status).toBe(200);
+    expect(textOf(html)).toContain('Down 30% since 2019 to 700 t CO₂e in 2022, on track for the target of 500 t CO₂e in 2030.');
+    expect(html).toContain('<caption>');
+    expect(textOf(html)).toContain('1,000');
+    expect(html).toContain('<b>control</b>');
+    expect(textOf(html)).toContain('was made from 4 approved inputs');
+    expect(head).toContain('<title>Emissions · Lacet</title>');
+    expect(head).toContain(`<link rel="canonical" href="${site}/indicators/climate/emissions/emissions?lang=en"/>`);
+    expect(head).toContain('hrefLang="fr"');
+    expect(html).not.toMatch(/<title|<meta|\[object|portal\./);
+  });
+  it('reads fully, in French', async () => {
+    const { html, head } = await page('/indicators/climate/emissions/emissions', 'fr');
+    expect(textOf(html)).toContain('En baisse de 30 % depuis 2019 , à 700 t CO₂e en 2022, en bonne voie vers l’objectif de 500 t CO₂e en 2030.');
+    expect(head.replace(/\u00a0/g, ' ')).toContain('content="Émissions. En baisse de 30 % depuis 2019, à 700 t CO₂e');
+    expect(textOf(html)).toContain('1 000');
+    expect(html).toContain('/indicators/climate/emissions/emissions?lang=en');
+  });
+  it('keeps the query when the language changes', async () => {
+    const { html } = await page('/indicators/climate/emissions/emissions?by=site&lang=en', 'en');
+    expect(html).toContain('/indicators/climate/emissions/emissions?by=site&amp;lang=fr');
+  });
+  it('draws no more series than can be told apart, and offers the others', async () => {
+    const { html } = await page('/indicators/climate/emissions/emissions?by=site', 'en');
+    expect(html.match(/data-series=/g)).toHaveLength(8);
+    expect(html.match(/name="show"/g)).toHaveLength(12);
+    expect(textOf(html)).toContain('The chart shows 8 of 12 series.');
+  });
+  it('draws a gap as a gap', async () => {
+    const { html } = await page('/indicators/climate/emissions/emissions', 'en');
+    const line = /<path class="[^"]*line[^"]*" d="([^"]*)"/.exec(html)?.[1];
+    expect(line?.match(/M/g)).toHaveLength(2);
+  });
+  it.each(['/nowhere', '/indicators/nowhere', '/indicators/climate/emissions/private_one', '/indicators/climate/nothing'])('%s is not found', async (path) => {
+    const { status, html, head } = await page(path, 'en');
+    expect(status).toBe(404);
+    expect(textOf(html)).toContain('This thread leads nowhere');
+    expect(head).toContain('noindex');
+  });
+  it.each(['/', '/indicators', '/indicators/climate', '/indicators/climate/emissions'])('%s lists the indicators', async (path) => {
+    const { status, html } = await page(path, 'fr');
+    expect(status).toBe(200);
+    expect(html).toContain('href="/indicators/climate/emissions/emissions"');
+  });
+  it('gives the browser what it read, in a form that cannot end its script', async () => {
+    const name = '</script><script>alert(1)</script>\u2028';
+    const { preload, head } = await page('/', 'en', async (path) => (path === '/services/clients' ? { ...client, name } : answerOf(path)));
+    expect(preload).not.toMatch(/<|\u2028/);
+    expect(preload).toContain('"/services/indicators"');
+    expect(JSON.stringify(JSON.parse(preload))).toContain('alert(1)');
+    expect(head).not.toContain('<script');
+  });
+  it('fails where the API fails', async () => {
+    await expect(page('/', 'en', async () => { throw new Error('The API answered 500.'); })).rejects.toThrow('500');
+  });
+});
