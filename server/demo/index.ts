@@ -11,8 +11,6 @@ import { loadPeople } from './load/people';
 import { emissionFactors, loadSuppliers, loadTags } from './load/reference';
 import { users } from './people';
 
-export { password, users } from './people';
-
 /** Loads all of it in one transaction; false where it is already there. */
 export function loadDemo({ database, definitions, entities }: Pick<Deps, 'database' | 'definitions' | 'entities'>): Promise<boolean> {
   return database.db.transaction(async (db) => {

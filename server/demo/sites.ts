@@ -67,4 +67,3 @@ export const sites: readonly Site[] = [
   site('Felgueiras', 'Felgueiras', 'portugal', 'grand_large', 'workshop', 1.6),
   site('Porto', 'Porto', 'portugal', 'pave', 'warehouse', 0.7),
 ];
-export const sitesOf = (...some: SiteKind[]): readonly Site[] => sites.filter(({ kind }) => some.includes(kind));

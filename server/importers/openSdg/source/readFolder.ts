@@ -82,8 +82,8 @@ async function readAllMetadata(folder: string, defaultLocale: Locale, read: Read
     const metadata = readMetadata(file, await read(file));
     problems.push(...metadata.problems);
     const own = all.get(id) ?? new Map<Locale, Metadata>();
-    const language = locale ?? defaultLocale;
-    own.set(language, { ...own.get(language), ...metadata.values });
+    const spoken = locale ?? defaultLocale;
+    own.set(spoken, { ...own.get(spoken), ...metadata.values });
     all.set(id, own);
   }
   return all;
