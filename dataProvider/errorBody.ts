@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is Record<string, JsonValue> =>
 
 function failures(value: JsonValue): FieldFailure[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isObject).map(({ code, params, level, ...rest }) => ({
+  return value.filter(isObject).map(({ code, params, level: _level, ...rest }) => ({
     code: typeof code === 'string' ? code : 'INVALID',
     params: isObject(params) ? params : rest,
   }));

@@ -1,9 +1,11 @@
 import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { clean } from '#resources/clean';
 import type { Definition } from '#resources/definition';
 import { FieldDisplay } from '../fields/FieldDisplay';
+import { only } from './payload';
 import { useLocalize } from '../shell/BackOfficeContext';
 
 interface Props {
@@ -19,7 +21,8 @@ export function ConflictNotice({ definition, current, onSolved }: Props) {
   const localize = useLocalize();
   const { getValues, reset, setValue } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
-  const mine = getValues();
+  useEffect(() => box.current?.focus(), []);
+  const mine = clean(definition.fields, only(definition.fields, getValues()));
   const different = definition.fields.filter(({ id }) => JSON.stringify(mine[id] ?? null) !== JSON.stringify(current[id] ?? null));
   const keepMine = () => {
     setValue('version', current.version);
@@ -31,10 +34,10 @@ export function ConflictNotice({ definition, current, onSolved }: Props) {
     onSolved();
   };
   return (
-    <Alert severity="warning" ref={box} sx={{ width: '100%' }}>
+    <Alert severity="warning" ref={box} tabIndex={-1} sx={{ width: '100%' }}>
       <AlertTitle>{translate('form.conflict_title')}</AlertTitle>
       {translate('form.conflict_hint')}
-      <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
+      <Box component="ul" sx={{ my: 1, pl: 2.5, '& .MuiTypography-root': { display: 'inline' } }}>
         {different.map((field) => (
           <li key={field.id}>
             {localize(field.name)}{translate('form.colon')}

@@ -9,7 +9,7 @@ import { FormErrorSummary } from './FormErrorSummary';
 import { FormFields } from './FormFields';
 import { FormToolbar } from './FormToolbar';
 import { formMessages, writableFields } from './payload';
-import { SaveShortcut, UnsavedMark } from './formGuards';
+import { ResetAfterSave, SaveShortcut, UnsavedMark } from './formGuards';
 
 interface Props {
   definition: ReadableDefinition;
@@ -32,6 +32,7 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
       {...(defaultValues ? { defaultValues } : {})}
       validate={validate}
       toolbar={<FormToolbar existing={existing} />}
+      resetOptions={{ keepDirtyValues: true }}
       warnWhenUnsavedChanges
       noValidate
     >
@@ -42,6 +43,7 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
         <SaveShortcut />
         <UnsavedMark />
         <DraftKeeper />
+        {existing && <ResetAfterSave />}
       </Stack>
     </SimpleForm>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useRecordContext } from 'ra-core';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { markUnsaved } from '../shell/unsavedChanges';
 
 /** Ctrl+S, or Cmd+S, saves the form it stands in. */
@@ -26,5 +27,18 @@ export function UnsavedMark() {
     markUnsaved(form, unsaved);
     return () => markUnsaved(form, false);
   }, [form, unsaved]);
+  return null;
+}
+
+/**
+ * A form keeps what is typed when its record is read again; once that is saved, the record as it came back takes its place.
+ */
+export function ResetAfterSave() {
+  const record = useRecordContext();
+  const { reset } = useFormContext();
+  const { isSubmitSuccessful } = useFormState();
+  useEffect(() => {
+    if (isSubmitSuccessful && record) reset(record);
+  }, [isSubmitSuccessful, record, reset]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { AppBar, LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin';
+import { AppBar, type AppBarProps, LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCustomization } from '../customization';
 import { AccountMenu } from './AccountMenu';
@@ -7,10 +7,10 @@ import { DocumentTitle } from './DocumentTitle';
 import { LanguageSwitch } from './LanguageSwitch';
 
 /** Where am I, in which language, as whom. */
-export function BackOfficeAppBar() {
+export function BackOfficeAppBar(props: AppBarProps) {
   const { name } = useCustomization();
   return (
-    <AppBar userMenu={<AccountMenu />} toolbar={<><LanguageSwitch /><ToggleThemeButton /><LoadingIndicator /></>}>
+    <AppBar {...props} userMenu={<AccountMenu />} toolbar={<><LanguageSwitch /><ToggleThemeButton /><LoadingIndicator /></>}>
       <Typography
         component={Link}
         to="/admin"

@@ -49,7 +49,7 @@ export function SignInForm() {
         </Alert>
       )}
       {!code && reason === 'SESSION_EXPIRED' && <Alert severity="info">{translate('sign_in.reasons.SESSION_EXPIRED')}</Alert>}
-      <TextField name="email" type="email" label={translate('sign_in.email')} autoComplete="username" required autoFocus fullWidth />
+      <TextField name="email" type="email" label={translate('sign_in.email')} autoComplete="username" required fullWidth />
       <PasswordField />
       <Button type="submit" variant="contained" size="large" disabled={sending} sx={{ alignSelf: 'flex-start', px: 4 }}>
         {translate(sending ? 'sign_in.sending' : 'sign_in.submit')}

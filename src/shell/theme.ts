@@ -67,7 +67,8 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
         root: { backgroundColor: mode.bar, color: mode.text, borderBottom: `1.5px solid ${mode.text}`, backgroundImage: 'none' },
       } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiCard: { styleOverrides: { root: { border: `1px solid ${mode.rule}` } } },
+      // Not cut: a bar that sticks to the bottom of the window would stick to the card instead.
+      MuiCard: { styleOverrides: { root: { border: `1px solid ${mode.rule}`, overflow: 'visible' } } },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { borderRadius: 999 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },

@@ -54,7 +54,7 @@ function RefuseDialog({ count, onClose, onRefuse }: { count: number; onClose: ()
       <DialogTitle>{translate('inputs.refuse_title', { smart_count: count })}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>{translate('inputs.refuse_hint')}</Typography>
-        <TextField label={translate('inputs.comment')} value={comment} onChange={(event) => setComment(event.target.value)} multiline minRows={4} fullWidth required autoFocus />
+        <TextField label={translate('inputs.comment')} value={comment} onChange={(event) => setComment(event.target.value)} multiline minRows={4} fullWidth required />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>{translate('ra.action.cancel')}</Button>

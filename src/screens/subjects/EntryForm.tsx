@@ -1,5 +1,5 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ResourceContextProvider, SourceContextProvider, useTranslate, type RaRecord } from 'ra-core';
 import { SimpleForm, Title } from 'react-admin';
 import type { Field } from '#resources/definition';
@@ -33,9 +33,8 @@ export function EntryForm({ subject, input }: Props) {
   const localize = useLocalize();
   const definition = useDefinition('inputs');
   const { client } = useBackOffice();
-  const submitting = useRef(false);
   const [duplicate, setDuplicate] = useState<string | null>(null);
-  const save = useSaveEntry(subject, input, submitting, setDuplicate);
+  const save = useSaveEntry(subject, input, setDuplicate);
   const fields = fieldsOf(subject);
   const beside = (definition?.fields ?? []).filter(({ id }) => ['quality', 'comment', 'attachments'].includes(id));
   const editable = Boolean(definition?.can_write) && (input === null || isOpen(input));
@@ -53,7 +52,7 @@ export function EntryForm({ subject, input }: Props) {
               record={input ?? { subject_key: subject.id, tags: {}, values: {}, quality: 'measured' }}
               onSubmit={save}
               validate={(values) => entryMessages(values, fields, tagRootsOf(subject), client)}
-              toolbar={<EntryToolbar input={input} submitting={submitting} />}
+              toolbar={<EntryToolbar input={input} />}
               warnWhenUnsavedChanges
               noValidate
             >

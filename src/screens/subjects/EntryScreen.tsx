@@ -22,7 +22,7 @@ export function NewEntryScreen() {
 export function EntryScreen() {
   const { key = '', id = '' } = useParams();
   const subject = useGetOne('subjects', { id: key }, { retry: false });
-  const input = useGetOne('inputs', { id }, { retry: false, refetchOnWindowFocus: false });
+  const input = useGetOne('inputs', { id }, { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false });
   if (subject.error || input.error || (input.data && input.data.subject_key !== key)) return <NotFoundScreen />;
-  return subject.data && input.data ? <EntryForm key={input.data.id} subject={subject.data} input={input.data} /> : <LoadingScreen />;
+  return subject.data && input.data ? <EntryForm key={`${input.data.id} ${input.data.version}`} subject={subject.data} input={input.data} /> : <LoadingScreen />;
 }

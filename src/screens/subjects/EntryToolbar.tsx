@@ -1,35 +1,26 @@
-import type { RefObject } from 'react';
 import { Box, Button } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { holds, useBackOffice } from '../../shell/BackOfficeContext';
+import { submitValue } from './useSaveEntry';
 import { EventButtons } from '../inputs/EventButtons';
 
-interface Props {
-  input: RaRecord | null;
-  /** Whether the next save is to be submitted; the button that was pressed says so. */
-  submitting: RefObject<boolean>;
-}
-
 /** Save, submit, and what an approver may do. */
-export function EntryToolbar({ input, submitting }: Props) {
+export function EntryToolbar({ input }: { input: RaRecord | null }) {
   const translate = useTranslate();
   const { profile } = useBackOffice();
   const { isSubmitting, dirtyFields } = useFormState();
   const touched = Object.keys(dirtyFields).length > 0;
   const maySubmit = holds(profile, 'inputs:submit') && (input === null || input.state !== 'submitted' || touched);
-  const ask = (submit: boolean) => {
-    submitting.current = submit;
-  };
   return (
     <Toolbar sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', position: 'sticky', bottom: 0, zIndex: 2 }}>
-      <Button type="submit" variant={maySubmit ? 'outlined' : 'contained'} color={maySubmit ? 'inherit' : 'primary'} disabled={isSubmitting} onClick={() => ask(false)}>
+      <Button type="submit" variant={maySubmit ? 'outlined' : 'contained'} color={maySubmit ? 'inherit' : 'primary'} disabled={isSubmitting}>
         {translate(input === null ? 'inputs.save_draft' : 'inputs.save')}
       </Button>
       {maySubmit && (
-        <Button type="submit" variant="contained" disabled={isSubmitting} onClick={() => ask(true)}>{translate('inputs.save_and_submit')}</Button>
+        <Button type="submit" variant="contained" disabled={isSubmitting} value={submitValue}>{translate('inputs.save_and_submit')}</Button>
       )}
       <Box sx={{ flex: 1 }} />
       {input && !touched && <EventButtons inputs={[{ ...input, events: undefined }]} />}

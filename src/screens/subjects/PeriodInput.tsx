@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { AutocompleteInput, DateInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { useBackOffice, useUiLocale } from '../../shell/BackOfficeContext';
@@ -8,7 +9,7 @@ export function PeriodInput({ kind, fixed }: { kind: string; fixed: boolean }) {
   const translate = useTranslate();
   const locale = useUiLocale();
   const { dates } = useBackOffice().client;
-  const today = new Date().toISOString().slice(0, 10);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const last = today < dates.end_of_time ? today : dates.end_of_time;
   const days = firstDaysBetween(kind, dates.beginning_of_time, last);
   const common = { helperText: false, isRequired: true, disabled: fixed } as const;

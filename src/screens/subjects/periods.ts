@@ -16,7 +16,7 @@ export function firstDaysBetween(kind: string, first: string, last: string): str
   if (!step) return [];
   const days: string[] = [];
   for (let month = Math.floor(monthOf(first) / step) * step; month <= monthOf(last); month += step) days.push(firstDay(month));
-  return days.reverse();
+  return days.toReversed();
 }
 
 /** The first day of the period before; undefined where it can't be told. */

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { BaseSyntheticEvent } from 'react';
 import { useCreate, useNotify, useRefresh, useUpdate, HttpError, type RaRecord } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { clean } from '#resources/clean';
@@ -10,16 +10,21 @@ import { tagsOf } from '../inputs/TagNames';
 import { valuesOf } from './entryRules';
 import { fieldsOf } from './subject';
 
+/** The value of the button that submits what it saves. */
+export const submitValue = 'submit';
+
+const asksToSubmit = (event: BaseSyntheticEvent | undefined): boolean =>
+  event?.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter?.getAttribute('value') === submitValue;
+
 /** Saves an entry, and submits it where that was asked; gives the form its errors, keeps what was typed when there are some. */
-export function useSaveEntry(subject: RaRecord, input: RaRecord | null, asked: RefObject<boolean>, onDuplicate: (id: string | null) => void) {
+export function useSaveEntry(subject: RaRecord, input: RaRecord | null, onDuplicate: (id: string | null) => void) {
   const [create] = useCreate();
   const [update] = useUpdate();
   const notify = useNotify();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  return async (entry: Values): Promise<RefusalBody['errors']> => {
-    const submitting = asked.current;
-    asked.current = false;
+  return async (entry: Values, event?: BaseSyntheticEvent): Promise<RefusalBody['errors']> => {
+    const submitting = asksToSubmit(event);
     try {
       const data = entryPayload(subject, entry);
       const saved: RaRecord = input

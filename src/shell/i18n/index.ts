@@ -15,8 +15,8 @@ const texts: Record<Locale, TranslationMessages> = {
 };
 
 /** react-admin's French with the apostrophes and spaces that French is printed with. */
-function typographic<T>(texts: T): T {
-  const json = JSON.stringify(texts).replaceAll("'", '’').replace(/ ([:;!?])/g, '\u00a0$1');
+function typographic<T>(french: T): T {
+  const json = JSON.stringify(french).replaceAll("'", '’').replace(/ ([:;!?])/g, '\u00a0$1');
   return JSON.parse(json);
 }
 
