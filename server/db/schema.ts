@@ -252,6 +252,8 @@ export const attachments = pgTable('attachments', {
   type: text('type').notNull(),
   size: integer('size').notNull(),
   sha256: text('sha256').notNull(),
+  /** A picture of a rich text, which public pages show; anything else is an attachment. */
+  picture: boolean('picture').notNull().default(false),
   created_at: instant('created_at').notNull().default(sql`now()`),
   created_by: uuid('created_by'),
 }, (t) => [index('attachments_sha256').on(t.sha256)]);

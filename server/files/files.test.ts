@@ -36,6 +36,19 @@ describe('an upload', () => {
     expect(await kept()).toHaveLength(1);
   });
 
+  it('is for who is signed in, unless a public page shows it', async () => {
+    const outside = await test.anonymous();
+    const picture = await upload('site.png', 'x', { url: '/api/ckeditor/pictures' });
+    expect((await outside(picture.json().url)).statusCode).toBe(200);
+    const evidence = (await upload('invoice.pdf', 'x')).json();
+    expect((await outside(evidence.url)).statusCode).toBe(404);
+    const { pool } = test.database;
+    await pool.query("INSERT INTO indicators (key, name, section, audience, published, attachments) VALUES ('attached', '{}', 'climate', 'private', true, $1)", [JSON.stringify([evidence])]);
+    expect((await outside(evidence.url)).statusCode).toBe(404);
+    await pool.query("UPDATE indicators SET audience = 'public' WHERE key = 'attached'");
+    expect((await outside(evidence.url)).statusCode).toBe(200);
+  });
+
   it.each([['page.html'], ['run.exe'], ['nothing'], ['image.svg'], ['x.pdf.js']])('of %s is refused, and says what is accepted', async (name) => {
     const refused = await upload(name, 'x');
     expect(refused.statusCode).toBe(422);

@@ -5,11 +5,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { eq } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { FastifyRequest } from 'fastify';
 import { writeEvents } from '#server/audit/events';
-import { attachments } from '#server/db/schema';
+import type { Viewer } from '#server/auth/viewer';
+import { attachments, indicators } from '#server/db/schema';
 import type { App, Deps } from '#server/deps';
 import { ApiError, badRequest, notFound, unprocessable } from '#server/errors';
 import { answers } from '#server/http/schemas';
@@ -29,19 +30,26 @@ export async function filesRoutes(app: App, deps: Deps): Promise<void> {
   app.get('/api/files/:oid/:name', {
     config: { permission: 'public' },
     schema: {
-      ...about('get_file', 'What was uploaded; its identifier cannot be guessed'),
+      ...about('get_file', 'What was uploaded: to everyone where a public page shows it, else to who is signed in'),
       params: Type.Object({ oid: Type.String({ maxLength: 36 }), name: Type.String({ maxLength: 500 }) }),
       response: answers(200, 'The file', { type: 'string', contentEncoding: 'binary' }, 400, 404),
     },
   }, async (request, reply) => {
     const { oid } = request.params;
-    const [file] = isUuid(oid) ? await deps.database.db.select().from(attachments).where(eq(attachments.oid, oid)) : [];
+    const [file] = isUuid(oid) ? await deps.database.db.select().from(attachments).where(and(eq(attachments.oid, oid), readable(request.viewer, oid))) : [];
     if (!file) throw notFound();
     return reply.headers({
       'content-type': file.type, 'content-length': file.size, 'content-disposition': disposition(file.name),
       'cache-control': 'private, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
     }).send(readFile(deps.config.dataDir, file.sha256));
   });
+}
+
+/** Evidence is nobody's business outside: the public gets pictures of texts, and what a published indicator attaches. */
+function readable({ user }: Viewer, oid: string) {
+  if (user) return undefined;
+  const attached = sql`EXISTS (SELECT 1 FROM ${indicators} WHERE published AND audience = 'public' AND attachments @> ${JSON.stringify([{ oid }])}::jsonb)`;
+  return or(attachments.picture, attached);
 }
 
 function uploadRoute(app: App, deps: Deps, url: string, operationId: string, accepted: readonly string[]): void {
@@ -59,7 +67,7 @@ function uploadRoute(app: App, deps: Deps, url: string, operationId: string, acc
 
 async function upload(request: FastifyRequest, { config, database }: Deps, accepted: readonly string[]) {
   if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'A file is sent as multipart/form-data.');
-  const part = await readable(() => request.file());
+  const part = await formPart(() => request.file());
   if (!part || part.fieldname !== 'upload') throw badRequest('NO_FILE', 'The file is sent in the field `upload`.');
   const name = safeName(part.filename);
   const extension = extensionOf(name);
@@ -67,19 +75,19 @@ async function upload(request: FastifyRequest, { config, database }: Deps, accep
     part.file.resume();
     throw unprocessable('INVALID_RECORD', 'Files of this kind are not accepted.', { upload: [{ code: 'INVALID', reason: 'extension', extension, accepted: [...accepted] }] });
   }
-  const { sha256, size } = await readable(() => keepFile(config.dataDir, part.file, () => {
+  const { sha256, size } = await formPart(() => keepFile(config.dataDir, part.file, () => {
     if (part.file.truncated) throw new ApiError(413, 'TOO_LARGE', 'The file is larger than 30 MB.');
   }));
   const file = { oid: randomUUID(), name, type: types[extension] ?? 'application/octet-stream', size };
   await database.db.transaction(async (tx) => {
-    await tx.insert(attachments).values({ ...file, sha256, created_by: request.viewer.user?.id ?? null });
+    await tx.insert(attachments).values({ ...file, sha256, picture: accepted === pictures, created_by: request.viewer.user?.id ?? null });
     await writeEvents(tx, [{ action: 'upload', entity: 'attachments', entity_id: file.oid, changes: { name: [null, name] } }], request);
   });
   return { ...file, url: fileUrl(file.oid, name) };
 }
 
 /** A form that is cut short or ill-formed is the sender's mistake; its reader throws bare errors for it. */
-async function readable<T>(read: () => Promise<T>): Promise<T> {
+async function formPart<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

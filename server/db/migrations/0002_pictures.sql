@@ -1,0 +1,1 @@
+ALTER TABLE "attachments" ADD COLUMN "picture" boolean DEFAULT false NOT NULL;
