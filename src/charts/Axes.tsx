@@ -8,8 +8,10 @@ export function Axes({ model, scale }: { model: ChartModel; scale: Scale }) {
   const widest = labels.reduce((longest, label) => (label.length > longest.length ? label : longest), '');
   const bars = model.kind === 'bar' || model.kind === 'stacked_bar';
   const count = model.periods.length;
-  const everyWide = Math.ceil(count / 13);
-  const everyNarrow = Math.ceil(count / 5);
+  const marked = model.periods.flatMap(({ axis }, index) => (axis === '' ? [] : [{ axis, index }]));
+  const length = Math.max(...marked.map(({ axis }) => axis.length));
+  const everyWide = Math.ceil(marked.length / Math.floor(78 / (length + 2)));
+  const everyNarrow = everyWide * Math.ceil(marked.length / everyWide / Math.floor(36 / (length + 2)));
   return (
     <>
       <div className={styles.values} aria-hidden="true">
@@ -20,12 +22,10 @@ export function Axes({ model, scale }: { model: ChartModel; scale: Scale }) {
         {scale.ticks.map((tick) => <i key={tick} className={tick === 0 ? (bars ? styles.foot : styles.zero) : undefined} style={{ top: `${scale.percent(tick)}%` }} />)}
       </div>
       <div className={styles.periods} aria-hidden="true">
-        {model.periods.map(({ key, label }, index) => {
-          const fromEnd = count - 1 - index;
+        {marked.map(({ axis, index }, place) => {
+          const fromEnd = marked.length - 1 - place;
           if (fromEnd % everyWide !== 0) return null;
-          return (
-            <span key={key} className={fromEnd % everyNarrow === 0 ? undefined : styles.wideOnly} style={{ left: `${periodCentre(index, count)}%` }}>{label}</span>
-          );
+          return <span key={index} className={fromEnd % everyNarrow === 0 ? undefined : styles.wideOnly} style={{ left: `${periodCentre(index, count)}%` }}>{axis}</span>;
         })}
       </div>
     </>

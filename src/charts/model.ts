@@ -20,7 +20,8 @@ export interface ChartNote { number: number; period: number; href: string; title
 
 export interface ChartModel {
   kind: ChartKind;
-  periods: readonly { key: string; label: string }[];
+  /** `axis`: what stands under it; '' where its neighbours say enough. */
+  periods: readonly { key: string; label: string; axis: string }[];
   series: readonly ChartSeries[];
   targets: readonly ChartTarget[];
   notes: readonly ChartNote[];

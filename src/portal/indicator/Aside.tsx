@@ -18,7 +18,7 @@ export function Aside(shown: Presentation) {
             {notes.map(({ number, id, title, text, period }) => (
               <li key={id} id={`note-${id}`}>
                 <span className={styles.disc} aria-hidden="true">{number}</span>
-                <div><strong>{writer.period(page.data.periods[period]?.key ?? '')}{translate('portal.words.colon')}{title}</strong>{text && <p>{text}</p>}</div>
+                <div><strong>{writer.period(page.data.periods[period]?.key ?? '')}{translate('portal.words.colon')}{title}</strong>{text && <div className={styles.text} dangerouslySetInnerHTML={{ __html: text }} />}</div>
               </li>
             ))}
           </ol>
@@ -48,7 +48,7 @@ function Targets({ page, targets, writer }: Presentation) {
       <h2>{translate('portal.indicator.targets')}</h2>
       <ul className={styles.targets}>
         {targets.map(({ date, value }) => (
-          <li key={date}>{translate('portal.indicator.target_line', { value: writer.quantity(value), when: writer.during(targetPeriod(date, known)) })}</li>
+          <li key={date}>{translate('portal.indicator.target_line', { value: writer.aim(value), when: writer.during(targetPeriod(date, known)) })}</li>
         ))}
       </ul>
       {base && <p>{translate('portal.indicator.baseline', { period: writer.since(base.key) })}</p>}

@@ -1,7 +1,7 @@
 /** The chart of an indicator's view, and what it says in words. Pure. */
 import { chartKind, type ChartModel } from '../../charts/model';
 import type { Presentation } from './presentation';
-import { targetPeriod } from '../words/periods';
+import { axisLabel, targetPeriod } from '../words/periods';
 
 /** null where the indicator asks for no chart, or there is nothing to draw. */
 export function chartModel({ page, writer, drawn, targets, notes }: Presentation): ChartModel | null {
@@ -14,7 +14,7 @@ export function chartModel({ page, writer, drawn, targets, notes }: Presentation
     kind,
     unit: writer.unit,
     tick: writer.tick,
-    periods: data.periods.map(({ key }) => ({ key, label: writer.period(key) })),
+    periods: data.periods.map(({ key }, index) => ({ key, label: writer.period(key), axis: axisLabel(index, data.periods, writer.period(key)) })),
     series: drawn.map(({ key, label, values }, index) => ({
       key, name: label, color: index + 1,
       values: values.map((value) => (value === null ? null : Number(value))),
@@ -22,7 +22,7 @@ export function chartModel({ page, writer, drawn, targets, notes }: Presentation
     })),
     // Targets are the whole's: beside its parts they would mislead.
     targets: data.query.by !== null ? [] : targets.map(({ date, value }) => ({
-      value: Number(value), label: translate('portal.indicator.target', { period: writer.period(targetPeriod(date, last)), value: writer.number(value) }),
+      value: Number(value), label: translate('portal.indicator.target', { period: writer.period(targetPeriod(date, last)), value: writer.round(value) }),
     })),
     notes: notes.map(({ number, period, id, title }) => ({ number, period, href: `#note-${id}`, title: `${number}. ${title}` })),
   };

@@ -45,6 +45,7 @@ const cases: [string, Case, string, string][] = [
   ['no unit', { values: [10, 5], unit: '' }, 'Down 50% since 2019 to 5 in 2020.', 'En baisse de 50 % depuis 2019, à 5 en 2020.'],
   ['more digits than a double holds', { values: ['100', '90071992547409931'], unit: '' }, '900,719,925,474,099 times the value of 2019, at 90,071,992,547,409,931 in 2020.', ''],
   ['a rise that percents would hide', { values: [10, 125], direction: 'up' }, '13 times the value of 2019, at 125 t in 2020, an improvement.', '13 fois la valeur de 2019, à 125 t en 2020, une amélioration.'],
+  ['a target without needless zeros', { values: [10.5, 12.04], decimals: 2, targets: target(2029, 30) }, 'Up 15% since 2019 to 12.04 t in 2020, behind the path to the target of 30 t in 2029.', ''],
   ['on track', { ...down, targets: target(2030, 20) }, 'Down 20% since 2019 to 80 t in 2021, on track for the target of 20 t in 2030.', 'En baisse de 20 % depuis 2019, à 80 t en 2021, en bonne voie vers l’objectif de 20 t en 2030.'],
   ['exactly on the line', { ...down, targets: target(2029, 0) }, 'Down 20% since 2019 to 80 t in 2021, on track for the target of 0 t in 2029.', ''],
   ['behind', { ...down, targets: target(2022, 10) }, 'Down 20% since 2019 to 80 t in 2021, behind the path to the target of 10 t in 2022.', 'En baisse de 20 % depuis 2019, à 80 t en 2021, en retard sur la trajectoire vers l’objectif de 10 t en 2022.'],
@@ -70,6 +71,12 @@ describe('the sentence', () => {
   it('keeps figures and their units on one line', () => {
     expect(sentence('fr', { values: [10, 5] }).text).toContain('50\u00a0%');
     expect(sentence('fr', { values: [10, 5] }).text).toContain('5\u00a0t');
+  });
+  it('sets a season against the same season', () => {
+    const quarters = [2023, 2024].flatMap((year) => [1, 2, 3, 4].map((part) => ({ key: `${year}-Q${part}`, date: `${year}-${String(part * 3 - 2).padStart(2, '0')}-01`, date_end: `${year}-${String(part * 3).padStart(2, '0')}-28` })));
+    const facts = { direction: 'none', baseline: '2023-01-01', targets: [], selection: [], fromStart: true, data: { periods: quarters, headline: { key: '', name: null, values: [9, 5, 4, 8, 9, 5, 3, null], inputs: [] } } };
+    const writer = createWriter({ locale: 'en', unit: '', decimals: 0, yearly: false, translate: texts.en.translate });
+    expect(indicatorSentence(facts, writer).text).toBe('Down 25% since Q3 2023 to 3 in Q3 2024.');
   });
   it('says fiscal years', () => {
     const periods = [{ key: '2022-23', date: '2022-04-01', date_end: '2023-03-31' }, { key: '2023-24', date: '2023-04-01', date_end: '2024-03-31' }];

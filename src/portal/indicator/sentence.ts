@@ -2,7 +2,7 @@
 import type { IndicatorPage } from '#resources/api/indicators';
 import type { Writer } from '../words/writer';
 import { targetProgress, type Reading, type Target } from './progress';
-import { targetPeriod } from '../words/periods';
+import { isYearly, targetPeriod } from '../words/periods';
 
 export interface Facts {
   data: Pick<IndicatorPage['data'], 'periods' | 'headline'>;
@@ -24,7 +24,7 @@ export function indicatorSentence(facts: Facts, writer: Writer): Sentence {
   const latest = readings.at(-1);
   const of = facts.selection.length > 0 ? translate('portal.sentence.selection', { names: facts.selection.join(', ') }) : '';
   if (!latest) return compose(of, '', translate('portal.sentence.no_value'));
-  const first = readings.find(({ date }) => date === facts.baseline) ?? readings[0] ?? latest;
+  const first = startOf(readings, latest, facts.baseline);
   const at = { value: writer.quantity(latest.written), when: writer.during(latest.key) };
   const targets = facts.targets.map((target): Target => ({ date: target.date, value: Number(target.value) }));
   const aim = targetClause(targets, readings, first, facts, writer);
@@ -38,6 +38,14 @@ function compose(selection: string, lead: string, rest: string): Sentence {
   const lower = (text: string) => (selection === '' ? text : text.charAt(0).toLowerCase() + text.slice(1));
   const parts = lead === '' ? { lead: '', rest: selection + lower(rest) } : { lead: selection + lower(lead), rest };
   return { ...parts, text: parts.lead + parts.rest };
+}
+
+/** Where changes are counted from: the baseline, else the first value; within a year, the same season, so that winter is not set against summer. */
+function startOf(readings: Reading[], latest: Reading, baseline: string | null): Reading {
+  const known = readings.find(({ date }) => date === baseline) ?? readings[0] ?? latest;
+  if (isYearly(latest)) return known;
+  const season = readings.find(({ date }) => date >= known.date && date.slice(5) === latest.date.slice(5));
+  return season && season.key !== latest.key ? season : known;
 }
 
 /** The periods that have a value, in order. */
@@ -83,7 +91,7 @@ function targetClause(targets: Target[], readings: Reading[], first: Reading, { 
   const judged = progress.status === 'on_track' || progress.status === 'behind';
   const status = judged && !fromStart ? 'open' : progress.status;
   return writer.translate(`portal.sentence.target_${status}`, {
-    target: writer.quantity(target.value),
+    target: writer.aim(target.value),
     when: writer.during(targetPeriod(target.date, latest)),
   });
 }

@@ -19,6 +19,13 @@ export function periodLabel(key: string, yearly: boolean, locale: Locale, transl
   return new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${key}-01`));
 }
 
+/** What stands under a period of a chart: its name, or only the year, under its first period, where many parts of years follow each other. */
+export function axisLabel(index: number, periods: readonly (Dated & { key: string })[], label: string): string {
+  const [year, before] = [periods[index]?.date.slice(0, 4), periods[index - 1]?.date.slice(0, 4)];
+  if (isYearly(periods[0]) || periods.length <= 8) return label;
+  return year === undefined || year === before || (before === undefined && periods[index]?.date.slice(5, 7) !== '01') ? '' : year;
+}
+
 /** How many periods lie from `period` to the one that holds `date`, both of the same length: negative before it. */
 export function periodsBetween(period: Dated, date: string): number {
   return Math.floor((monthOf(date) - monthOf(period.date)) / monthsIn(period));

@@ -1,4 +1,5 @@
 /** Figures in words: numbers, quantities with their unit, changes. Pure; one per language and indicator. */
+import { countDecimals } from '#resources/decimal';
 import { formatNumber, type Delimiters } from '#resources/format';
 import type { Locale } from '#resources/definition';
 import { periodLabel } from './periods';
@@ -26,6 +27,13 @@ export function createWriter({ locale, translate, unit, decimals, yearly, delimi
   const number = (value: number | string) => plain(value, decimals);
   const percent = (text: string) => translate('portal.words.percent', { value: text });
 
+  const round = (value: number | string) => plain(value, Math.min(decimals, countDecimals(value)));
+  const withUnit = (text: string): string => {
+    if (unit === '') return text;
+    if (bareShare.test(unit)) return percent(text);
+    if (unit.startsWith('%')) return percent(text) + unit.slice(1);
+    return `${text}\u00a0${unit.length > 12 ? unit : unit.replaceAll(' ', '\u00a0')}`;
+  };
   const period = (key: string) => periodLabel(key, yearly, locale, translate);
 
   return {
@@ -34,11 +42,10 @@ export function createWriter({ locale, translate, unit, decimals, yearly, delimi
     unit: bareShare.test(unit) ? '%' : unit,
     share: isShare(unit),
     /** "412 kt CO₂e", "48%", "46% of women": a value with its unit. */
-    quantity(value: number | string): string {
-      if (unit === '') return number(value);
-      if (bareShare.test(unit)) return percent(number(value));
-      return unit.startsWith('%') ? percent(number(value)) + unit.slice(1) : `${number(value)}\u00a0${unit.length > 12 ? unit : unit.replaceAll(' ', '\u00a0')}`;
-    },
+    quantity: (value: number | string) => withUnit(number(value)),
+    /** The same for a target, which is a round number: without needless zeros. */
+    aim: (value: number | string) => withUnit(round(value)),
+    round,
     /** "46%", "3.2 points": the size of a change, without its sign; null where it rounds to nothing. */
     change(difference: number): string | null {
       const size = Math.abs(difference);
