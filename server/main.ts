@@ -6,6 +6,7 @@ import { migrate } from '#server/db/migrate';
 import { readDefinitions } from '#server/definitions';
 import { prepareDemo } from '#server/demoAccounts';
 import { Entities } from '#server/entities';
+import { completeSuperRights } from '#server/roles/superRoles';
 
 async function start(config: Config): Promise<void> {
   const definitions = await readDefinitions();
@@ -22,6 +23,7 @@ async function serve(config: Config, database: Database, definitions: Awaited<Re
   await migrate(database);
   const app = await buildApp({ config, database, definitions });
   const accounts = await prepareDemo({ config, database, definitions, entities: new Entities(definitions) });
+  await completeSuperRights(database, definitions);
   await app.listen({ host: config.host, port: config.port });
   process.stdout.write(`\n  Empreinte: ${config.baseUrl}\n${accounts}\n`);
 

@@ -1,0 +1,16 @@
+/** A new definition brings permissions that nobody holds, and nobody gives what they don't hold: super administrators get them at start-up. */
+import { sql } from 'drizzle-orm';
+import { permissions } from '#resources/permissions';
+import type { Definition } from '#resources/definition';
+import type { Database } from '#server/db/connection';
+
+/** Completes roles and people that hold `super_admin:access`; writes nothing where nothing is missing. */
+export async function completeSuperRights({ db }: Database, definitions: readonly Definition[]): Promise<void> {
+  const all = sql`${sql.param(permissions(definitions).map(({ key }) => key))}::text[]`;
+  const union = (column: 'permissions' | 'grants') => sql`(SELECT jsonb_agg(key ORDER BY key) FROM
+    (SELECT jsonb_array_elements_text(${sql.raw(column)}) UNION SELECT unnest(${all})) AS every(key))`;
+  await db.execute(sql`UPDATE roles SET permissions = ${union('permissions')}, version = version + 1
+    WHERE permissions ? 'super_admin:access' AND NOT permissions ?& ${all}`);
+  await db.execute(sql`UPDATE users SET grants = ${union('grants')}, version = version + 1
+    WHERE grants ? 'super_admin:access' AND NOT grants ?& ${all}`);
+}
