@@ -13,7 +13,6 @@ export function PortalLayout() {
     <div className="portal">
       {fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
       <meta name="theme-color" content={themeColor} />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <a className="skipLink" href="#content">{translate('portal.layout.skip')}</a>
       <Header />
       <main id="content" tabIndex={-1}><Outlet /></main>
