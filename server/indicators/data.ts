@@ -6,13 +6,15 @@ import { tags as tagsTable } from '#server/db/schema';
 import { granularityOf, type IndicatorRow } from '#server/figures/measures';
 import type { Period } from '#server/inputs/periods';
 import type { Db } from '#server/records/entity';
+import { withGivenSelection } from './givenSelection';
 import { availability, readFigures, type Availability, type Figure } from './readFigures';
 import { periodsOf, shownPeriods } from './shownPeriods';
 import { tagColumns, viewOf, type Tag, type View } from './view';
 
 /** The data of the view that the query asks for. Throws a 400 with a code on a word it doesn't know. */
 export async function indicatorData(db: Db, indicator: IndicatorRow, query: IndicatorQuery, fiscalStart: number): Promise<IndicatorData> {
-  const view = await viewOf(db, indicator, query);
+  const asked = await viewOf(db, indicator, query);
+  const view = query.tags === undefined ? await withGivenSelection(db, indicator, asked) : asked;
   const kind = granularityOf(indicator);
   const available = await availability(db, indicator, view.measure.key);
   const figures = await readFigures(db, indicator, view, fiscalStart);

@@ -101,6 +101,18 @@ describe('the page of an indicator', () => {
     expect((await page('european', '', c.admin)).body.default_tags).toEqual({ country: 'europe' });
   });
 
+  it('of given values fills in the tags that were published together, unless the query says which', async () => {
+    await create('given', { terms: [{ ...energy, aggregate: 'given' }] });
+    const broken = await page('given', '?by=europe');
+    expect(broken.body.data.query.tags).toEqual({ country: 'europe', brand: 'alizee' });
+    expect(series(broken)).toEqual({ france: [1.1], spain: [2] });
+    const first = await page('given');
+    expect(first.body.data.query.tags).toEqual({ brand: 'brise', country: 'france' });
+    expect(first.body.data.headline.values).toEqual(['12345678901234567890.5']);
+    expect((await page('given', '?tags=')).body.data).toMatchObject({ query: { tags: {} }, headline: { values: [] } });
+    expect(series(await page('given', '?tags=brand:brise&by=europe'))).toEqual({ france: ['12345678901234567890.5'] });
+  });
+
   it('follows a reopened input at once', async () => {
     const id = await approved('2020-01-01', 7, ['france']);
     expect((await page('energy')).body.data.available_periods).toContain('2020');
