@@ -29,10 +29,10 @@ export function createWriter({ locale, translate, unit, decimals, yearly, delimi
 
   const round = (value: number | string) => plain(value, Math.min(decimals, countDecimals(value)));
   const withUnit = (text: string): string => {
-    if (unit === '') return text;
+    if (unit === '' || bareCount.test(unit)) return text;
     if (bareShare.test(unit)) return percent(text);
     if (unit.startsWith('%')) return percent(text) + unit.slice(1);
-    return `${text}\u00a0${unit.length > 12 ? unit : unit.replaceAll(' ', '\u00a0')}`;
+    return `${text}\u00a0${inSentence(unit)}`;
   };
   const period = (key: string) => periodLabel(key, yearly, locale, translate);
 
@@ -65,6 +65,13 @@ export function createWriter({ locale, translate, unit, decimals, yearly, delimi
     /** "2013", "le T1 2013": what follows "since". */
     since: (key: string) => translate(`portal.period.${sinceForm(key)}`, { period: period(key) }),
   };
+}
+/** What is only counted needs no unit in a sentence. */
+const bareCount = /^(number|count|nombre)$/i;
+/** A unit after its number: a word in small letters, symbols as they are; short ones don't break over lines. */
+function inSentence(unit: string): string {
+  const written = /^\p{Lu}\p{Ll}{2}/u.test(unit) ? unit.charAt(0).toLowerCase() + unit.slice(1) : unit;
+  return written.length > 12 ? written : written.replaceAll(' ', '\u00a0');
 }
 const isPart = (key: string) => /^\d{4}-[SQ]/.test(key);
 const inForm = (key: string) => (isPart(key) ? 'during_part' : 'during');
