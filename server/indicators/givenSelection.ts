@@ -12,7 +12,7 @@ interface Candidate extends Record<string, unknown> {
 
 /**
  * The view, its unsaid tags chosen so that it shows figures: those of the view itself where they do, else the published
- * combination that keeps most of its tags, then has most figures, then the largest (a whole is as large as its parts).
+ * combination that keeps most of its tags, then adds up to most (a whole is as large as its parts).
  */
 export async function withGivenSelection(db: Db, indicator: IndicatorRow, view: View): Promise<View> {
   if (!(view.measure.terms ?? []).some((term) => term.aggregate === 'given')) return view;
@@ -20,7 +20,7 @@ export async function withGivenSelection(db: Db, indicator: IndicatorRow, view: 
   const asked = [...view.tags].filter(([root]) => root !== view.by?.tag.root_key).map(([root, { id }]): [string, string] => [root, id]);
   const kept = ({ rest }: Candidate) => asked.filter(([root, id]) => rest[root] === id).length;
   const exact = (one: Candidate) => kept(one) === asked.length && Object.keys(one.rest).length === asked.length;
-  const [best] = candidates.sort((a, b) => Number(exact(b)) - Number(exact(a)) || kept(b) - kept(a) || b.figures - a.figures || b.total - a.total);
+  const [best] = candidates.sort((a, b) => Number(exact(b)) - Number(exact(a)) || kept(b) - kept(a) || b.total - a.total || b.figures - a.figures);
   if (!best || exact(best)) return view;
   const tags = await namedTags(db, [], Object.values(best.rest));
   const own = view.by && view.tags.get(view.by.tag.root_key);
