@@ -56,9 +56,9 @@ function Targets({ page, targets, writer }: Presentation) {
   );
 }
 
-function Making({ page, locale, writer, text }: Presentation) {
+function Making({ page, headline, locale, writer, text }: Presentation) {
   const { translate } = writer;
-  const { headline, periods, computed_at } = page.data;
+  const { periods, computed_at } = page.data;
   const latest = headline.values.findLastIndex((value) => value !== null);
   const period = periods[latest];
   const count = headline.inputs[latest] ?? 0;

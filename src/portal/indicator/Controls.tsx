@@ -2,15 +2,14 @@ import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Presentation } from './presentation';
 import { Select } from './Select';
-import { brokenDown, chosenTags, formView, viewSearch, type View } from './view';
+import { brokenDown, formView, viewSearch, type View } from './view';
 import styles from './Controls.module.css';
 
 /** Breakdown, measure, tags and periods: links and a plain form that say the view in the address; with the router, without a page load. */
 export function Controls({ page, view, text, writer, action }: Presentation & { action: string }) {
   const { translate } = writer;
   const navigate = useNavigate();
-  const { dimensions, measures, available_periods } = page.data;
-  const tags = chosenTags(view, page.default_tags);
+  const { dimensions, measures, available_periods, query: { tags } } = page.data;
   const periods = available_periods.map((key) => ({ value: key, label: writer.period(key) }));
   const address = (next: View) => ({ pathname: action, search: viewSearch(next) });
   const show = (event: FormEvent<HTMLFormElement>) => {

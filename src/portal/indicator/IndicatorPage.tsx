@@ -18,6 +18,9 @@ import { indicatorPath, readView } from './view';
 import { ViewStatus } from './ViewStatus';
 import styles from './IndicatorPage.module.css';
 
+/** Characters from which a name is a sentence, set smaller. */
+const longName = 60;
+
 /** One indicator as a reader meets it. The view is in the address; another view keeps this one on screen until it is there. */
 export function IndicatorPage() {
   const translate = useTranslate();
@@ -42,7 +45,7 @@ export function IndicatorPage() {
       <PageHead title={name} description={`${name}. ${shown.sentence.text}`} path={`/indicators/${page.path}`} />
       <header className={styles.header}>
         <Breadcrumb page={page} />
-        <h1 className={styles.title}>{name}</h1>
+        <h1 className={styles.title} data-long={name.length > longName || undefined}>{name}</h1>
         <p className={styles.sentence}>
           {shown.sentence.lead && <strong>{shown.sentence.lead}</strong>}{shown.sentence.rest}
         </p>

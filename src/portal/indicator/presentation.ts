@@ -15,6 +15,8 @@ export interface Presentation {
   locale: Locale;
   writer: Writer;
   sentence: Sentence;
+  /** What the sentence speaks of. */
+  headline: FigureSeries;
   /** Names of the tags chosen in place of the indicator's own selection. */
   selection: string[];
   /** The table's columns, and the chart's lines among them. */
@@ -35,19 +37,28 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
     locale, translate, decimals: page.decimals, unit: text(data.unit ?? page.unit),
     yearly: isYearly(data.periods[0]), delimiters: delimitersOf(client, locale),
   });
-  const selection = sameTags(data.query.tags, page.default_tags) ? [] : tagNames(page, text);
-  const targets = selection.length === 0 && sameTags(data.query.tags, page.default_tags) && isFirstMeasure(page) ? page.targets : [];
+  const own = sameTags(data.query.tags, page.default_tags);
   const fromStart = view.from === undefined || data.periods.some(({ date }) => date === page.baseline);
   const series = data.series.map((each): NamedSeries => ({
     ...each, label: text(each.name) || translate('portal.indicator.total'), filled: each.values.some((value) => value !== null),
   }));
+  const { headline, named } = told(data.headline, series);
+  const selection = [...(named ? [named] : []), ...(own ? [] : tagNames(page, text))];
+  const targets = own && !named && isFirstMeasure(page) ? page.targets : [];
   return {
-    page, view, locale, writer, selection, series, text,
+    headline, page, view, locale, writer, selection, series, text,
     drawn: drawnSeries(series, view.show),
     targets,
     notes: numberedNotes(page, text),
-    sentence: indicatorSentence({ data, direction: page.direction, baseline: page.baseline, targets, selection, fromStart }, writer),
+    sentence: indicatorSentence({ data: { periods: data.periods, headline }, direction: page.direction, baseline: page.baseline, targets, selection, fromStart }, writer),
   };
+}
+
+/** The whole; where only its parts have values, as official statistics may give them, the first part that has, by its name. */
+function told(whole: FigureSeries, series: NamedSeries[]): { headline: FigureSeries; named: string | null } {
+  if (whole.values.some((value) => value !== null)) return { headline: whole, named: null };
+  const part = series.find(({ filled, key }) => filled && key !== '');
+  return part ? { headline: part, named: part.label } : { headline: whole, named: null };
 }
 
 function delimitersOf(client: PublicClient | null, locale: Locale): Delimiters | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenDown, chosenTags, formView, indicatorPath, readView, viewSearch } from './view';
+import { brokenDown, formView, indicatorPath, readView, viewSearch } from './view';
 
 const read = (query: string) => readView(new URLSearchParams(query));
 
@@ -22,11 +22,6 @@ describe('the view of an indicator', () => {
   });
   it('asks the API for the data only, with everything escaped', () => {
     expect(indicatorPath('a/b', read('?show=x&by=c%26d'))).toBe('/services/indicators/a%2Fb?by=c%26d');
-  });
-  it('knows the chosen tags, the indicator\'s own where none are said', () => {
-    expect(chosenTags(read('?tags=brand:a:b,site:x'), { brand: 'z' })).toEqual({ brand: 'a:b', site: 'x' });
-    expect(chosenTags(read(''), { brand: 'z' })).toEqual({ brand: 'z' });
-    expect(chosenTags(read('?tags='), { brand: 'z' })).toEqual({});
   });
   it('breaks down by a root in place of its filter', () => {
     expect(viewSearch(brokenDown(read('?tags=brand:a,country:fr&show=x&from=2015'), 'country'))).toBe('?by=country&tags=brand:a&from=2015');

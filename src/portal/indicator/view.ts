@@ -45,11 +45,6 @@ export function indicatorPath(key: string, view: View): string {
   return `/services/indicators/${encodeURIComponent(key)}${viewSearch({ ...view, show: undefined })}`;
 }
 
-/** The tags a view selects: those it says, else the indicator's own. */
-export function chosenTags(view: View, defaults: Record<string, string>): Record<string, string> {
-  return view.tags ? Object.fromEntries(view.tags.map((said) => [said.slice(0, said.indexOf(':')), said.slice(said.indexOf(':') + 1)])) : defaults;
-}
-
 /** The view broken down by a root, or not at all (undefined): what was chosen of that root gives way. */
 export function brokenDown(view: View, by: string | undefined): View {
   return { ...view, by, tags: view.tags?.filter((said) => !said.startsWith(`${by}:`)), show: undefined };
