@@ -13,8 +13,8 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
-/** Starts it on a free port and waits until it answers. Rejects with what it printed where it ends instead. */
-export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+/** Starts it, from the product's folder or a copy of it, on a free port and waits until it answers. Rejects with what it printed where it ends instead. */
+export async function startServer(environment: Record<string, string>, folder?: string): Promise<RunningServer> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   // Nothing of the caller's but where things are: vitest, for one, has a BASE_URL of its own.
@@ -22,6 +22,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'warn', DEMO: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: folder,
   });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
