@@ -30,12 +30,17 @@ export function LiveFrame({ model, scale, alternative, width, height, children }
         <Tooltip
           isAnimationActive={false} wrapperStyle={{ zIndex: 2 }}
           cursor={bars ? { fill: 'var(--paper-deep)' } : { stroke: 'var(--ink)', strokeWidth: 1 }}
-          content={({ active, label }) => (active ? <Readout model={model} period={Number(label)} /> : null)}
+          content={<LiveReadout model={model} />}
         />
         {children}
       </ComposedChart>
     </div>
   );
+}
+
+/** Recharts adds where the pointer or the keyboard is. */
+function LiveReadout({ model, active, label }: { model: ChartModel; active?: boolean; label?: number | string }) {
+  return active ? <Readout model={model} period={Number(label)} /> : null;
 }
 
 /** What every series of Recharts is told here. */

@@ -12,6 +12,7 @@ export function FiguresTable({ page, view, series, drawn, text, writer, action }
   const csv = indicatorPath(page.key, view);
   const caption = translate(writer.unit ? 'portal.indicator.table_caption' : 'portal.indicator.table_caption_bare', { name: text(page.name), unit: writer.unit });
   const table = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table} data-short={series.length < 4 || undefined}>
         <caption><span>{caption}</span></caption>
