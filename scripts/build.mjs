@@ -2,6 +2,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { leaveStamp, sourcesStamp } from './prepare/bundle.mjs';
 import { root } from './prepare/root.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, root));
@@ -21,8 +22,10 @@ const forNode = (outDir, input) => ({
   },
 });
 
+const stamp = sourcesStamp();
 await rm(path('dist'), { recursive: true, force: true });
 await build({ ...shared, build: { outDir: path('dist/client'), manifest: true, sourcemap: false, chunkSizeWarningLimit: 1500 } });
 await build(forNode('dist/ssr', { server: path('src/server.tsx') }));
 await build(forNode('dist/server', { main: path('server/main.ts'), embeddedWorker: path('server/db/embeddedWorker.js') }));
 await cp(path('server/db/migrations'), path('dist/server/migrations'), { recursive: true });
+leaveStamp(stamp);

@@ -8,13 +8,16 @@ const stampFile = new URL('dist/stamp', root);
 
 /** Builds what `npm start` serves, unless it was built from these very sources. */
 export function bundle() {
-  const stamp = stampOf(sources);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(sources)) return;
   console.log('Building…');
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stampFile, stamp);
 }
+
+/** What the sources are now, to be left beside what is built from them. */
+export const sourcesStamp = () => stampOf(sources);
+/** Leaves it. */
+export const leaveStamp = (stamp) => writeFileSync(stampFile, stamp);
 
 function stampOf(paths) {
   const hash = createHash('sha256').update(process.version);
