@@ -25,7 +25,9 @@ describe('a page drawn on the server', () => {
   });
   it('reads fully, in French', async () => {
     const { html, head } = await page('/indicators/climate/emissions/emissions', 'fr');
-    expect(textOf(html)).toContain('En baisse de 30 % depuis 2019 , à 700 t CO₂e en 2022, en bonne voie vers l’objectif de 500 t CO₂e en 2030.');
+    expect(textOf(html)).toContain(
+      'En baisse de 30 % depuis 2019 , à 700 t CO₂e en 2022, en bonne voie vers l’objectif de 500 t CO₂e en 2030.',
+    );
     expect(head.replace(/\u00a0/g, ' ')).toContain('content="Émissions. En baisse de 30 % depuis 2019, à 700 t CO₂e');
     expect(textOf(html)).toContain('1 000');
     expect(html).toContain('/indicators/climate/emissions/emissions?lang=en');
@@ -45,12 +47,15 @@ describe('a page drawn on the server', () => {
     const line = /<path class="[^"]*line[^"]*" d="([^"]*)"/.exec(html)?.[1];
     expect(line?.match(/M/g)).toHaveLength(2);
   });
-  it.each(['/nowhere', '/indicators/nowhere', '/indicators/climate/emissions/private_one', '/indicators/climate/nothing'])('%s is not found', async (path) => {
-    const { status, html, head } = await page(path, 'en');
-    expect(status).toBe(404);
-    expect(textOf(html)).toContain('This thread leads nowhere');
-    expect(head).toContain('noindex');
-  });
+  it.each(['/nowhere', '/indicators/nowhere', '/indicators/climate/emissions/private_one', '/indicators/climate/nothing'])(
+    '%s is not found',
+    async (path) => {
+      const { status, html, head } = await page(path, 'en');
+      expect(status).toBe(404);
+      expect(textOf(html)).toContain('This thread leads nowhere');
+      expect(head).toContain('noindex');
+    },
+  );
   it.each(['/', '/indicators', '/indicators/climate', '/indicators/climate/emissions'])('%s lists the indicators', async (path) => {
     const { status, html } = await page(path, 'fr');
     expect(status).toBe(200);
@@ -65,6 +70,10 @@ describe('a page drawn on the server', () => {
     expect(head).not.toContain('<script');
   });
   it('fails where the API fails', async () => {
-    await expect(page('/', 'en', async () => { throw new Error('The API answered 500.'); })).rejects.toThrow('500');
+    await expect(
+      page('/', 'en', async () => {
+        throw new Error('The API answered 500.');
+      }),
+    ).rejects.toThrow('500');
   });
 });

@@ -30,11 +30,16 @@ export interface Rendered {
 export async function render({ url, locale, fetchJson }: RenderRequest): Promise<Rendered> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const routes = createRoutes({
-    authProvider: createAuthProvider(queryClient), i18nProvider: publicI18nProvider(locale), queryClient, store: memoryStore({ locale }),
+    authProvider: createAuthProvider(queryClient),
+    i18nProvider: publicI18nProvider(locale),
+    queryClient,
+    store: memoryStore({ locale }),
   });
   const { origin, pathname, searchParams } = new URL(url);
   queryClient.setQueryData(originKey, origin);
-  const reads = pathsOf(routes, pathname, searchParams).map((path) => queryClient.fetchQuery({ queryKey: apiKey(path), queryFn: () => fetchJson(path) }));
+  const reads = pathsOf(routes, pathname, searchParams).map((path) =>
+    queryClient.fetchQuery({ queryKey: apiKey(path), queryFn: () => fetchJson(path) }),
+  );
   await Promise.all(reads);
 
   const handler = createStaticHandler(routes);
@@ -42,7 +47,11 @@ export async function render({ url, locale, fetchJson }: RenderRequest): Promise
   if (context instanceof Response) throw new Error(`A public page answered ${context.status} by itself.`);
   let status = 200;
   const page = renderToString(
-    <RenderStatus.Provider value={(said) => { status = said; }}>
+    <RenderStatus.Provider
+      value={(said) => {
+        status = said;
+      }}
+    >
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </RenderStatus.Provider>,
   );
@@ -54,7 +63,8 @@ function pathsOf(routes: RouteObject[], pathname: string, search: URLSearchParam
   const matches = matchRoutes(routes, pathname) ?? [];
   return [...new Set(matches.flatMap(({ route, params }) => (hasPreload(route.handle) ? route.handle.preload(params, search) : [])))];
 }
-const hasPreload = (handle: unknown): handle is { preload: Preload } => typeof handle === 'object' && handle !== null && 'preload' in handle;
+const hasPreload = (handle: unknown): handle is { preload: Preload } =>
+  typeof handle === 'object' && handle !== null && 'preload' in handle;
 
 /** React writes what belongs in the head before the page: titles, metas and links, their attributes escaped. */
 const headElements = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)+/;
@@ -64,4 +74,8 @@ function splitHead(page: string): { head: string; html: string } {
 }
 
 /** JSON that can't end its script element. */
-const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+const inScript = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');

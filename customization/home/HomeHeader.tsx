@@ -20,7 +20,9 @@ export function HomeHeader({ locale }: { locale: Locale }) {
     <div className={styles.header}>
       <h1 className={styles.headline}>{headline}</h1>
       <p className={styles.lead}>{lead}</p>
-      <div className={styles.lacing}><Lacing /></div>
+      <div className={styles.lacing}>
+        <Lacing />
+      </div>
     </div>
   );
 }

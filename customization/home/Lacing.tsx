@@ -21,9 +21,11 @@ export function Lacing() {
     <svg className={styles.lacing} viewBox={`0 0 ${start + columns * step} 160`} preserveAspectRatio="xMinYMid slice" aria-hidden="true">
       <path d={cross(0, kept)} />
       <path className={styles.ahead} d={cross(kept, columns - 1)} />
-      {Array.from({ length: columns }, (_, column) => [top, bottom].map((y) => (
-        <circle key={`${column} ${y}`} className={column > kept ? styles.ahead : undefined} cx={start + column * step} cy={y} r="9" />
-      )))}
+      {Array.from({ length: columns }, (_, column) =>
+        [top, bottom].map((y) => (
+          <circle key={`${column} ${y}`} className={column > kept ? styles.ahead : undefined} cx={start + column * step} cy={y} r="9" />
+        )),
+      )}
     </svg>
   );
 }

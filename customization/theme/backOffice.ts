@@ -2,11 +2,23 @@ import type { ThemeTokens } from '#src/kit';
 
 /** The back-office in the colours of the public site, and the same at night. */
 export const backOffice: ThemeTokens = {
-  paper: '#f7f3ec', raisedPaper: '#fdfbf7', deepPaper: '#efe8dc', rule: '#d9d0c1',
-  ink: '#1d1b18', softInk: '#5d574d', signal: '#c8401f', signalText: '#a8330f',
+  paper: '#f7f3ec',
+  raisedPaper: '#fdfbf7',
+  deepPaper: '#efe8dc',
+  rule: '#d9d0c1',
+  ink: '#1d1b18',
+  softInk: '#5d574d',
+  signal: '#c8401f',
+  signalText: '#a8330f',
   dark: {
-    paper: '#161412', raisedPaper: '#1f1c19', deepPaper: '#2c2823', rule: '#4a443c',
-    ink: '#f3ede3', softInk: '#b9b0a2', signal: '#f0714d', signalText: '#ff9070',
+    paper: '#161412',
+    raisedPaper: '#1f1c19',
+    deepPaper: '#2c2823',
+    rule: '#4a443c',
+    ink: '#f3ede3',
+    softInk: '#b9b0a2',
+    signal: '#f0714d',
+    signalText: '#ff9070',
   },
   displayFont: "'Bricolage Grotesque Variable', 'Bricolage fallback', system-ui, sans-serif",
   textFont: "'Instrument Sans Variable', 'Instrument fallback', system-ui, sans-serif",

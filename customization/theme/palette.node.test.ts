@@ -24,15 +24,47 @@ function contrast(a: Triple, b: Triple): number {
 
 /** Machado, Oliveira and Fernandes (2009), severity 1, on linear light. */
 const eyes: Record<string, readonly Triple[]> = {
-  usual: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  usual: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
 /** Oklab, of linear light. */
 function perceived(light: Triple): Triple {
-  const cones = times([[0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566], [0.0883024619, 0.2817188376, 0.6299787005]], light);
-  return triple(times([[0.2104542553, 0.793617785, -0.0040720468], [1.9779984951, -2.428592205, 0.4505937099], [0.0259040371, 0.7827717662, -0.808675766]], triple(cones.map(Math.cbrt))));
+  const cones = times(
+    [
+      [0.4122214708, 0.5363325363, 0.0514459929],
+      [0.2119034982, 0.6806995451, 0.1073969566],
+      [0.0883024619, 0.2817188376, 0.6299787005],
+    ],
+    light,
+  );
+  return triple(
+    times(
+      [
+        [0.2104542553, 0.793617785, -0.0040720468],
+        [1.9779984951, -2.428592205, 0.4505937099],
+        [0.0259040371, 0.7827717662, -0.808675766],
+      ],
+      triple(cones.map(Math.cbrt)),
+    ),
+  );
 }
 
 describe('the series', () => {
@@ -48,6 +80,13 @@ describe('the series', () => {
     expect(Math.min(...distances)).toBeGreaterThan(0.05);
   });
 });
-it.each([['ink', 'paper'], ['ink-soft', 'paper'], ['ink-soft', 'paper-deep'], ['signal-text', 'paper'], ['on-ink', 'ink'], ['on-ink-soft', 'ink']])('%s reads on %s', (text, ground) => {
+it.each([
+  ['ink', 'paper'],
+  ['ink-soft', 'paper'],
+  ['ink-soft', 'paper-deep'],
+  ['signal-text', 'paper'],
+  ['on-ink', 'ink'],
+  ['on-ink-soft', 'ink'],
+])('%s reads on %s', (text, ground) => {
   expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
 });

@@ -7,7 +7,8 @@ export type ApiReader = (path: string) => Promise<unknown>;
 export function apiReader(app: App, { headers, id }: FastifyRequest): ApiReader {
   return async (path) => {
     const answer = await app.inject({
-      method: 'GET', url: `/api${path}`,
+      method: 'GET',
+      url: `/api${path}`,
       headers: { accept: 'application/json', ...pick(headers, 'cookie', 'accept-language', 'x-forwarded-proto') },
     });
     if (answer.statusCode === 404 || answer.statusCode === 400) return null;
@@ -17,8 +18,10 @@ export function apiReader(app: App, { headers, id }: FastifyRequest): ApiReader 
 }
 
 function pick(headers: FastifyRequest['headers'], ...names: string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => {
-    const value = headers[name];
-    return typeof value === 'string' ? [[name, value]] : [];
-  }));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
 }

@@ -20,10 +20,17 @@ export function visitorLocale({ asked, remembered, profile, acceptLanguage }: Wi
 export const knownLocale = (name: string | undefined): Locale | undefined => locales.find((locale) => locale === name);
 
 function accepted(header = ''): Locale | undefined {
-  return header.slice(0, 500).split(',')
+  return header
+    .slice(0, 500)
+    .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const weight = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+      const weight = Number(
+        parameters
+          .find((parameter) => parameter.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      );
       return { locale: knownLocale(tag.split('-')[0]), weight };
     })
     .filter(({ locale, weight }) => locale !== undefined && weight > 0)

@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
 import { fillPage } from './page';
 
-const template = '<html lang="__LOCALE__"><head><meta content="__CSRF__"><!--head--><!--preload--></head><body><div id="root"><!--html--></div></body>';
+const template =
+  '<html lang="__LOCALE__"><head><meta content="__CSRF__"><!--head--><!--preload--></head><body><div id="root"><!--html--></div></body>';
 const parts = { locale: 'fr', csrf: 't', head: '<title>T</title>', html: '<p>P</p>', preload: '{}' } as const;
 
 it('fills every place', () => {
-  expect(fillPage(template, parts)).toBe('<html lang="fr"><head><meta content="t"><title>T</title><script type="application/json" id="preload">{}</script></head><body><div id="root"><p>P</p></div></body>');
+  expect(fillPage(template, parts)).toBe(
+    '<html lang="fr"><head><meta content="t"><title>T</title><script type="application/json" id="preload">{}</script></head><body><div id="root"><p>P</p></div></body>',
+  );
 });
 it('writes no script without a preload', () => {
   expect(fillPage(template, { ...parts, preload: '' })).not.toContain('script');
 });
 it('takes texts as they are, dollars and places included', () => {
-  expect(fillPage(template, { ...parts, html: "$& $1 $' <!--head-->" })).toContain("<div id=\"root\">$& $1 $' <!--head--></div>");
+  expect(fillPage(template, { ...parts, html: "$& $1 $' <!--head-->" })).toContain('<div id="root">$& $1 $\' <!--head--></div>');
 });

@@ -13,8 +13,8 @@ export interface PageParts {
 /** Fills the places of index.html: `__LOCALE__`, `__CSRF__` and the comments head, preload, html. */
 export function fillPage(template: string, { locale, csrf, html, head, preload }: PageParts): string {
   const parts: Record<string, string> = {
-    '__LOCALE__': locale,
-    '__CSRF__': csrf,
+    __LOCALE__: locale,
+    __CSRF__: csrf,
     '<!--head-->': head,
     '<!--preload-->': preload && `<script type="application/json" id="preload">${preload}</script>`,
     '<!--html-->': html,

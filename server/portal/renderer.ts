@@ -22,7 +22,9 @@ export interface Renderer {
   /** index.html and the function that draws, for an address. */
   load: (url: string) => Promise<{ template: string; render: Render }>;
 }
-interface Entry { render: Render }
+interface Entry {
+  render: Render;
+}
 
 /** The renderer of the built product; null where it hasn't been built, as in tests of the API. */
 export function builtRenderer(): Renderer | null {

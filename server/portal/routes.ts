@@ -30,15 +30,21 @@ export async function portalRoutes(app: App, { config }: Deps): Promise<void> {
     if (knownLocale(searchParams.get('lang') ?? undefined)) remember(reply, locale, config.baseUrl);
     const { template, render } = await renderer.load(request.url);
     const page = drawnInBrowser.test(pathname) ? nothing : await render({ url: href, locale, fetchJson });
-    return reply.code(page.status).type('text/html; charset=utf-8')
-      .header('cache-control', 'private, no-cache').header('vary', 'accept-language, cookie')
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-language, cookie')
       .send(fillPage(template, { ...page, locale, csrf: reply.generateCsrf() }));
   });
 }
 
 async function localeOf(request: FastifyRequest, asked: string | undefined, fetchJson: ApiReader): Promise<Locale> {
   const wished = visitorLocale({
-    asked, remembered: request.cookies['locale'], profile: request.viewer.user?.locale, acceptLanguage: request.headers['accept-language'],
+    asked,
+    remembered: request.cookies['locale'],
+    profile: request.viewer.user?.locale,
+    acceptLanguage: request.headers['accept-language'],
   });
   if (wished) return wished;
   const client = await fetchJson('/services/clients');

@@ -13,7 +13,9 @@ const inside = new Set(['/index.html', '/.vite/manifest.json']);
 export async function serveFiles(app: App, folder: string): Promise<(pathname: string, reply: FastifyReply) => FastifyReply | null> {
   await app.register(staticFiles, { root: folder, serve: false });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`);
   const known = new Set(paths.filter((path) => !inside.has(path)));
   return (pathname, reply) => {
     if (!known.has(pathname)) return null;

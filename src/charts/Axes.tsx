@@ -16,16 +16,34 @@ export function Axes({ model, scale }: { model: ChartModel; scale: Scale }) {
     <>
       <div className={styles.values} aria-hidden="true">
         <span className={styles.sizer}>{widest}</span>
-        {scale.ticks.map((tick, index) => <span key={tick} className={styles.value} style={{ top: `${scale.percent(tick)}%` }}>{labels[index]}</span>)}
+        {scale.ticks.map((tick, index) => (
+          <span key={tick} className={styles.value} style={{ top: `${scale.percent(tick)}%` }}>
+            {labels[index]}
+          </span>
+        ))}
       </div>
       <div className={styles.grid} aria-hidden="true">
-        {scale.ticks.map((tick) => <i key={tick} className={tick === 0 ? (bars ? styles.foot : styles.zero) : undefined} style={{ top: `${scale.percent(tick)}%` }} />)}
+        {scale.ticks.map((tick) => (
+          <i
+            key={tick}
+            className={tick === 0 ? (bars ? styles.foot : styles.zero) : undefined}
+            style={{ top: `${scale.percent(tick)}%` }}
+          />
+        ))}
       </div>
       <div className={styles.periods} aria-hidden="true">
         {marked.map(({ axis, index }, place) => {
           const fromEnd = marked.length - 1 - place;
           if (fromEnd % everyWide !== 0) return null;
-          return <span key={index} className={fromEnd % everyNarrow === 0 ? undefined : styles.wideOnly} style={{ left: `${periodCentre(index, count)}%` }}>{axis}</span>;
+          return (
+            <span
+              key={index}
+              className={fromEnd % everyNarrow === 0 ? undefined : styles.wideOnly}
+              style={{ left: `${periodCentre(index, count)}%` }}
+            >
+              {axis}
+            </span>
+          );
         })}
       </div>
     </>

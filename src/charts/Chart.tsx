@@ -33,12 +33,22 @@ export function Chart({ model, alternative }: ChartProps) {
   const still = <StaticMarks {...{ model, scale, extents, alternative }} />;
   return (
     <div className={styles.chart}>
-      {model.unit && <p className={styles.unit} aria-hidden="true">{model.unit}</p>}
+      {model.unit && (
+        <p className={styles.unit} aria-hidden="true">
+          {model.unit}
+        </p>
+      )}
       <div className={styles.frame}>
         <Notes {...{ model, scale, extents }} />
         <Axes {...{ model, scale }} />
         <div className={styles.plot} ref={box}>
-          {size ? <Suspense fallback={still}><LiveMarks {...{ model, scale, alternative }} {...size} /></Suspense> : still}
+          {size ? (
+            <Suspense fallback={still}>
+              <LiveMarks {...{ model, scale, alternative }} {...size} />
+            </Suspense>
+          ) : (
+            still
+          )}
           <Targets {...{ model, scale }} />
         </div>
         <EndLabels {...{ model, scale, extents }} />

@@ -15,13 +15,24 @@ export function EndLabels({ model, scale, extents }: { model: ChartModel; scale:
     const anchor = labelAnchor(extents[index] ?? [], model);
     return anchor === null ? [] : [{ series, wished: scale.percent(anchor) }];
   });
-  const placed = placeLabels(ends.map(({ wished }) => wished), gap);
+  const placed = placeLabels(
+    ends.map(({ wished }) => wished),
+    gap,
+  );
   const text = ({ name }: ChartSeries) => (model.series.length > 1 ? name : '');
   return (
     <div className={`${styles.labels} ${model.series.length > 1 ? styles.several : ''}`} aria-hidden="true">
-      {ends.map(({ series }) => <span key={series.key} className={styles.sizer}><span className={styles.name}>{text(series)}</span> <b>{lastLabel(series)}</b></span>)}
+      {ends.map(({ series }) => (
+        <span key={series.key} className={styles.sizer}>
+          <span className={styles.name}>{text(series)}</span> <b>{lastLabel(series)}</b>
+        </span>
+      ))}
       {ends.map(({ series }, index) => (
-        <span key={series.key} className={styles.label} style={{ top: `${placed[index] ?? 0}%`, color: `var(--series-${series.color}-text)` }}>
+        <span
+          key={series.key}
+          className={styles.label}
+          style={{ top: `${placed[index] ?? 0}%`, color: `var(--series-${series.color}-text)` }}
+        >
           <span className={styles.name}>{text(series)}</span> <b>{lastLabel(series)}</b>
         </span>
       ))}
@@ -36,7 +47,8 @@ export function Legend({ model }: { model: ChartModel }) {
     <ul className={`${styles.legend} ${model.kind === 'bar' ? styles.always : ''}`} aria-hidden="true">
       {model.series.map((series) => (
         <li key={series.key}>
-          <i style={{ background: `var(--series-${series.color})` }} />{series.name} <b>{lastLabel(series)}</b>
+          <i style={{ background: `var(--series-${series.color})` }} />
+          {series.name} <b>{lastLabel(series)}</b>
         </li>
       ))}
     </ul>

@@ -12,7 +12,12 @@ export function laceProps({ series, periods }: ChartModel, { color }: ChartSerie
   const stroke = `var(--series-${color})`;
   const ring = series.length === 1 ? 'var(--ink)' : stroke;
   return {
-    type: 'linear', stroke, strokeWidth: 2.75, strokeLinecap: 'round', strokeLinejoin: 'round', connectNulls: false,
+    type: 'linear',
+    stroke,
+    strokeWidth: 2.75,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    connectNulls: false,
     dot: hasEyelets(periods.length) && ((props: DotItemDotProps) => <Eyelet key={props.key} cx={props.cx} cy={props.cy} ring={ring} />),
     activeDot: { r: 5.5, fill: ring, stroke: 'var(--paper)', strokeWidth: 2 },
   } as const;

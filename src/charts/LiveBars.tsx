@@ -6,7 +6,14 @@ export function LiveBars(props: LiveMarksProps) {
   return (
     <LiveFrame {...props}>
       {series.map(({ key, name, color }, index) => (
-        <Bar key={key} {...seriesProps(name, index)} {...(kind === 'stacked_bar' && { stackId: 'pile' })} fill={`var(--series-${color})`} stroke="var(--paper)" strokeWidth={1} />
+        <Bar
+          key={key}
+          {...seriesProps(name, index)}
+          {...(kind === 'stacked_bar' && { stackId: 'pile' })}
+          fill={`var(--series-${color})`}
+          stroke="var(--paper)"
+          strokeWidth={1}
+        />
       ))}
     </LiveFrame>
   );

@@ -22,13 +22,20 @@ export function LiveFrame({ model, scale, alternative, width, height, children }
   return (
     <div className={styles.marks} data-live="">
       <ComposedChart
-        width={width} height={height} margin={edge} data={rows} barGap={0} barCategoryGap={`${(1 - barShare) * 50}%`}
-        stackOffset="sign" aria-label={alternative}
+        width={width}
+        height={height}
+        margin={edge}
+        data={rows}
+        barGap={0}
+        barCategoryGap={`${(1 - barShare) * 50}%`}
+        stackOffset="sign"
+        aria-label={alternative}
       >
         <XAxis dataKey="period" hide scale="band" type="category" />
         <YAxis hide domain={[scale.min, scale.max]} allowDataOverflow />
         <Tooltip
-          isAnimationActive={false} wrapperStyle={{ zIndex: 2 }}
+          isAnimationActive={false}
+          wrapperStyle={{ zIndex: 2 }}
           cursor={bars ? { fill: 'var(--paper-deep)' } : { stroke: 'var(--ink)', strokeWidth: 1 }}
           content={<LiveReadout model={model} />}
         />
@@ -44,6 +51,9 @@ function LiveReadout({ model, active, label }: { model: ChartModel; active?: boo
 }
 
 /** What every series of Recharts is told here. */
-export const seriesProps = (name: string, index: number) => ({
-  dataKey: (row: { values: (number | null)[] }) => row.values[index], name, isAnimationActive: false,
-}) as const;
+export const seriesProps = (name: string, index: number) =>
+  ({
+    dataKey: (row: { values: (number | null)[] }) => row.values[index],
+    name,
+    isAnimationActive: false,
+  }) as const;

@@ -14,16 +14,22 @@ export function Notes({ model, scale, extents }: { model: ChartModel; scale: Sca
       <div className={styles.strip}>
         {periods.map((period) => (
           <span key={period} className={styles.stack} style={{ left: left(period) }}>
-            {model.notes.filter((note) => note.period === period).map((note) => (
-              <a key={note.number} className={styles.disc} href={note.href} aria-label={note.title}>{note.number}</a>
-            ))}
+            {model.notes
+              .filter((note) => note.period === period)
+              .map((note) => (
+                <a key={note.number} className={styles.disc} href={note.href} aria-label={note.title}>
+                  {note.number}
+                </a>
+              ))}
           </span>
         ))}
       </div>
       <div className={styles.stems} aria-hidden="true">
         {periods.map((period) => {
           const top = highest(extents, period);
-          return <i key={period} style={{ left: left(period), height: top === null ? '100%' : `max(0px, ${scale.percent(top)}% - 8px)` }} />;
+          return (
+            <i key={period} style={{ left: left(period), height: top === null ? '100%' : `max(0px, ${scale.percent(top)}% - 8px)` }} />
+          );
         })}
       </div>
     </>

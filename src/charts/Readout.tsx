@@ -10,8 +10,14 @@ export function Readout({ model, period }: { model: ChartModel; period: number }
       <ul>
         {model.series.map((series) => (
           <li key={series.key}>
-            {!single && <><i style={{ background: `var(--series-${series.color})` }} /><span>{series.name}</span></>}
-            <b>{series.labels[period] || '–'}</b>{single && model.unit && <span>{model.unit}</span>}
+            {!single && (
+              <>
+                <i style={{ background: `var(--series-${series.color})` }} />
+                <span>{series.name}</span>
+              </>
+            )}
+            <b>{series.labels[period] || '–'}</b>
+            {single && model.unit && <span>{model.unit}</span>}
           </li>
         ))}
       </ul>

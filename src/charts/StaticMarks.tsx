@@ -27,7 +27,11 @@ export function StaticMarks({ model, scale, extents, alternative }: StaticMarksP
   );
 }
 
-interface SeriesProps { model: ChartModel; scale: Scale; series: (Extent | null)[] }
+interface SeriesProps {
+  model: ChartModel;
+  scale: Scale;
+  series: (Extent | null)[];
+}
 
 function Bars({ model, scale, series, index }: SeriesProps & { index: number }) {
   const { offset, width } = barBands(model, index);
@@ -35,7 +39,16 @@ function Bars({ model, scale, series, index }: SeriesProps & { index: number }) 
     if (!extent) return null;
     const [a, b] = [scale.percent(extent[0]), scale.percent(extent[1])];
     const band = 100 / model.periods.length;
-    return <rect key={period} className={styles.bar} x={(period + offset) * band} width={width * band} y={Math.min(a, b)} height={Math.abs(a - b)} />;
+    return (
+      <rect
+        key={period}
+        className={styles.bar}
+        x={(period + offset) * band}
+        width={width * band}
+        y={Math.min(a, b)}
+        height={Math.abs(a - b)}
+      />
+    );
   });
 }
 
@@ -44,14 +57,27 @@ function Lace({ model, scale, series }: SeriesProps) {
   const count = series.length;
   const point = (index: number, value: number) => `${periodCentre(index, count).toFixed(3)} ${scale.percent(value).toFixed(3)}`;
   const runs = unbroken(series);
-  const dots = runs.flat().map(({ period, extent }) => `M${point(period, extent[1])}h0`).join('');
+  const dots = runs
+    .flat()
+    .map(({ period, extent }) => `M${point(period, extent[1])}h0`)
+    .join('');
   return (
     <>
-      {model.kind === 'area' && runs.map((run) => (
-        <path key={run[0]?.period} className={styles.area} d={`M${[...run.map((at) => point(at.period, at.extent[1])), ...run.toReversed().map((at) => point(at.period, at.extent[0]))].join('L')}Z`} />
-      ))}
+      {model.kind === 'area' &&
+        runs.map((run) => (
+          <path
+            key={run[0]?.period}
+            className={styles.area}
+            d={`M${[...run.map((at) => point(at.period, at.extent[1])), ...run.toReversed().map((at) => point(at.period, at.extent[0]))].join('L')}Z`}
+          />
+        ))}
       <path className={styles.line} d={runs.map((run) => `M${run.map((at) => point(at.period, at.extent[1])).join('L')}`).join('')} />
-      {hasEyelets(count) && <><path className={styles.eyelet} d={dots} /><path className={styles.hole} d={dots} /></>}
+      {hasEyelets(count) && (
+        <>
+          <path className={styles.eyelet} d={dots} />
+          <path className={styles.hole} d={dots} />
+        </>
+      )}
     </>
   );
 }

@@ -10,9 +10,15 @@ export function Targets({ model, scale }: { model: ChartModel; scale: Scale }) {
   return (
     <div className={styles.targets} aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-        {lines.map((y, index) => <path key={index} d={`M0 ${y}H100`} />)}
+        {lines.map((y, index) => (
+          <path key={index} d={`M0 ${y}H100`} />
+        ))}
       </svg>
-      {model.targets.map(({ label }, index) => <span key={label} style={{ top: `${labels[index] ?? 0}%` }}>{label}</span>)}
+      {model.targets.map(({ label }, index) => (
+        <span key={label} style={{ top: `${labels[index] ?? 0}%` }}>
+          {label}
+        </span>
+      ))}
     </div>
   );
 }

@@ -23,15 +23,17 @@ describe('createScale', () => {
     expect(createScale(-10, 0)).toMatchObject({ max: 0 });
   });
   it('holds every value, with few ticks', () => {
-    fc.assert(fc.property(number, number, (a, b) => {
-      const [low, high] = [Math.min(a, b), Math.max(a, b)];
-      const scale = createScale(low, high);
-      const hair = (scale.max - scale.min) * 1e-6;
-      expect(scale.min).toBeLessThanOrEqual(low + hair);
-      expect(scale.max).toBeGreaterThanOrEqual(high - hair);
-      expect(scale.ticks.length).toBeGreaterThanOrEqual(1);
-      expect(scale.ticks.length).toBeLessThanOrEqual(8);
-    }));
+    fc.assert(
+      fc.property(number, number, (a, b) => {
+        const [low, high] = [Math.min(a, b), Math.max(a, b)];
+        const scale = createScale(low, high);
+        const hair = (scale.max - scale.min) * 1e-6;
+        expect(scale.min).toBeLessThanOrEqual(low + hair);
+        expect(scale.max).toBeGreaterThanOrEqual(high - hair);
+        expect(scale.ticks.length).toBeGreaterThanOrEqual(1);
+        expect(scale.ticks.length).toBeLessThanOrEqual(8);
+      }),
+    );
   });
 });
 
@@ -59,16 +61,22 @@ describe('placeLabels', () => {
     expect(placeLabels([80, 10, 40], 7)).toEqual([80, 10, 40]);
   });
   it('keeps them apart, in order, and inside', () => {
-    fc.assert(fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 8 }), (wished) => {
-      const placed = placeLabels(wished, 7);
-      const sorted = [...placed].sort((a, b) => a - b);
-      sorted.forEach((position, index) => {
-        expect(position).toBeGreaterThanOrEqual(-1e-6);
-        expect(position).toBeLessThanOrEqual(100 + 1e-6);
-        if (index > 0) expect(position - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(7 - 1e-6);
-      });
-      wished.forEach((a, i) => wished.forEach((b, j) => { if (a < b) expect(placed[i]).toBeLessThan(placed[j] ?? 0); }));
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 8 }), (wished) => {
+        const placed = placeLabels(wished, 7);
+        const sorted = [...placed].sort((a, b) => a - b);
+        sorted.forEach((position, index) => {
+          expect(position).toBeGreaterThanOrEqual(-1e-6);
+          expect(position).toBeLessThanOrEqual(100 + 1e-6);
+          if (index > 0) expect(position - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(7 - 1e-6);
+        });
+        wished.forEach((a, i) =>
+          wished.forEach((b, j) => {
+            if (a < b) expect(placed[i]).toBeLessThan(placed[j] ?? 0);
+          }),
+        );
+      }),
+    );
   });
 });
 
@@ -79,7 +87,12 @@ describe('chartKind', () => {
     expect(chartKind('bar', many(8, 13))).toBe('line');
     expect(chartKind('stacked_bar', many(8, 13))).toBe('stacked_bar');
     expect(chartKind('area', many(2, 2))).toBe('area');
-    expect(chartKind('area', [[1, 2], [null, 3]])).toBe('line');
+    expect(
+      chartKind('area', [
+        [1, 2],
+        [null, 3],
+      ]),
+    ).toBe('line');
     expect(chartKind('unheard_of', [])).toBe('line');
     expect(chartKind('none', [])).toBeNull();
   });

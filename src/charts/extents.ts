@@ -7,16 +7,18 @@ export type Extent = readonly [from: number, to: number];
 export function markExtents({ kind, series }: Pick<ChartModel, 'kind' | 'series'>): (Extent | null)[][] {
   const stacks = kind === 'stacked_bar' || kind === 'area';
   const piled: { up: number; down: number }[] = [];
-  return series.map(({ values }) => values.map((value, period) => {
-    if (value === null) return null;
-    if (kind === 'line') return [value, value];
-    if (!stacks) return [0, value];
-    const pile = (piled[period] ??= { up: 0, down: 0 });
-    const side = value >= 0 ? 'up' : 'down';
-    const from = pile[side];
-    pile[side] += value;
-    return [from, pile[side]];
-  }));
+  return series.map(({ values }) =>
+    values.map((value, period) => {
+      if (value === null) return null;
+      if (kind === 'line') return [value, value];
+      if (!stacks) return [0, value];
+      const pile = (piled[period] ??= { up: 0, down: 0 });
+      const side = value >= 0 ? 'up' : 'down';
+      const from = pile[side];
+      pile[side] += value;
+      return [from, pile[side]];
+    }),
+  );
 }
 
 /** The value its label wishes to stand at: the last mark's end, or the middle of a layer. null for a series without values. */

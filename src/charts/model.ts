@@ -14,9 +14,17 @@ export interface ChartSeries {
   /** 1 to 8: its colour in the theme; a series keeps it however the view changes. */
   color: number;
 }
-export interface ChartTarget { value: number; label: string }
+export interface ChartTarget {
+  value: number;
+  label: string;
+}
 /** A numbered note at a period. */
-export interface ChartNote { number: number; period: number; href: string; title: string }
+export interface ChartNote {
+  number: number;
+  period: number;
+  href: string;
+  title: string;
+}
 
 export interface ChartModel {
   kind: ChartKind;

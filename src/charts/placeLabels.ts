@@ -5,7 +5,7 @@ export function placeLabels(wished: readonly number[], gap: number): number[] {
   const order = wished.map((_, index) => index).sort((a, b) => (wished[a] ?? 0) - (wished[b] ?? 0) || a - b);
   const room = Math.max(100, gap * (wished.length - 1));
   let groups = order.map((index) => ({ members: [index], centre: wished[index] ?? 0 }));
-  for (let merged = true; merged; ) {
+  for (let merged = true; merged;) {
     merged = false;
     const apart: typeof groups = [];
     for (const group of groups) {
@@ -19,11 +19,17 @@ export function placeLabels(wished: readonly number[], gap: number): number[] {
     groups = apart;
   }
   const placed = wished.slice();
-  for (const group of groups) group.members.forEach((index, rank) => { placed[index] = start(group, gap, room) + rank * gap; });
+  for (const group of groups)
+    group.members.forEach((index, rank) => {
+      placed[index] = start(group, gap, room) + rank * gap;
+    });
   return placed;
 }
 
-interface Group { members: number[]; centre: number }
+interface Group {
+  members: number[];
+  centre: number;
+}
 const size = (group: Group, gap: number) => (group.members.length - 1) * gap;
 const start = (group: Group, gap: number, room: number) =>
   Math.min(Math.max(0, group.centre - size(group, gap) / 2), room - size(group, gap));

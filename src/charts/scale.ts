@@ -38,7 +38,9 @@ function around(value: number, size: number): [number, number] {
 
 /** The scale of a chart. Bars and areas stand on zero; lines too, unless all their values are far from it. */
 export function chartScale({ kind, series, targets }: Pick<ChartModel, 'kind' | 'series' | 'targets'>): Scale {
-  const marks = markExtents({ kind, series }).flat().flatMap((extent) => extent?.slice() ?? []);
+  const marks = markExtents({ kind, series })
+    .flat()
+    .flatMap((extent) => extent?.slice() ?? []);
   const values = [...marks, ...targets.map(({ value }) => value)];
   if (values.length === 0) return createScale(0, 1);
   const low = Math.min(...values);

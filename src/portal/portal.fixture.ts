@@ -3,33 +3,76 @@ import type { IndicatorPage, PublicClient } from '#resources/api/indicators';
 import type { Profile } from '#resources/api/profile';
 
 export const client: PublicClient = {
-  key: 'lacet', name: 'Lacet', default_locale: 'fr', contact_email: 'csr@lacet.example',
-  decimal_delimiter: { admin: { en: '.', fr: ',' } }, thousands_delimiter: { admin: { en: ',', fr: '\u202f' } },
+  key: 'lacet',
+  name: 'Lacet',
+  default_locale: 'fr',
+  contact_email: 'csr@lacet.example',
+  decimal_delimiter: { admin: { en: '.', fr: ',' } },
+  thousands_delimiter: { admin: { en: ',', fr: '\u202f' } },
   dates: { beginning_of_time: '2010-01-01', end_of_time: '2030-12-31' },
   sections: [
-    { key: 'climate', name: { en: 'Climate', fr: 'Climat' }, subsections: [{ key: 'emissions', name: { en: 'Emissions', fr: 'Émissions' } }] },
+    {
+      key: 'climate',
+      name: { en: 'Climate', fr: 'Climat' },
+      subsections: [{ key: 'emissions', name: { en: 'Emissions', fr: 'Émissions' } }],
+    },
     { key: 'people', name: { en: 'People', fr: 'Équipes' }, subsections: [] },
   ],
 };
 export const anonymousProfile: Profile = {
-  id: null, email: null, name: null, locale: 'en', audience: 'public', effective_permissions: ['portal:public'], impersonator: null,
+  id: null,
+  email: null,
+  name: null,
+  locale: 'en',
+  audience: 'public',
+  effective_permissions: ['portal:public'],
+  impersonator: null,
 };
 
 const years = ['2019', '2020', '2021', '2022'];
 const total = { key: '', name: null, values: [1000, null, 800, 700], inputs: [4, 0, 4, 4] };
 export const emissions: IndicatorPage = {
-  id: 'emissions', key: 'emissions', path: 'climate/emissions/emissions', name: { en: 'Emissions', fr: 'Émissions' },
-  description: { en: 'Scopes 1 and 2.', fr: 'Scopes 1 et 2.' }, section: 'climate', subsection: 'emissions', audience: 'public',
-  unit: { en: 't CO₂e', fr: 't CO₂e' }, decimals: 0, direction: 'down',
-  section_name: { en: 'Climate', fr: 'Climat' }, subsection_name: { en: 'Emissions', fr: 'Émissions' }, chart: 'line',
-  notes: null, methodology: { en: '<p>Operational <b>control</b>.</p>', fr: '<p>Contrôle <b>opérationnel</b>.</p>' }, sources: null,
-  frameworks: [{ framework: 'GRI', code: '305-1' }], targets: [{ date: '2030-12-31', value: 500 }], baseline: '2019-01-01', default_tags: {},
+  id: 'emissions',
+  key: 'emissions',
+  path: 'climate/emissions/emissions',
+  name: { en: 'Emissions', fr: 'Émissions' },
+  description: { en: 'Scopes 1 and 2.', fr: 'Scopes 1 et 2.' },
+  section: 'climate',
+  subsection: 'emissions',
+  audience: 'public',
+  unit: { en: 't CO₂e', fr: 't CO₂e' },
+  decimals: 0,
+  direction: 'down',
+  section_name: { en: 'Climate', fr: 'Climat' },
+  subsection_name: { en: 'Emissions', fr: 'Émissions' },
+  chart: 'line',
+  notes: null,
+  methodology: { en: '<p>Operational <b>control</b>.</p>', fr: '<p>Contrôle <b>opérationnel</b>.</p>' },
+  sources: null,
+  frameworks: [{ framework: 'GRI', code: '305-1' }],
+  targets: [{ date: '2030-12-31', value: 500 }],
+  baseline: '2019-01-01',
+  default_tags: {},
   annotations: [{ id: 'n1', date: '2021-06-01', title: { en: 'Two sites closed', fr: 'Fermeture de deux sites' }, text: null }],
   data: {
-    query: { by: null, tags: {}, from: null, to: null, series: '' }, unit: { en: 't CO₂e', fr: 't CO₂e' },
-    periods: years.map((key) => ({ key, date: `${key}-01-01`, date_end: `${key}-12-31` })), available_periods: years,
-    dimensions: [{ key: 'country', name: { en: 'Country', fr: 'Pays' }, values: [{ key: 'france', name: { en: 'France', fr: 'France' } }, { key: 'spain', name: { en: 'Spain', fr: 'Espagne' } }] }],
-    measures: [], series: [total], headline: total, computed_at: '2026-11-18T09:12:00Z',
+    query: { by: null, tags: {}, from: null, to: null, series: '' },
+    unit: { en: 't CO₂e', fr: 't CO₂e' },
+    periods: years.map((key) => ({ key, date: `${key}-01-01`, date_end: `${key}-12-31` })),
+    available_periods: years,
+    dimensions: [
+      {
+        key: 'country',
+        name: { en: 'Country', fr: 'Pays' },
+        values: [
+          { key: 'france', name: { en: 'France', fr: 'France' } },
+          { key: 'spain', name: { en: 'Spain', fr: 'Espagne' } },
+        ],
+      },
+    ],
+    measures: [],
+    series: [total],
+    headline: total,
+    computed_at: '2026-11-18T09:12:00Z',
   },
 };
 const manyKeys = Array.from({ length: 12 }, (_, index) => `site_${index}`);
@@ -37,16 +80,25 @@ const manyKeys = Array.from({ length: 12 }, (_, index) => `site_${index}`);
 export const emissionsBySite: IndicatorPage = {
   ...emissions,
   data: {
-    ...emissions.data, query: { ...emissions.data.query, by: 'site' },
-    series: manyKeys.map((key, index) => ({ key, name: { en: `Site ${index}`, fr: `Site ${index}` }, values: [index, null, index, index + 1], inputs: [1, 0, 1, 1] })),
+    ...emissions.data,
+    query: { ...emissions.data.query, by: 'site' },
+    series: manyKeys.map((key, index) => ({
+      key,
+      name: { en: `Site ${index}`, fr: `Site ${index}` },
+      values: [index, null, index, index + 1],
+      inputs: [1, 0, 1, 1],
+    })),
   },
 };
 
 /** What the paths of the API answer; null, as the pages' readers say it, where there is nothing. */
 export function answerOf(path: string): unknown {
   const answers: Record<string, unknown> = {
-    '/services/clients': client, '/profile': anonymousProfile, '/services/indicators': [emissions],
-    '/services/indicators/emissions': emissions, '/services/indicators/emissions?by=site': emissionsBySite,
+    '/services/clients': client,
+    '/profile': anonymousProfile,
+    '/services/indicators': [emissions],
+    '/services/indicators/emissions': emissions,
+    '/services/indicators/emissions?by=site': emissionsBySite,
   };
   return answers[path] ?? null;
 }

@@ -10,7 +10,9 @@ export function FailurePage({ retry }: { retry: () => void }) {
       <PageHead title={translate('portal.failure.title')} hidden />
       <h1>{translate('portal.failure.title')}</h1>
       <p>{translate('portal.failure.text')}</p>
-      <button className={styles.action} type="button" onClick={retry}>{translate('portal.failure.retry')}</button>
+      <button className={styles.action} type="button" onClick={retry}>
+        {translate('portal.failure.retry')}
+      </button>
     </div>
   );
 }

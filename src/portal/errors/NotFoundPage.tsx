@@ -19,7 +19,9 @@ export function NotFoundPage() {
       <h1>{translate('portal.not_found.title')}</h1>
       <p>{translate('portal.not_found.text')}</p>
       <p className={styles.links}>
-        <Link className={styles.action} to="/">{translate('portal.not_found.home')}</Link>
+        <Link className={styles.action} to="/">
+          {translate('portal.not_found.home')}
+        </Link>
         <Link to="/indicators">{translate('portal.not_found.indicators')}</Link>
       </p>
     </div>

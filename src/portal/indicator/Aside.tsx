@@ -8,7 +8,11 @@ export function Aside(shown: Presentation) {
   const { page, notes, writer } = shown;
   const { translate } = writer;
   const frameworks = [...new Set(page.frameworks.map(({ framework }) => framework))];
-  const codes = (of: string) => page.frameworks.filter(({ framework }) => framework === of).map(({ code }) => code).join(', ');
+  const codes = (of: string) =>
+    page.frameworks
+      .filter(({ framework }) => framework === of)
+      .map(({ code }) => code)
+      .join(', ');
   return (
     <aside className={styles.aside}>
       {notes.length > 0 && (
@@ -17,8 +21,17 @@ export function Aside(shown: Presentation) {
           <ol className={styles.notes}>
             {notes.map(({ number, id, title, text, period }) => (
               <li key={id} id={`note-${id}`}>
-                <span className={styles.disc} aria-hidden="true">{number}</span>
-                <div><strong>{writer.period(page.data.periods[period]?.key ?? '')}{translate('portal.words.colon')}{title}</strong>{text && <div className={styles.text} dangerouslySetInnerHTML={{ __html: text }} />}</div>
+                <span className={styles.disc} aria-hidden="true">
+                  {number}
+                </span>
+                <div>
+                  <strong>
+                    {writer.period(page.data.periods[period]?.key ?? '')}
+                    {translate('portal.words.colon')}
+                    {title}
+                  </strong>
+                  {text && <div className={styles.text} dangerouslySetInnerHTML={{ __html: text }} />}
+                </div>
               </li>
             ))}
           </ol>
@@ -29,7 +42,11 @@ export function Aside(shown: Presentation) {
         <section>
           <h2>{translate('portal.indicator.frameworks')}</h2>
           <ul className={styles.codes}>
-            {frameworks.map((framework) => <li key={framework}>{framework} {codes(framework)}</li>)}
+            {frameworks.map((framework) => (
+              <li key={framework}>
+                {framework} {codes(framework)}
+              </li>
+            ))}
           </ul>
         </section>
       )}
@@ -48,7 +65,9 @@ function Targets({ page, targets, writer }: Presentation) {
       <h2>{translate('portal.indicator.targets')}</h2>
       <ul className={styles.targets}>
         {targets.map(({ date, value }) => (
-          <li key={date}>{translate('portal.indicator.target_line', { value: writer.aim(value), when: writer.during(targetPeriod(date, known)) })}</li>
+          <li key={date}>
+            {translate('portal.indicator.target_line', { value: writer.aim(value), when: writer.during(targetPeriod(date, known)) })}
+          </li>
         ))}
       </ul>
       {base && <p>{translate('portal.indicator.baseline', { period: writer.since(base.key) })}</p>}
@@ -69,7 +88,11 @@ function Making({ page, headline, locale, writer, text }: Presentation) {
       <h2>{translate('portal.indicator.made')}</h2>
       <p>{translate(`portal.indicator.${message}`, { period: writer.period(period.key), count: writer.tick(count) })}</p>
       {computed_at && <p>{translate('portal.indicator.computed_at', { date: formatDate(computed_at.slice(0, 10), locale) })}</p>}
-      {text(page.methodology) && <p><a href="#methodology">{translate('portal.indicator.method_link')}</a></p>}
+      {text(page.methodology) && (
+        <p>
+          <a href="#methodology">{translate('portal.indicator.method_link')}</a>
+        </p>
+      )}
     </section>
   );
 }

@@ -5,6 +5,9 @@ import { useText } from '../locale';
 export function Breadcrumb({ page }: { page: IndicatorPage }) {
   const text = useText();
   const section = { to: `/indicators/${page.section}`, name: text(page.section_name) || page.section };
-  const subsection = page.subsection && { to: `/indicators/${page.section}/${page.subsection}`, name: text(page.subsection_name) || page.subsection };
+  const subsection = page.subsection && {
+    to: `/indicators/${page.section}/${page.subsection}`,
+    name: text(page.subsection_name) || page.subsection,
+  };
   return <Crumbs crumbs={subsection ? [section, subsection] : [section]} />;
 }

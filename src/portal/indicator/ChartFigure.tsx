@@ -12,7 +12,9 @@ export function ChartFigure(shown: Presentation) {
     <div className={styles.chart}>
       <Chart model={model} alternative={chartAlternative(model, shown)} />
       {filled > model.series.length && (
-        <p className={styles.tooMany}>{translate('portal.indicator.too_many', { shown: String(model.series.length), count: String(filled) })}</p>
+        <p className={styles.tooMany}>
+          {translate('portal.indicator.too_many', { shown: String(model.series.length), count: String(filled) })}
+        </p>
       )}
     </div>
   );

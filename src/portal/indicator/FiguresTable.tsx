@@ -10,23 +10,32 @@ export function FiguresTable({ page, view, series, drawn, text, writer, action }
   const navigate = useNavigate();
   const choice = series.filter(({ filled }) => filled).length > mostSeries;
   const csv = indicatorPath(page.key, view);
-  const caption = translate(writer.unit ? 'portal.indicator.table_caption' : 'portal.indicator.table_caption_bare', { name: text(page.name), unit: writer.unit });
+  const caption = translate(writer.unit ? 'portal.indicator.table_caption' : 'portal.indicator.table_caption_bare', {
+    name: text(page.name),
+    unit: writer.unit,
+  });
   const table = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table} data-short={series.length < 4 || undefined}>
-        <caption><span>{caption}</span></caption>
+        <caption>
+          <span>{caption}</span>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{translate('portal.indicator.period')}</th>
-            {series.map((each) => <Head key={each.key} {...{ each, choice, drawn }} />)}
+            {series.map((each) => (
+              <Head key={each.key} {...{ each, choice, drawn }} />
+            ))}
           </tr>
         </thead>
         <tbody>
           {page.data.periods.map(({ key }, index) => (
             <tr key={key}>
               <th scope="row">{writer.period(key)}</th>
-              {series.map((each) => <Cell key={each.key} value={each.values[index]} {...{ writer }} />)}
+              {series.map((each) => (
+                <Cell key={each.key} value={each.values[index]} {...{ writer }} />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -37,41 +46,65 @@ export function FiguresTable({ page, view, series, drawn, text, writer, action }
     <section className={styles.section}>
       <div className={styles.heading}>
         <h2>{translate('portal.indicator.table')}</h2>
-        <a href={`/api${csv}${csv.includes('?') ? '&' : '?'}format=csv`} download={`${page.key}.csv`}>{translate('portal.indicator.download')}</a>
+        <a href={`/api${csv}${csv.includes('?') ? '&' : '?'}format=csv`} download={`${page.key}.csv`}>
+          {translate('portal.indicator.download')}
+        </a>
       </div>
       {choice ? (
         <form
-          action={action} method="get"
+          action={action}
+          method="get"
           onSubmit={(event) => {
             event.preventDefault();
             const show = new FormData(event.currentTarget).getAll('show').map(String);
             void navigate({ pathname: action, search: viewSearch({ ...view, show }) }, { preventScrollReset: true });
           }}
         >
-          {[...new URLSearchParams(viewSearch({ ...view, show: undefined }))].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+          {[...new URLSearchParams(viewSearch({ ...view, show: undefined }))].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           {table}
-          <button className={styles.draw} type="submit">{translate('portal.indicator.draw')}</button>
+          <button className={styles.draw} type="submit">
+            {translate('portal.indicator.draw')}
+          </button>
         </form>
-      ) : table}
+      ) : (
+        table
+      )}
     </section>
   );
 }
 
 function Head({ each, choice, drawn }: { each: NamedSeries; choice: boolean; drawn: NamedSeries[] }) {
   const place = drawn.findIndex(({ key }) => key === each.key);
-  const colour = place < 0 || drawn.length < 2 ? null : <i className={styles.swatch} style={{ background: `var(--series-${place + 1})` }} />;
+  const colour =
+    place < 0 || drawn.length < 2 ? null : <i className={styles.swatch} style={{ background: `var(--series-${place + 1})` }} />;
   return (
     <th scope="col">
-      {choice && each.filled
-        ? <label className={`${styles.name} ${styles.tick}`}><input key={String(place >= 0)} type="checkbox" name="show" value={each.key} defaultChecked={place >= 0} />{colour}{each.label}</label>
-        : <span className={styles.name}>{colour}{each.label}</span>}
+      {choice && each.filled ? (
+        <label className={`${styles.name} ${styles.tick}`}>
+          <input key={String(place >= 0)} type="checkbox" name="show" value={each.key} defaultChecked={place >= 0} />
+          {colour}
+          {each.label}
+        </label>
+      ) : (
+        <span className={styles.name}>
+          {colour}
+          {each.label}
+        </span>
+      )}
     </th>
   );
 }
 
 function Cell({ value, writer }: { value: number | string | null | undefined; writer: Presentation['writer'] }) {
   if (value === null || value === undefined) {
-    return <td><span aria-hidden="true">–</span><span className="visuallyHidden">{writer.translate('portal.indicator.missing')}</span></td>;
+    return (
+      <td>
+        <span aria-hidden="true">–</span>
+        <span className="visuallyHidden">{writer.translate('portal.indicator.missing')}</span>
+      </td>
+    );
   }
   return <td>{writer.number(value)}</td>;
 }

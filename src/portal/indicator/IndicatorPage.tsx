@@ -36,7 +36,12 @@ export function IndicatorPage() {
 
   if (page === null) return <NotFoundPage />;
   if (!page && isError) return <FailurePage retry={() => void refetch()} />;
-  if (!page) return <p className={styles.loading} role="status">{translate('portal.indicator.loading')}</p>;
+  if (!page)
+    return (
+      <p className={styles.loading} role="status">
+        {translate('portal.indicator.loading')}
+      </p>
+    );
 
   const shown = present(page, view, client, locale, translate);
   const name = shown.text(page.name);
@@ -45,9 +50,12 @@ export function IndicatorPage() {
       <PageHead title={name} description={`${name}. ${shown.sentence.text}`} path={`/indicators/${page.path}`} />
       <header className={styles.header}>
         <Breadcrumb page={page} />
-        <h1 className={styles.title} data-long={name.length > longName || undefined}>{name}</h1>
+        <h1 className={styles.title} data-long={name.length > longName || undefined}>
+          {name}
+        </h1>
         <p className={styles.sentence}>
-          {shown.sentence.lead && <strong>{shown.sentence.lead}</strong>}{shown.sentence.rest}
+          {shown.sentence.lead && <strong>{shown.sentence.lead}</strong>}
+          {shown.sentence.rest}
         </p>
         {shown.text(page.description) && <p className={styles.description}>{shown.text(page.description)}</p>}
       </header>

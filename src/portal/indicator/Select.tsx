@@ -13,12 +13,18 @@ interface SelectProps {
 export function Select({ name, label, value, options }: SelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   const known = options.some((option) => option.value === value) ? value : (options[0]?.value ?? '');
-  useEffect(() => { if (select.current) select.current.value = known; }, [known]);
+  useEffect(() => {
+    if (select.current) select.current.value = known;
+  }, [known]);
   return (
     <label className={styles.select}>
       <span>{label}</span>
       <select ref={select} name={name} defaultValue={known} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
     </label>
   );

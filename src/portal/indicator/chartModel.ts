@@ -6,7 +6,10 @@ import { axisLabel, targetPeriod } from '../words/periods';
 /** null where the indicator asks for no chart, or there is nothing to draw. */
 export function chartModel({ page, writer, drawn, targets, notes }: Presentation): ChartModel | null {
   const { data } = page;
-  const kind = chartKind(page.chart, drawn.map(({ values }) => values));
+  const kind = chartKind(
+    page.chart,
+    drawn.map(({ values }) => values),
+  );
   const last = data.periods.at(-1);
   if (!kind || drawn.length === 0 || !last) return null;
   const { translate } = writer;
@@ -14,16 +17,26 @@ export function chartModel({ page, writer, drawn, targets, notes }: Presentation
     kind,
     unit: writer.unit,
     tick: writer.tick,
-    periods: data.periods.map(({ key }, index) => ({ key, label: writer.period(key), axis: axisLabel(index, data.periods, writer.period(key)) })),
+    periods: data.periods.map(({ key }, index) => ({
+      key,
+      label: writer.period(key),
+      axis: axisLabel(index, data.periods, writer.period(key)),
+    })),
     series: drawn.map(({ key, label, values }, index) => ({
-      key, name: label, color: index + 1,
+      key,
+      name: label,
+      color: index + 1,
       values: values.map((value) => (value === null ? null : Number(value))),
       labels: values.map((value) => (value === null ? '' : writer.number(value))),
     })),
     // Targets are the whole's: beside its parts they would mislead.
-    targets: data.query.by !== null ? [] : targets.map(({ date, value }) => ({
-      value: Number(value), label: translate('portal.indicator.target', { period: writer.period(targetPeriod(date, last)), value: writer.round(value) }),
-    })),
+    targets:
+      data.query.by !== null
+        ? []
+        : targets.map(({ date, value }) => ({
+            value: Number(value),
+            label: translate('portal.indicator.target', { period: writer.period(targetPeriod(date, last)), value: writer.round(value) }),
+          })),
     notes: notes.map(({ number, period, id, title }) => ({ number, period, href: `#note-${id}`, title: `${number}. ${title}` })),
   };
 }
@@ -38,7 +51,9 @@ export function chartAlternative(model: ChartModel, { writer, sentence }: Presen
   });
   return translate('portal.indicator.alternative', {
     kind: translate(`portal.indicator.chart_${model.kind}`),
-    from: model.periods[0]?.label ?? '', to: model.periods.at(-1)?.label ?? '',
-    series: series.join(translate('portal.words.list')), sentence: sentence.text,
+    from: model.periods[0]?.label ?? '',
+    to: model.periods.at(-1)?.label ?? '',
+    series: series.join(translate('portal.words.list')),
+    sentence: sentence.text,
   });
 }

@@ -8,8 +8,10 @@ import { present } from './presentation';
 
 const { translate } = lightI18nProvider(messages, 'en', []);
 const show = (page: IndicatorPage, view = {}) => present(page, view, client, 'en', translate);
-const withQuery = (query: Partial<IndicatorPage['data']['query']>, page = emissions): IndicatorPage =>
-  ({ ...page, data: { ...page.data, query: { ...page.data.query, ...query } } });
+const withQuery = (query: Partial<IndicatorPage['data']['query']>, page = emissions): IndicatorPage => ({
+  ...page,
+  data: { ...page.data, query: { ...page.data.query, ...query } },
+});
 
 describe('what the page shows', () => {
   it('speaks of targets only where they are of what is shown', () => {
@@ -17,8 +19,13 @@ describe('what the page shows', () => {
     expect(show(withQuery({ tags: { country: 'france' } })).targets).toEqual([]);
     expect(show({ ...withQuery({ tags: { country: 'france' } }), default_tags: { country: 'france' } }).targets).toHaveLength(1);
     expect(show(withQuery({}, { ...emissions, default_tags: { country: 'france' } })).targets).toEqual([]);
-    const measures = [{ key: 'total', name: {}, unit: null }, { key: 'intensity', name: {}, unit: null }];
-    expect(show({ ...emissions, data: { ...emissions.data, measures, query: { ...emissions.data.query, series: 'intensity' } } }).targets).toEqual([]);
+    const measures = [
+      { key: 'total', name: {}, unit: null },
+      { key: 'intensity', name: {}, unit: null },
+    ];
+    expect(
+      show({ ...emissions, data: { ...emissions.data, measures, query: { ...emissions.data.query, series: 'intensity' } } }).targets,
+    ).toEqual([]);
   });
   it('names the selection in the sentence', () => {
     expect(show(withQuery({ tags: { country: 'france' } })).sentence.text).toMatch(/^France: down 30% since 2019/);
@@ -32,7 +39,10 @@ describe('what the page shows', () => {
   it('numbers the notes of the shown periods in the order of time', () => {
     const note = (id: string, date: string) => ({ id, date, title: { en: id }, text: null });
     const shown = show({ ...emissions, annotations: [note('b', '2022-12-31'), note('gone', '2012-01-01'), note('a', '2019-01-01')] });
-    expect(shown.notes.map(({ id, number, period }) => [id, number, period])).toEqual([['a', 1, 0], ['b', 2, 3]]);
+    expect(shown.notes.map(({ id, number, period }) => [id, number, period])).toEqual([
+      ['a', 1, 0],
+      ['b', 2, 3],
+    ]);
   });
 });
 
@@ -43,7 +53,12 @@ describe('the drawn series', () => {
   });
   it('are those asked for, eight at most; unknown ones count for nothing', () => {
     expect(drawnSeries(series, ['site_2', 'site_0', 'nope']).map(({ key }) => key)).toEqual(['site_0', 'site_2']);
-    expect(drawnSeries(series, series.map(({ key }) => key))).toHaveLength(8);
+    expect(
+      drawnSeries(
+        series,
+        series.map(({ key }) => key),
+      ),
+    ).toHaveLength(8);
     expect(drawnSeries(series, ['nope'])).toHaveLength(8);
   });
   it('leave out what has no value', () => {

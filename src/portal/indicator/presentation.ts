@@ -27,30 +27,56 @@ export interface Presentation {
   notes: NumberedNote[];
   text: (text: Parameters<typeof localize>[0]) => string;
 }
-export interface NamedSeries extends FigureSeries { label: string; filled: boolean }
-export interface NumberedNote { number: number; period: number; id: string; date: string; title: string; text: string }
+export interface NamedSeries extends FigureSeries {
+  label: string;
+  filled: boolean;
+}
+export interface NumberedNote {
+  number: number;
+  period: number;
+  id: string;
+  date: string;
+  title: string;
+  text: string;
+}
 
 export function present(page: IndicatorPage, view: View, client: PublicClient | null, locale: Locale, translate: Translate): Presentation {
   const { data } = page;
   const text: Presentation['text'] = (value) => localize(value, locale);
   const writer = createWriter({
-    locale, translate, decimals: page.decimals, unit: text(data.unit ?? page.unit),
-    yearly: isYearly(data.periods[0]), delimiters: delimitersOf(client, locale),
+    locale,
+    translate,
+    decimals: page.decimals,
+    unit: text(data.unit ?? page.unit),
+    yearly: isYearly(data.periods[0]),
+    delimiters: delimitersOf(client, locale),
   });
   const own = sameTags(data.query.tags, page.default_tags);
   const fromStart = view.from === undefined || data.periods.some(({ date }) => date === page.baseline);
   const series = data.series.map((each): NamedSeries => ({
-    ...each, label: text(each.name) || translate('portal.indicator.total'), filled: each.values.some((value) => value !== null),
+    ...each,
+    label: text(each.name) || translate('portal.indicator.total'),
+    filled: each.values.some((value) => value !== null),
   }));
   const { headline, named } = told(data.headline, series);
   const selection = [...(named ? [named] : []), ...(own ? [] : tagNames(page, text))];
   const targets = own && !named && isFirstMeasure(page) ? page.targets : [];
   return {
-    headline, page, view, locale, writer, selection, series, text,
+    headline,
+    page,
+    view,
+    locale,
+    writer,
+    selection,
+    series,
+    text,
     drawn: drawnSeries(series, view.show),
     targets,
     notes: numberedNotes(page, text),
-    sentence: indicatorSentence({ data: { periods: data.periods, headline }, direction: page.direction, baseline: page.baseline, targets, selection, fromStart }, writer),
+    sentence: indicatorSentence(
+      { data: { periods: data.periods, headline }, direction: page.direction, baseline: page.baseline, targets, selection, fromStart },
+      writer,
+    ),
   };
 }
 
@@ -85,5 +111,12 @@ function numberedNotes({ annotations, data }: IndicatorPage, text: Presentation[
     .map((note) => ({ ...note, period: data.periods.findIndex(({ date, date_end }) => date <= note.date && note.date <= date_end) }))
     .filter(({ period }) => period >= 0)
     .sort((a, b) => a.date.localeCompare(b.date))
-    .map(({ id, date, period, ...note }, index) => ({ id, date, period, number: index + 1, title: text(note.title), text: text(note.text) }));
+    .map(({ id, date, period, ...note }, index) => ({
+      id,
+      date,
+      period,
+      number: index + 1,
+      title: text(note.title),
+      text: text(note.text),
+    }));
 }

@@ -1,20 +1,43 @@
 /** Where the latest value stands on the straight line from the baseline to a target. Pure. */
 import { periodsBetween } from '../words/periods';
 
-export interface Reading { key: string; date: string; date_end: string; value: number; /** As it came, all its digits. */ written: number | string }
-export interface Target { date: string; value: number }
+export interface Reading {
+  key: string;
+  date: string;
+  date_end: string;
+  value: number;
+  /** As it came, all its digits. */ written: number | string;
+}
+export interface Target {
+  date: string;
+  value: number;
+}
 export type TargetStatus =
   /** To come: already there, at or ahead of the line, behind it, or nothing to judge by. */
-  | 'ahead_of_time' | 'on_track' | 'behind' | 'open'
+  | 'ahead_of_time'
+  | 'on_track'
+  | 'behind'
+  | 'open'
   /** Due in the latest period, or before. */
-  | 'met' | 'missed' | 'was_met' | 'was_missed';
-export interface TargetProgress { target: Target; status: TargetStatus }
+  | 'met'
+  | 'missed'
+  | 'was_met'
+  | 'was_missed';
+export interface TargetProgress {
+  target: Target;
+  status: TargetStatus;
+}
 
 /**
  * The target the reader cares for: the next one, else the last one. null without targets, or where the last fell in a gap.
  * `direction` none: the way the target lies from the first value.
  */
-export function targetProgress(targets: readonly Target[], readings: readonly Reading[], first: Reading, direction: string): TargetProgress | null {
+export function targetProgress(
+  targets: readonly Target[],
+  readings: readonly Reading[],
+  first: Reading,
+  direction: string,
+): TargetProgress | null {
   const latest = readings.at(-1);
   if (!latest) return null;
   const ordered = [...targets].sort((a, b) => a.date.localeCompare(b.date));

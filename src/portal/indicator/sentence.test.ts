@@ -10,9 +10,18 @@ const texts = { en: lightI18nProvider(messages, 'en', []), fr: lightI18nProvider
 /** Plain spaces, so that the cases can be typed. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-interface Case extends Partial<Omit<Facts, 'data'>> { values: (number | string | null)[]; from?: number; unit?: string; decimals?: number }
+interface Case extends Partial<Omit<Facts, 'data'>> {
+  values: (number | string | null)[];
+  from?: number;
+  unit?: string;
+  decimals?: number;
+}
 function sentence(locale: Locale, { values, from = 2019, unit = 't', decimals = 0, ...facts }: Case) {
-  const periods = values.map((_, index) => ({ key: String(from + index), date: `${from + index}-01-01`, date_end: `${from + index}-12-31` }));
+  const periods = values.map((_, index) => ({
+    key: String(from + index),
+    date: `${from + index}-01-01`,
+    date_end: `${from + index}-12-31`,
+  }));
   const writer = createWriter({ locale, unit, decimals, yearly: true, translate: texts[locale].translate });
   const data = { periods, headline: { key: '', name: null, values, inputs: values.map(() => 1) } };
   return indicatorSentence({ direction: 'none', baseline: null, targets: [], selection: [], fromStart: true, ...facts, data }, writer);
@@ -22,45 +31,205 @@ const down = { values: [100, 90, 80], direction: 'down' } satisfies Case;
 
 const cases: [string, Case, string, string][] = [
   ['a fall', { values: [1000, 540] }, 'Down 46% since 2019 to 540 t in 2020.', 'En baisse de 46 % depuis 2019, à 540 t en 2020.'],
-  ['a small rise keeps a decimal', { values: [1000, 1032] }, 'Up 3.2% since 2019 to 1,032 t in 2020.', 'En hausse de 3,2 % depuis 2019, à 1 032 t en 2020.'],
-  ['a rise that is better', { values: [10, 15], direction: 'up' }, 'Up 50% since 2019 to 15 t in 2020, an improvement.', 'En hausse de 50 % depuis 2019, à 15 t en 2020, une amélioration.'],
-  ['a rise that is worse', { values: [10, 15], direction: 'down' }, 'Up 50% since 2019 to 15 t in 2020, a change for the worse.', 'En hausse de 50 % depuis 2019, à 15 t en 2020, une dégradation.'],
-  ['no change is neither', { values: [10, 10], direction: 'up' }, 'Unchanged since 2019, at 10 t in 2020.', 'Aucun changement depuis 2019, à 10 t en 2020.'],
-  ['a change too small to tell', { values: [10000, 10001], direction: 'up' }, 'Almost unchanged since 2019, at 10,001 t in 2020.', 'Presque aucun changement depuis 2019, à 10 001 t en 2020.'],
-  ['shares change by points', { values: [40, 43.2], unit: '%', decimals: 1 }, 'Up 3.2 points since 2019 to 43.2% in 2020.', 'En hausse de 3,2 points depuis 2019, à 43,2 % en 2020.'],
-  ['one point', { values: [40, 41], unit: 'Percentage' }, 'Up 1 point since 2019 to 41% in 2020.', 'En hausse de 1 point depuis 2019, à 41 % en 2020.'],
-  ['a point and a half is singular in French only', { values: [40, 41.5], unit: '%', decimals: 1 }, 'Up 1.5 points since 2019 to 41.5% in 2020.', 'En hausse de 1,5 point depuis 2019, à 41,5 % en 2020.'],
-  ['a zero baseline has no percentage', { values: [0, 12] }, 'Up from 0 t in 2019 to 12 t in 2020.', 'En hausse par rapport à 0 t en 2019, à 12 t en 2020.'],
+  [
+    'a small rise keeps a decimal',
+    { values: [1000, 1032] },
+    'Up 3.2% since 2019 to 1,032 t in 2020.',
+    'En hausse de 3,2 % depuis 2019, à 1 032 t en 2020.',
+  ],
+  [
+    'a rise that is better',
+    { values: [10, 15], direction: 'up' },
+    'Up 50% since 2019 to 15 t in 2020, an improvement.',
+    'En hausse de 50 % depuis 2019, à 15 t en 2020, une amélioration.',
+  ],
+  [
+    'a rise that is worse',
+    { values: [10, 15], direction: 'down' },
+    'Up 50% since 2019 to 15 t in 2020, a change for the worse.',
+    'En hausse de 50 % depuis 2019, à 15 t en 2020, une dégradation.',
+  ],
+  [
+    'no change is neither',
+    { values: [10, 10], direction: 'up' },
+    'Unchanged since 2019, at 10 t in 2020.',
+    'Aucun changement depuis 2019, à 10 t en 2020.',
+  ],
+  [
+    'a change too small to tell',
+    { values: [10000, 10001], direction: 'up' },
+    'Almost unchanged since 2019, at 10,001 t in 2020.',
+    'Presque aucun changement depuis 2019, à 10 001 t en 2020.',
+  ],
+  [
+    'shares change by points',
+    { values: [40, 43.2], unit: '%', decimals: 1 },
+    'Up 3.2 points since 2019 to 43.2% in 2020.',
+    'En hausse de 3,2 points depuis 2019, à 43,2 % en 2020.',
+  ],
+  [
+    'one point',
+    { values: [40, 41], unit: 'Percentage' },
+    'Up 1 point since 2019 to 41% in 2020.',
+    'En hausse de 1 point depuis 2019, à 41 % en 2020.',
+  ],
+  [
+    'a point and a half is singular in French only',
+    { values: [40, 41.5], unit: '%', decimals: 1 },
+    'Up 1.5 points since 2019 to 41.5% in 2020.',
+    'En hausse de 1,5 point depuis 2019, à 41,5 % en 2020.',
+  ],
+  [
+    'a zero baseline has no percentage',
+    { values: [0, 12] },
+    'Up from 0 t in 2019 to 12 t in 2020.',
+    'En hausse par rapport à 0 t en 2019, à 12 t en 2020.',
+  ],
   ['zero to zero', { values: [0, 0] }, 'Unchanged since 2019, at 0 t in 2020.', 'Aucun changement depuis 2019, à 0 t en 2020.'],
-  ['a negative baseline has none either', { values: [-5, 3] }, 'Up from −5 t in 2019 to 3 t in 2020.', 'En hausse par rapport à −5 t en 2019, à 3 t en 2020.'],
-  ['down to zero', { values: [8, 0], direction: 'down' }, 'Down 100% since 2019 to 0 t in 2020, an improvement.', 'En baisse de 100 % depuis 2019, à 0 t en 2020, une amélioration.'],
+  [
+    'a negative baseline has none either',
+    { values: [-5, 3] },
+    'Up from −5 t in 2019 to 3 t in 2020.',
+    'En hausse par rapport à −5 t en 2019, à 3 t en 2020.',
+  ],
+  [
+    'down to zero',
+    { values: [8, 0], direction: 'down' },
+    'Down 100% since 2019 to 0 t in 2020, an improvement.',
+    'En baisse de 100 % depuis 2019, à 0 t en 2020, une amélioration.',
+  ],
   ['a single value', { values: [null, 7, null], direction: 'up' }, '7 t in 2020.', '7 t en 2020.'],
   ['no value', { values: [null, null] }, 'No value is published here yet.', 'Aucune valeur n’est encore publiée ici.'],
   ['no period', { values: [] }, 'No value is published here yet.', 'Aucune valeur n’est encore publiée ici.'],
-  ['gaps at both ends and inside', { values: [null, 10, null, 20, null] }, 'Up 100% since 2020 to 20 t in 2022.', 'En hausse de 100 % depuis 2020, à 20 t en 2022.'],
-  ['the baseline, not the first period', { values: [50, 100, 80], baseline: '2020-01-01' }, 'Down 20% since 2020 to 80 t in 2021.', 'En baisse de 20 % depuis 2020, à 80 t en 2021.'],
-  ['a baseline that has no value gives way to the first that has', { values: [null, 100, 80], baseline: '2019-01-01' }, 'Down 20% since 2020 to 80 t in 2021.', 'En baisse de 20 % depuis 2020, à 80 t en 2021.'],
-  ['a selection is named', { values: [10, 5], selection: ['France', 'Alizée'] }, 'France, Alizée: down 50% since 2019 to 5 t in 2020.', 'France, Alizée : en baisse de 50 % depuis 2019, à 5 t en 2020.'],
-  ['no value for a selection', { values: [null], selection: ['Spain'] }, 'Spain: no value is published here yet.', 'Spain : aucune valeur n’est encore publiée ici.'],
+  [
+    'gaps at both ends and inside',
+    { values: [null, 10, null, 20, null] },
+    'Up 100% since 2020 to 20 t in 2022.',
+    'En hausse de 100 % depuis 2020, à 20 t en 2022.',
+  ],
+  [
+    'the baseline, not the first period',
+    { values: [50, 100, 80], baseline: '2020-01-01' },
+    'Down 20% since 2020 to 80 t in 2021.',
+    'En baisse de 20 % depuis 2020, à 80 t en 2021.',
+  ],
+  [
+    'a baseline that has no value gives way to the first that has',
+    { values: [null, 100, 80], baseline: '2019-01-01' },
+    'Down 20% since 2020 to 80 t in 2021.',
+    'En baisse de 20 % depuis 2020, à 80 t en 2021.',
+  ],
+  [
+    'a selection is named',
+    { values: [10, 5], selection: ['France', 'Alizée'] },
+    'France, Alizée: down 50% since 2019 to 5 t in 2020.',
+    'France, Alizée : en baisse de 50 % depuis 2019, à 5 t en 2020.',
+  ],
+  [
+    'no value for a selection',
+    { values: [null], selection: ['Spain'] },
+    'Spain: no value is published here yet.',
+    'Spain : aucune valeur n’est encore publiée ici.',
+  ],
   ['a count needs no unit', { values: [10, 5], unit: 'Number' }, 'Down 50% since 2019 to 5 in 2020.', ''],
-  ['a unit written as a word', { values: [10, 5], unit: 'Tonnes per thousand dollars' }, 'Down 50% since 2019 to 5 tonnes per thousand dollars in 2020.', ''],
+  [
+    'a unit written as a word',
+    { values: [10, 5], unit: 'Tonnes per thousand dollars' },
+    'Down 50% since 2019 to 5 tonnes per thousand dollars in 2020.',
+    '',
+  ],
   ['a unit written as a symbol', { values: [10, 5], unit: 'MWh' }, 'Down 50% since 2019 to 5 MWh in 2020.', ''],
   ['no unit', { values: [10, 5], unit: '' }, 'Down 50% since 2019 to 5 in 2020.', 'En baisse de 50 % depuis 2019, à 5 en 2020.'],
-  ['more digits than a double holds', { values: ['100', '90071992547409931'], unit: '' }, '900,719,925,474,099 times the value of 2019, at 90,071,992,547,409,931 in 2020.', ''],
-  ['a rise that percents would hide', { values: [10, 125], direction: 'up' }, '13 times the value of 2019, at 125 t in 2020, an improvement.', '13 fois la valeur de 2019, à 125 t en 2020, une amélioration.'],
-  ['a target without needless zeros', { values: [10.5, 12.04], decimals: 2, targets: target(2029, 30) }, 'Up 15% since 2019 to 12.04 t in 2020, behind the path to the target of 30 t in 2029.', ''],
-  ['on track', { ...down, targets: target(2030, 20) }, 'Down 20% since 2019 to 80 t in 2021, on track for the target of 20 t in 2030.', 'En baisse de 20 % depuis 2019, à 80 t en 2021, en bonne voie vers l’objectif de 20 t en 2030.'],
-  ['exactly on the line', { ...down, targets: target(2029, 0) }, 'Down 20% since 2019 to 80 t in 2021, on track for the target of 0 t in 2029.', ''],
-  ['behind', { ...down, targets: target(2022, 10) }, 'Down 20% since 2019 to 80 t in 2021, behind the path to the target of 10 t in 2022.', 'En baisse de 20 % depuis 2019, à 80 t en 2021, en retard sur la trajectoire vers l’objectif de 10 t en 2022.'],
-  ['a view that begins later cannot judge the path', { ...down, fromStart: false, targets: target(2022, 10) }, 'Down 20% since 2019 to 80 t in 2021; the target is 10 t in 2022.', 'En baisse de 20 % depuis 2019, à 80 t en 2021 ; l’objectif est de 10 t en 2022.'],
-  ['already there', { ...down, targets: target(2030, 85) }, 'Down 20% since 2019 to 80 t in 2021; the target of 85 t in 2030 is already met.', 'En baisse de 20 % depuis 2019, à 80 t en 2021 ; l’objectif de 85 t en 2030 est déjà atteint.'],
-  ['due now and met', { ...down, targets: target(2021, 80) }, 'Down 20% since 2019 to 80 t in 2021; the target of 80 t in 2021 is met.', 'En baisse de 20 % depuis 2019, à 80 t en 2021 ; l’objectif de 80 t en 2021 est atteint.'],
-  ['due now and missed', { ...down, targets: [{ date: '2021-01-01', value: '70' }] }, 'Down 20% since 2019 to 80 t in 2021; the target of 70 t in 2021 is missed.', 'En baisse de 20 % depuis 2019, à 80 t en 2021 ; l’objectif de 70 t en 2021 n’est pas atteint.'],
-  ['due before', { ...down, targets: target(2020, 85) }, 'Down 20% since 2019 to 80 t in 2021; the target of 85 t in 2020 was missed.', 'En baisse de 20 % depuis 2019, à 80 t en 2021 ; l’objectif de 85 t en 2020 n’a pas été atteint.'],
-  ['due in a gap says nothing of it', { ...down, values: [100, null, 80], targets: target(2020, 85) }, 'Down 20% since 2019 to 80 t in 2021, an improvement.', ''],
-  ['the next of several', { ...down, targets: [...target(2050, 0), ...target(2020, 95), ...target(2030, 20)] }, 'Down 20% since 2019 to 80 t in 2021, on track for the target of 20 t in 2030.', ''],
-  ['a target up, without a direction', { values: [10, 12], targets: target(2029, 30) }, 'Up 20% since 2019 to 12 t in 2020, on track for the target of 30 t in 2029.', ''],
-  ['a single value cannot be on any path', { values: [10], direction: 'up', targets: target(2029, 30) }, '10 t in 2019; the target is 30 t in 2029.', '10 t en 2019 ; l’objectif est de 30 t en 2029.'],
+  [
+    'more digits than a double holds',
+    { values: ['100', '90071992547409931'], unit: '' },
+    '900,719,925,474,099 times the value of 2019, at 90,071,992,547,409,931 in 2020.',
+    '',
+  ],
+  [
+    'a rise that percents would hide',
+    { values: [10, 125], direction: 'up' },
+    '13 times the value of 2019, at 125 t in 2020, an improvement.',
+    '13 fois la valeur de 2019, à 125 t en 2020, une amélioration.',
+  ],
+  [
+    'a target without needless zeros',
+    { values: [10.5, 12.04], decimals: 2, targets: target(2029, 30) },
+    'Up 15% since 2019 to 12.04 t in 2020, behind the path to the target of 30 t in 2029.',
+    '',
+  ],
+  [
+    'on track',
+    { ...down, targets: target(2030, 20) },
+    'Down 20% since 2019 to 80 t in 2021, on track for the target of 20 t in 2030.',
+    'En baisse de 20 % depuis 2019, à 80 t en 2021, en bonne voie vers l’objectif de 20 t en 2030.',
+  ],
+  [
+    'exactly on the line',
+    { ...down, targets: target(2029, 0) },
+    'Down 20% since 2019 to 80 t in 2021, on track for the target of 0 t in 2029.',
+    '',
+  ],
+  [
+    'behind',
+    { ...down, targets: target(2022, 10) },
+    'Down 20% since 2019 to 80 t in 2021, behind the path to the target of 10 t in 2022.',
+    'En baisse de 20 % depuis 2019, à 80 t en 2021, en retard sur la trajectoire vers l’objectif de 10 t en 2022.',
+  ],
+  [
+    'a view that begins later cannot judge the path',
+    { ...down, fromStart: false, targets: target(2022, 10) },
+    'Down 20% since 2019 to 80 t in 2021; the target is 10 t in 2022.',
+    'En baisse de 20 % depuis 2019, à 80 t en 2021 ; l’objectif est de 10 t en 2022.',
+  ],
+  [
+    'already there',
+    { ...down, targets: target(2030, 85) },
+    'Down 20% since 2019 to 80 t in 2021; the target of 85 t in 2030 is already met.',
+    'En baisse de 20 % depuis 2019, à 80 t en 2021 ; l’objectif de 85 t en 2030 est déjà atteint.',
+  ],
+  [
+    'due now and met',
+    { ...down, targets: target(2021, 80) },
+    'Down 20% since 2019 to 80 t in 2021; the target of 80 t in 2021 is met.',
+    'En baisse de 20 % depuis 2019, à 80 t en 2021 ; l’objectif de 80 t en 2021 est atteint.',
+  ],
+  [
+    'due now and missed',
+    { ...down, targets: [{ date: '2021-01-01', value: '70' }] },
+    'Down 20% since 2019 to 80 t in 2021; the target of 70 t in 2021 is missed.',
+    'En baisse de 20 % depuis 2019, à 80 t en 2021 ; l’objectif de 70 t en 2021 n’est pas atteint.',
+  ],
+  [
+    'due before',
+    { ...down, targets: target(2020, 85) },
+    'Down 20% since 2019 to 80 t in 2021; the target of 85 t in 2020 was missed.',
+    'En baisse de 20 % depuis 2019, à 80 t en 2021 ; l’objectif de 85 t en 2020 n’a pas été atteint.',
+  ],
+  [
+    'due in a gap says nothing of it',
+    { ...down, values: [100, null, 80], targets: target(2020, 85) },
+    'Down 20% since 2019 to 80 t in 2021, an improvement.',
+    '',
+  ],
+  [
+    'the next of several',
+    { ...down, targets: [...target(2050, 0), ...target(2020, 95), ...target(2030, 20)] },
+    'Down 20% since 2019 to 80 t in 2021, on track for the target of 20 t in 2030.',
+    '',
+  ],
+  [
+    'a target up, without a direction',
+    { values: [10, 12], targets: target(2029, 30) },
+    'Up 20% since 2019 to 12 t in 2020, on track for the target of 30 t in 2029.',
+    '',
+  ],
+  [
+    'a single value cannot be on any path',
+    { values: [10], direction: 'up', targets: target(2029, 30) },
+    '10 t in 2019; the target is 30 t in 2029.',
+    '10 t en 2019 ; l’objectif est de 30 t en 2029.',
+  ],
 ];
 
 describe('the sentence', () => {
@@ -76,20 +245,55 @@ describe('the sentence', () => {
     expect(sentence('fr', { values: [10, 5] }).text).toContain('5\u00a0t');
   });
   it('sets a season against the same season', () => {
-    const quarters = [2023, 2024].flatMap((year) => [1, 2, 3, 4].map((part) => ({ key: `${year}-Q${part}`, date: `${year}-${String(part * 3 - 2).padStart(2, '0')}-01`, date_end: `${year}-${String(part * 3).padStart(2, '0')}-28` })));
-    const facts = { direction: 'none', baseline: '2023-01-01', targets: [], selection: [], fromStart: true, data: { periods: quarters, headline: { key: '', name: null, values: [9, 5, 4, 8, 9, 5, 3, null], inputs: [] } } };
+    const quarters = [2023, 2024].flatMap((year) =>
+      [1, 2, 3, 4].map((part) => ({
+        key: `${year}-Q${part}`,
+        date: `${year}-${String(part * 3 - 2).padStart(2, '0')}-01`,
+        date_end: `${year}-${String(part * 3).padStart(2, '0')}-28`,
+      })),
+    );
+    const facts = {
+      direction: 'none',
+      baseline: '2023-01-01',
+      targets: [],
+      selection: [],
+      fromStart: true,
+      data: { periods: quarters, headline: { key: '', name: null, values: [9, 5, 4, 8, 9, 5, 3, null], inputs: [] } },
+    };
     const writer = createWriter({ locale: 'en', unit: '', decimals: 0, yearly: false, translate: texts.en.translate });
     expect(indicatorSentence(facts, writer).text).toBe('Down 25% since Q3 2023 to 3 in Q3 2024.');
   });
   it('says fiscal years', () => {
-    const periods = [{ key: '2022-23', date: '2022-04-01', date_end: '2023-03-31' }, { key: '2023-24', date: '2023-04-01', date_end: '2024-03-31' }];
-    const facts = { direction: 'up', baseline: null, targets: [{ date: '2028-04-01', value: 9 }], selection: [], fromStart: true, data: { periods, headline: { key: '', name: null, values: [1, 2], inputs: [] } } };
+    const periods = [
+      { key: '2022-23', date: '2022-04-01', date_end: '2023-03-31' },
+      { key: '2023-24', date: '2023-04-01', date_end: '2024-03-31' },
+    ];
+    const facts = {
+      direction: 'up',
+      baseline: null,
+      targets: [{ date: '2028-04-01', value: 9 }],
+      selection: [],
+      fromStart: true,
+      data: { periods, headline: { key: '', name: null, values: [1, 2], inputs: [] } },
+    };
     const writer = createWriter({ locale: 'en', unit: '', decimals: 0, yearly: true, translate: texts.en.translate });
-    expect(indicatorSentence(facts, writer).text).toBe('Up 100% since 2022\u201323 to 2 in 2023\u201324, behind the path to the target of 9 in 2028\u201329.');
+    expect(indicatorSentence(facts, writer).text).toBe(
+      'Up 100% since 2022\u201323 to 2 in 2023\u201324, behind the path to the target of 9 in 2028\u201329.',
+    );
   });
   it('says quarters and months as each language does', () => {
-    const periods = [{ key: '2024-Q1', date: '2024-01-01', date_end: '2024-03-31' }, { key: '2024-Q2', date: '2024-04-01', date_end: '2024-06-30' }];
-    const facts = { direction: 'none', baseline: null, targets: [], selection: [], fromStart: true, data: { periods, headline: { key: '', name: null, values: [2, 1], inputs: [] } } };
+    const periods = [
+      { key: '2024-Q1', date: '2024-01-01', date_end: '2024-03-31' },
+      { key: '2024-Q2', date: '2024-04-01', date_end: '2024-06-30' },
+    ];
+    const facts = {
+      direction: 'none',
+      baseline: null,
+      targets: [],
+      selection: [],
+      fromStart: true,
+      data: { periods, headline: { key: '', name: null, values: [2, 1], inputs: [] } },
+    };
     const write = (locale: Locale) => createWriter({ locale, unit: '', decimals: 0, yearly: false, translate: texts[locale].translate });
     expect(plain(indicatorSentence(facts, write('en')).text)).toBe('Down 50% since Q1 2024 to 1 in Q2 2024.');
     expect(plain(indicatorSentence(facts, write('fr')).text)).toBe('En baisse de 50 % depuis le T1 2024, à 1 au T2 2024.');

@@ -16,7 +16,11 @@ export interface Facts {
   selection: readonly string[];
 }
 /** `lead` is the news, to stand out; `rest` goes on from it. `text` is both, as one sentence. */
-export interface Sentence { lead: string; rest: string; text: string }
+export interface Sentence {
+  lead: string;
+  rest: string;
+  text: string;
+}
 
 export function indicatorSentence(facts: Facts, writer: Writer): Sentence {
   const { translate } = writer;
@@ -57,7 +61,11 @@ function readingsOf({ periods, headline }: Facts['data']): Reading[] {
 }
 
 type Way = 'up' | 'down' | 'same';
-interface Change { lead: string; way: Way; link: 'to' | 'at' }
+interface Change {
+  lead: string;
+  way: Way;
+  link: 'to' | 'at';
+}
 /** In percent of the first value; in points for shares; from the first value itself where a percentage means nothing. */
 function change(first: Reading, latest: Reading, writer: Writer): Change {
   const { translate } = writer;

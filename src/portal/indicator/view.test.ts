@@ -28,7 +28,10 @@ describe('the view of an indicator', () => {
     expect(viewSearch(brokenDown(read('?by=country'), undefined))).toBe('');
   });
   it('leaves out of the address what goes without saying', () => {
-    const choices = { default_tags: { brand: 'a' }, data: { available_periods: ['2013', '2014', '2015'], measures: [{ key: 'kt' }, { key: 'share' }] } };
+    const choices = {
+      default_tags: { brand: 'a' },
+      data: { available_periods: ['2013', '2014', '2015'], measures: [{ key: 'kt' }, { key: 'share' }] },
+    };
     const form = (query: string) => viewSearch(formView(new URLSearchParams(query), choices));
     expect(form('tags=brand:a&tags=&from=2013&to=2015&series=kt')).toBe('');
     expect(form('tags=&tags=&from=2014&to=2015&series=share')).toBe('?tags=&from=2014&series=share');

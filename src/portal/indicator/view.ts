@@ -31,8 +31,12 @@ export function readView(search: URLSearchParams): View {
 /** The query that says a view, from '' or `?…`; always in the same order, so that equal views have equal addresses. */
 export function viewSearch(view: View): string {
   const parts = [
-    pair('by', view.by), list('tags', view.tags), pair('from', view.from),
-    pair('to', view.to), pair('series', view.series), list('show', view.show),
+    pair('by', view.by),
+    list('tags', view.tags),
+    pair('from', view.from),
+    pair('to', view.to),
+    pair('series', view.series),
+    list('show', view.show),
   ].filter((part) => part !== '');
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
@@ -58,7 +62,9 @@ export interface Choices {
 /** What a filled form says, without what goes without saying; a first period after the last is the other way round. */
 export function formView(search: URLSearchParams, { default_tags, data: { available_periods, measures } }: Choices): View {
   const said = readView(search);
-  const own = Object.entries(default_tags).filter(([root]) => root !== said.by).map(([root, tag]) => `${root}:${tag}`);
+  const own = Object.entries(default_tags)
+    .filter(([root]) => root !== said.by)
+    .map(([root, tag]) => `${root}:${tag}`);
   const [first = '', last = ''] = [available_periods[0], available_periods.at(-1)];
   const place = (key: string) => available_periods.indexOf(key);
   const [from = first, to = last] = [said.from ?? first, said.to ?? last].sort((a, b) => place(a) - place(b));

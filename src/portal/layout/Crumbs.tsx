@@ -7,7 +7,13 @@ export function Crumbs({ crumbs }: { crumbs: { to: string; name: string }[] }) {
   const translate = useTranslate();
   return (
     <nav className={styles.crumbs} aria-label={translate('portal.layout.breadcrumb')}>
-      <ol>{crumbs.map(({ to, name }) => <li key={to}><Link to={to}>{name}</Link></li>)}</ol>
+      <ol>
+        {crumbs.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ol>
     </nav>
   );
 }

@@ -13,11 +13,19 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
-        <Link className={styles.logo} to="/"><Logo locale={locale} /></Link>
+        <Link className={styles.logo} to="/">
+          <Logo locale={locale} />
+        </Link>
         <p>{translate('portal.layout.footer', { name: client?.name ?? '' })}</p>
         <ul>
-          <li><Link to="/indicators">{translate('portal.layout.indicators')}</Link></li>
-          {client && <li><a href={`mailto:${client.contact_email}`}>{translate('portal.layout.contact_short')}</a></li>}
+          <li>
+            <Link to="/indicators">{translate('portal.layout.indicators')}</Link>
+          </li>
+          {client && (
+            <li>
+              <a href={`mailto:${client.contact_email}`}>{translate('portal.layout.contact_short')}</a>
+            </li>
+          )}
         </ul>
       </div>
     </footer>

@@ -18,16 +18,29 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link className={styles.logo} to="/"><Logo locale={locale} /></Link>
-        <div className={styles.wide}><SectionsNav label={translate('portal.layout.sections')} /></div>
+        <Link className={styles.logo} to="/">
+          <Logo locale={locale} />
+        </Link>
+        <div className={styles.wide}>
+          <SectionsNav label={translate('portal.layout.sections')} />
+        </div>
         <LanguageSwitch />
         {contact && (
-          <a className={styles.icon} href={`mailto:${contact}`} aria-label={translate('portal.layout.contact')} title={translate('portal.layout.contact')}><MailIcon /></a>
+          <a
+            className={styles.icon}
+            href={`mailto:${contact}`}
+            aria-label={translate('portal.layout.contact')}
+            title={translate('portal.layout.contact')}
+          >
+            <MailIcon />
+          </a>
         )}
         <Account />
         <details className={styles.narrow} key={pathname}>
           <summary>{translate('portal.layout.menu')}</summary>
-          <div className={styles.drawer}><SectionsNav label={translate('portal.layout.sections')} /></div>
+          <div className={styles.drawer}>
+            <SectionsNav label={translate('portal.layout.sections')} />
+          </div>
         </details>
       </div>
     </header>
@@ -41,7 +54,8 @@ function Account() {
   const words = signedIn ? translate('portal.layout.account') : translate('portal.layout.sign_in');
   return (
     <Link className={styles.account} to={signedIn ? '/admin' : '/profile/sign_in'} title={profile?.name ?? undefined}>
-      <PersonIcon /><span>{words}</span>
+      <PersonIcon />
+      <span>{words}</span>
     </Link>
   );
 }

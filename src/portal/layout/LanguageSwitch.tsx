@@ -12,14 +12,23 @@ export function LanguageSwitch() {
   const current = useReaderLocale();
   const { pathname, search } = useLocation();
   const address = (locale: string) => {
-    const query = search.slice(1).split('&').filter((part) => part !== '' && !part.startsWith('lang='));
+    const query = search
+      .slice(1)
+      .split('&')
+      .filter((part) => part !== '' && !part.startsWith('lang='));
     return `${pathname}?${[...query, `lang=${locale}`].join('&')}`;
   };
   return (
     <ul className={styles.switch} aria-label={translate('portal.layout.language')}>
       {locales.map((locale) => (
         <li key={locale}>
-          <a href={address(locale)} hrefLang={locale} lang={locale} aria-label={`${locale.toUpperCase()}, ${names[locale]}`} aria-current={locale === current ? 'true' : undefined}>
+          <a
+            href={address(locale)}
+            hrefLang={locale}
+            lang={locale}
+            aria-label={`${locale.toUpperCase()}, ${names[locale]}`}
+            aria-current={locale === current ? 'true' : undefined}
+          >
             {locale.toUpperCase()}
           </a>
         </li>

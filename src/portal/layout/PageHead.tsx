@@ -25,10 +25,14 @@ export function PageHead({ title, description, path, hidden = false }: PageHeadP
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
-      {hidden ? <meta name="robots" content="noindex" /> : (
+      {hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
         <>
           <link rel="canonical" href={`${page}?lang=${locale}`} />
-          {locales.map((each) => <link key={each} rel="alternate" hrefLang={each} href={`${page}?lang=${each}`} />)}
+          {locales.map((each) => (
+            <link key={each} rel="alternate" hrefLang={each} href={`${page}?lang=${each}`} />
+          ))}
           <link rel="alternate" hrefLang="x-default" href={page} />
         </>
       )}

@@ -11,11 +11,17 @@ export function PortalLayout() {
   const { fonts, themeColor } = useCustomization();
   return (
     <div className="portal">
-      {fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
+      {fonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
       <meta name="theme-color" content={themeColor} />
-      <a className="skipLink" href="#content">{translate('portal.layout.skip')}</a>
+      <a className="skipLink" href="#content">
+        {translate('portal.layout.skip')}
+      </a>
       <Header />
-      <main id="content" tabIndex={-1}><Outlet /></main>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
       <Footer />
       <ScrollRestoration />
     </div>

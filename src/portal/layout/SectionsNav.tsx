@@ -11,13 +11,18 @@ export function SectionsNav({ label }: { label: string }) {
   const translate = useTranslate();
   const text = useText();
   const sections = useClient()?.sections ?? [];
-  const links = sections.length > mostInLine
-    ? [{ to: '/indicators', name: translate('portal.layout.indicators') }]
-    : sections.map(({ key, name }) => ({ to: `/indicators/${key}`, name: text(name) }));
+  const links =
+    sections.length > mostInLine
+      ? [{ to: '/indicators', name: translate('portal.layout.indicators') }]
+      : sections.map(({ key, name }) => ({ to: `/indicators/${key}`, name: text(name) }));
   return (
     <nav aria-label={label}>
       <ul className={styles.nav}>
-        {links.map(({ to, name }) => <li key={to}><NavLink to={to}>{name}</NavLink></li>)}
+        {links.map(({ to, name }) => (
+          <li key={to}>
+            <NavLink to={to}>{name}</NavLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

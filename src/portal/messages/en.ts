@@ -15,7 +15,8 @@ export const en = {
     },
     home: {
       title: 'Sustainability reporting',
-      description: 'What %{name} measures, what it promised and how far along it is: every published indicator, with its values and its method.',
+      description:
+        'What %{name} measures, what it promised and how far along it is: every published indicator, with its values and its method.',
     },
     overview: {
       title: 'All indicators',

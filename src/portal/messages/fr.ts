@@ -17,7 +17,8 @@ export const fr: PortalMessages = {
     },
     home: {
       title: 'Rapport de durabilité',
-      description: 'Ce que %{name} mesure, ce que le groupe a promis et où il en est\u00a0: tous les indicateurs publiés, avec leurs valeurs et leur méthode.',
+      description:
+        'Ce que %{name} mesure, ce que le groupe a promis et où il en est\u00a0: tous les indicateurs publiés, avec leurs valeurs et leur méthode.',
     },
     overview: {
       title: 'Tous les indicateurs',

@@ -30,15 +30,20 @@ function Overview({ client, section, subsection }: { client: PublicClient; secti
   const sectionName = text(inSection?.name);
   const title = text(inSubsection?.name) || sectionName || translate('portal.overview.title');
   const variables = { name: client.name, section: title };
-  const shown = groupIndicators(client, indicators.filter((indicator) => subsection === undefined || indicator.subsection === subsection))
-    .filter(({ key }) => section === undefined || key === section);
+  const shown = groupIndicators(
+    client,
+    indicators.filter((indicator) => subsection === undefined || indicator.subsection === subsection),
+  ).filter(({ key }) => section === undefined || key === section);
   const crumbs = [
     ...(section === undefined ? [] : [{ to: '/indicators', name: translate('portal.overview.title') }]),
     ...(subsection === undefined ? [] : [{ to: `/indicators/${section}`, name: sectionName }]),
   ];
   return (
     <div className={styles.page}>
-      <PageHead title={title} description={translate(section === undefined ? 'portal.overview.description' : 'portal.overview.section_description', variables)} />
+      <PageHead
+        title={title}
+        description={translate(section === undefined ? 'portal.overview.description' : 'portal.overview.section_description', variables)}
+      />
       {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
       <h1>{title}</h1>
       <Sections sections={shown} only={subsection} />

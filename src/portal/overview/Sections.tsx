@@ -10,17 +10,27 @@ export function Sections({ sections, only }: { sections: SectionGroup[]; only?: 
   const translate = useTranslate();
   const text = useText();
   if (sections.every(({ count }) => count === 0)) return <p className={styles.empty}>{translate('portal.overview.none')}</p>;
-  return sections.filter(({ count }) => count > 0).map(({ key, name, groups }) => (
-    <section key={key} className={styles.section}>
-      <h2><Link to={`/indicators/${key}`}>{text(name)}</Link></h2>
-      <div>
-        {groups.filter((group) => only === undefined || group.key === only).map((group) => (
-          <div key={group.key ?? ''} className={styles.group}>
-            {group.name && <h3><Link to={`/indicators/${key}/${group.key}`}>{text(group.name)}</Link></h3>}
-            <IndicatorList indicators={group.indicators} />
-          </div>
-        ))}
-      </div>
-    </section>
-  ));
+  return sections
+    .filter(({ count }) => count > 0)
+    .map(({ key, name, groups }) => (
+      <section key={key} className={styles.section}>
+        <h2>
+          <Link to={`/indicators/${key}`}>{text(name)}</Link>
+        </h2>
+        <div>
+          {groups
+            .filter((group) => only === undefined || group.key === only)
+            .map((group) => (
+              <div key={group.key ?? ''} className={styles.group}>
+                {group.name && (
+                  <h3>
+                    <Link to={`/indicators/${key}/${group.key}`}>{text(group.name)}</Link>
+                  </h3>
+                )}
+                <IndicatorList indicators={group.indicators} />
+              </div>
+            ))}
+        </div>
+      </section>
+    ));
 }

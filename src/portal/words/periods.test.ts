@@ -8,8 +8,12 @@ const quarter = { key: '2024-Q2', date: '2024-04-01', date_end: '2024-06-30' };
 
 describe('periods', () => {
   it.each([
-    ['2024', true, '2024'], ['2011-12', true, '2011\u201312'], ['2011-12', false, 'déc. 2011'], ['2024-Q3', false, 'portal.period.quarter 3 2024'],
-    ['2024-S1', false, 'portal.period.semester 1 2024'], ['spring 2024', false, 'spring 2024'],
+    ['2024', true, '2024'],
+    ['2011-12', true, '2011\u201312'],
+    ['2011-12', false, 'déc. 2011'],
+    ['2024-Q3', false, 'portal.period.quarter 3 2024'],
+    ['2024-S1', false, 'portal.period.semester 1 2024'],
+    ['spring 2024', false, 'spring 2024'],
   ])('%s, yearly %s, is said %s', (key, yearly, said) => {
     expect(periodLabel(key, yearly, 'fr', translate)).toBe(said);
   });
@@ -28,8 +32,27 @@ describe('periods', () => {
     expect(targetPeriod('2030-12-31', quarter)).toBe('2030');
   });
   it('says only the year under many parts of years', () => {
-    const quarters = [2023, 2024, 2025].flatMap((each) => [1, 4, 7, 10].map((month) => ({ key: `${each}-${month}`, date: `${each}-${String(month).padStart(2, '0')}-01`, date_end: `${each}-${String(month + 2).padStart(2, '0')}-28` })));
-    expect(quarters.map((_, index) => axisLabel(index, quarters, 'x'))).toEqual(['2023', '', '', '', '2024', '', '', '', '2025', '', '', '']);
+    const quarters = [2023, 2024, 2025].flatMap((each) =>
+      [1, 4, 7, 10].map((month) => ({
+        key: `${each}-${month}`,
+        date: `${each}-${String(month).padStart(2, '0')}-01`,
+        date_end: `${each}-${String(month + 2).padStart(2, '0')}-28`,
+      })),
+    );
+    expect(quarters.map((_, index) => axisLabel(index, quarters, 'x'))).toEqual([
+      '2023',
+      '',
+      '',
+      '',
+      '2024',
+      '',
+      '',
+      '',
+      '2025',
+      '',
+      '',
+      '',
+    ]);
     const later = quarters.slice(1);
     expect(later.map((_, index) => axisLabel(index, later, 'x')).filter(Boolean)).toEqual(['2024', '2025']);
     expect(axisLabel(0, [year, year], '2024')).toBe('2024');

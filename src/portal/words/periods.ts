@@ -2,7 +2,10 @@
 import type { Locale } from '#resources/definition';
 import type { Translate } from './translate';
 
-interface Dated { date: string; date_end: string }
+interface Dated {
+  date: string;
+  date_end: string;
+}
 const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 const monthsIn = (period: Dated) => Math.max(1, monthOf(period.date_end) - monthOf(period.date) + 1);
 

@@ -23,7 +23,9 @@ const bareShare = /^(%|per ?cent(age)?|pour ?cent(age)?)( ?\(%\))?$/i;
 
 export function createWriter({ locale, translate, unit, decimals, yearly, delimiters }: WriterOptions) {
   const plain = (value: number | string, digits?: number) =>
-    formatNumber(value, locale, { decimals: digits, delimiters }).replace(/^-(?=[0.,\s]*$)/, '').replace('-', '\u2212');
+    formatNumber(value, locale, { decimals: digits, delimiters })
+      .replace(/^-(?=[0.,\s]*$)/, '')
+      .replace('-', '\u2212');
   const number = (value: number | string) => plain(value, decimals);
   const percent = (text: string) => translate('portal.words.percent', { value: text });
 
