@@ -29,6 +29,8 @@ export function BackOffice() {
   }
   if (failed) return <StartFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!profile.data || !client.data || !definitions.data) return <LoadingScreen />;
+  // A private reader has nothing to do here: the pages are what they came for.
+  if (definitions.data.length === 0) return <Navigate to="/" replace />;
   return (
     <BackOfficeContext.Provider value={{ profile: profile.data, client: client.data, definitions: definitions.data }}>
       <BackOfficeAdmin initialLocale={pageLocale(stored)} />
