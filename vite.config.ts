@@ -15,7 +15,7 @@ export default defineConfig({
     alias: [
       // What a reader's browser carries is counted (the bundle budget): the same jobs by smaller means.
       { find: /^victory-vendor\/d3-scale$/, replacement: fileURLToPath(new URL('src/charts/scales.ts', import.meta.url)) },
-      { find: /^lodash\/isEqual(\.js)?$/, replacement: 'fast-deep-equal/es6/index.js' },
+      { find: /^lodash\/isEqual(\.js)?$/, replacement: fileURLToPath(new URL('src/shell/isEqual.ts', import.meta.url)) },
     ],
   },
   // One style sheet, in the page from the start: a page drawn on the server must look right before its lazy parts load, and without scripts.
@@ -29,7 +29,13 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['resources/**/*.test.ts', 'customization/**/*.node.test.ts', 'src/**/*.node.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'resources/**/*.test.ts',
+            'customization/**/*.node.test.ts',
+            'src/**/*.node.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
         },
       },
       {
