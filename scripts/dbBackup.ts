@@ -3,4 +3,7 @@ import { backup } from '#server/db/backup';
 import { argument, withDatabase } from './withDatabase';
 
 const file = argument('Say where to: npm run db:backup -- backup.jsonl.gz');
-await withDatabase(async ({ database }) => `${await backup(database, file)} rows written to ${file}. Uploaded files are beside it, in DATA_DIR/files: copy them too.`);
+await withDatabase(
+  async ({ database }) =>
+    `${await backup(database, file)} rows written to ${file}. Uploaded files are beside it, in DATA_DIR/files: copy them too.`,
+);

@@ -8,7 +8,8 @@ const file = argument('Say which: npm run db:restore -- backup.jsonl.gz');
 await withDatabase(async ({ database, definitions }) => {
   const rows = await restore(database, file, async (resources) => {
     const missing = resources.filter((resource) => !definitions.some(({ id }) => id === resource));
-    if (missing.length > 0) throw new Error(`The backup holds records of ${missing.join(', ')}: put their definitions back into resources/ first.`);
+    if (missing.length > 0)
+      throw new Error(`The backup holds records of ${missing.join(', ')}: put their definitions back into resources/ first.`);
     await ensureTables(database, plainDefinitions(definitions));
   });
   return `${rows} rows read from ${file}.`;

@@ -23,7 +23,8 @@ if (chosen.length > 0) {
   bundle();
   run(browser ? [] : without('browser'), '', browser ?? '');
   if (!browser) total.failed += 1;
-  if (process.env.TEST_DATABASE_URL) run(['--project', 'api', '--project', 'contract', '--project', 'crash'], process.env.TEST_DATABASE_URL, browser ?? '');
+  if (process.env.TEST_DATABASE_URL)
+    run(['--project', 'api', '--project', 'contract', '--project', 'crash'], process.env.TEST_DATABASE_URL, browser ?? '');
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -51,7 +52,9 @@ function count(report) {
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-    const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'));
+    const broken = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+    );
     return {
       passed: tests.filter(({ status }) => status === 'passed').length,
       failed: tests.filter(({ status }) => status === 'failed').length + broken.length,

@@ -58,24 +58,30 @@ it('lets folders call only those below them', () => {
 });
 
 it('lets customization take from src only its kit', () => {
-  const wrong = edges.filter(({ file, target }) => top(file) === 'customization' && top(target) === 'src' && !isTest(file))
+  const wrong = edges
+    .filter(({ file, target }) => top(file) === 'customization' && top(target) === 'src' && !isTest(file))
     .filter(({ target }) => !['src/kit', 'src/customization', 'src/portal/customization'].includes(target));
   expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
 
 it('keeps Node out of the browser', () => {
-  const wrong = edges
-    .filter(({ file, target }) => browser.includes(top(file)) && !isTest(file) && (target.startsWith('node:') || nodeOnly.has(target)));
+  const wrong = edges.filter(
+    ({ file, target }) => browser.includes(top(file)) && !isTest(file) && (target.startsWith('node:') || nodeOnly.has(target)),
+  );
   expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
 
 it('keeps the public pages free of the back-office', () => {
-  const wrong = edges
-    .filter(({ file, target }) => /^src\/(portal|charts)\//.test(file) && /^(@mui\/|react-admin$|ra-ui-materialui|src\/(resource|fields|screens)\/)/.test(target));
+  const wrong = edges.filter(
+    ({ file, target }) =>
+      /^src\/(portal|charts)\//.test(file) && /^(@mui\/|react-admin$|ra-ui-materialui|src\/(resource|fields|screens)\/)/.test(target),
+  );
   expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
 
 it('reaches another top folder by its alias, not by a path', () => {
-  const wrong = edges.filter(({ file, specifier, target }) => specifier.startsWith('.') && top(target) !== top(file) && top(target) in allowed);
+  const wrong = edges.filter(
+    ({ file, specifier, target }) => specifier.startsWith('.') && top(target) !== top(file) && top(target) in allowed,
+  );
   expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });

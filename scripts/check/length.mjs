@@ -7,13 +7,16 @@ const limit = 300;
 const reasons = {
   'server/db/schema.ts': 'the tables, read as one page',
 };
-const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css'], { encoding: 'utf8' });
+const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css'], {
+  encoding: 'utf8',
+});
 const long = stdout
   .split('\n')
   .filter((file) => file !== '' && !(file in reasons) && !file.startsWith('public/'))
   .map((file) => ({ file, lines: lineCount(file) }))
   .filter(({ lines }) => lines > limit);
-for (const { file, lines } of long) console.error(`${file}: ${lines} lines, more than ${limit}. Say less in one file, or give a reason in scripts/check/length.mjs.`);
+for (const { file, lines } of long)
+  console.error(`${file}: ${lines} lines, more than ${limit}. Say less in one file, or give a reason in scripts/check/length.mjs.`);
 process.exit(long.length === 0 ? 0 : 1);
 
 function lineCount(file) {

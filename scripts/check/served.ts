@@ -20,12 +20,20 @@ async function weights(): Promise<string[]> {
   if (!browser) return ['The weight of the pages is measured in Chromium: set CHROMIUM to the path of one.'];
   const indicator = await firstIndicator();
   if (indicator === undefined) return ['The home page links no indicator of the demonstration client: its weight is unknown.'];
-  const pages = [{ path: '/', budget: budgets.home }, { path: indicator, budget: budgets.indicator }];
-  const found = await weigh(browser, pages.map(({ path }) => `${server.address}${path}`));
+  const pages = [
+    { path: '/', budget: budgets.home },
+    { path: indicator, budget: budgets.indicator },
+  ];
+  const found = await weigh(
+    browser,
+    pages.map(({ path }) => `${server.address}${path}`),
+  );
   return pages.flatMap(({ path, budget }, place) => {
     const weight = found[place] ?? 0;
     process.stdout.write(`${path}: ${weight} kB of JavaScript, at most ${budget}\n`);
-    return weight > 0 && weight <= budget ? [] : [`${path} loads ${weight} kB of JavaScript, compressed; at most ${budget} (and more than 0) is accepted.`];
+    return weight > 0 && weight <= budget
+      ? []
+      : [`${path} loads ${weight} kB of JavaScript, compressed; at most ${budget} (and more than 0) is accepted.`];
   });
 }
 
@@ -40,6 +48,9 @@ async function openApi(): Promise<string[]> {
   const file = join(folder, 'openapi.json');
   writeFileSync(file, await answer.text());
   const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  const { status, stdout, stderr } = spawnSync('node_modules/.bin/redocly', ['lint', file, '--config', 'redocly.yaml'], { encoding: 'utf8', env: environment });
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/redocly', ['lint', file, '--config', 'redocly.yaml'], {
+    encoding: 'utf8',
+    env: environment,
+  });
   return status === 0 ? [] : [`${stdout}${stderr}`];
 }

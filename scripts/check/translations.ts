@@ -6,7 +6,8 @@ import { fr } from '#src/shell/i18n/fr';
 
 function texts(messages: object, prefix = ''): [string, string][] {
   return Object.entries(messages).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'object' && value !== null ? texts(value, `${prefix}${key}.`) : [[`${prefix}${key}`, String(value)]]);
+    typeof value === 'object' && value !== null ? texts(value, `${prefix}${key}.`) : [[`${prefix}${key}`, String(value)]],
+  );
 }
 
 const variables = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort().join();
@@ -19,7 +20,9 @@ function compare(place: string, english: object, french: object): string[] {
     if (!inEnglish?.trim()) return [`${place}: "${key}" has no English.`];
     if (!inFrench?.trim()) return [`${place}: "${key}" has no French.`];
     if (variables(inEnglish) !== variables(inFrench)) return [`${place}: "${key}" has other variables in French than in English.`];
-    return /(?<![\u00a0\u202f\s])[;!?»](?=\s|$)|\s'|[a-zé]'[a-zé]/.test(inFrench) ? [`${place}: "${key}" is not French typography: ${inFrench}`] : [];
+    return /(?<![\u00a0\u202f\s])[;!?»](?=\s|$)|\s'|[a-zé]'[a-zé]/.test(inFrench)
+      ? [`${place}: "${key}" is not French typography: ${inFrench}`]
+      : [];
   });
 }
 

@@ -1,7 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright-core';
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync', '--disable-background-networking', '--disable-component-update'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
 
 /** What each address makes a first visitor's browser load of JavaScript, scrolled to its end, in kB after gzip. */
 export async function weigh(executablePath: string, addresses: readonly string[]): Promise<number[]> {
@@ -26,6 +34,8 @@ async function weighOne(browser: Browser, address: string): Promise<number> {
   await page.mouse.wheel(0, 100_000);
   await page.waitForLoadState('networkidle');
   await context.close();
-  const sizes = await Promise.all([...scripts].map(async (script) => gzipSync(Buffer.from(await (await fetch(script)).arrayBuffer())).length));
+  const sizes = await Promise.all(
+    [...scripts].map(async (script) => gzipSync(Buffer.from(await (await fetch(script)).arrayBuffer())).length),
+  );
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10;
 }

@@ -3,7 +3,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { root } from './root.mjs';
 
-const sources = ['customization', 'dataProvider', 'index.html', 'package-lock.json', 'public', 'resources', 'scripts/build.mjs', 'server', 'src', 'vite.config.ts'];
+const sources = [
+  'customization',
+  'dataProvider',
+  'index.html',
+  'package-lock.json',
+  'public',
+  'resources',
+  'scripts/build.mjs',
+  'server',
+  'src',
+  'vite.config.ts',
+];
 const stampFile = new URL('dist/stamp', root);
 
 /** Builds what `npm start` serves, unless it was built from these very sources. */
@@ -21,7 +32,12 @@ export const leaveStamp = (stamp) => writeFileSync(stampFile, stamp);
 
 function stampOf(paths) {
   const hash = createHash('sha256').update(process.version);
-  for (const path of paths) for (const file of filesOf(path)) hash.update(file).update('\0').update(readFileSync(new URL(file, root)));
+  for (const path of paths)
+    for (const file of filesOf(path))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(new URL(file, root)));
   return hash.digest('hex');
 }
 

@@ -30,7 +30,10 @@ function find() {
 function downloaded() {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), '.cache/ms-playwright');
   if (!existsSync(folder)) return [];
-  const builds = readdirSync(folder).filter((name) => /^chromium-\d+$/.test(name)).sort().toReversed();
+  const builds = readdirSync(folder)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort()
+    .toReversed();
   return builds.flatMap((build) => ['chrome-linux/chrome', 'chrome-linux64/chrome'].map((path) => join(folder, build, path)));
 }
 

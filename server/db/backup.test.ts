@@ -17,7 +17,11 @@ beforeAll(async () => {
   test = await startTestApp();
   const admin = await test.signIn('super@lacet.example');
   for (const name of ['Œillet & fils', 'L’Atelier "du" lacet', '靴紐 🥾']) {
-    const answer = await admin({ method: 'POST', url: '/api/suppliers', payload: { name, country: 'FR', tier: 'tier_1', spend: 12.5, activity: { en: 'a\nb\t"c"' } } });
+    const answer = await admin({
+      method: 'POST',
+      url: '/api/suppliers',
+      payload: { name, country: 'FR', tier: 'tier_1', spend: 12.5, activity: { en: 'a\nb\t"c"' } },
+    });
     expect(answer.statusCode).toBe(201);
   }
 });
@@ -26,7 +30,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const everything = 'SELECT (SELECT jsonb_agg(to_jsonb(r) ORDER BY id) FROM records r) AS records, (SELECT jsonb_agg(to_jsonb(u) ORDER BY id) FROM users u) AS users, (SELECT count(*) FROM audit_events) AS events';
+const everything =
+  'SELECT (SELECT jsonb_agg(to_jsonb(r) ORDER BY id) FROM records r) AS records, (SELECT jsonb_agg(to_jsonb(u) ORDER BY id) FROM users u) AS users, (SELECT count(*) FROM audit_events) AS events';
 const makeRoom = (database: TestApp['database']) => () => ensureTables(database, plainDefinitions(test.deps.definitions));
 
 it('gives back every row, byte for byte, in another database', async () => {

@@ -36,7 +36,9 @@ export async function backup({ pool }: Database, file: string): Promise<number> 
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     yield `${JSON.stringify(await header(client))}\n`;
     for (const table of await tables(client)) {
-      await client.query(`DECLARE reading CURSOR FOR SELECT to_jsonb(t)::text AS row FROM (SELECT ${table.columns} FROM ONLY ${table.name}) t`);
+      await client.query(
+        `DECLARE reading CURSOR FOR SELECT to_jsonb(t)::text AS row FROM (SELECT ${table.columns} FROM ONLY ${table.name}) t`,
+      );
       for (let read = await fetchRows(client); read.length > 0; read = await fetchRows(client)) {
         rows += read.length;
         yield `${JSON.stringify({ ...table, rows: read } satisfies Batch)}\n`;
@@ -68,7 +70,9 @@ export async function restore({ pool }: Database, file: string, makeRoom: (resou
     await client.query('BEGIN');
     await refuseUnlessFit(client, found);
     for (let line = await lines.next(); !line.done; line = await lines.next()) rows += await insert(client, line.value);
-    await client.query(`SELECT setval(pg_get_serial_sequence('client_config_versions', 'version'), coalesce(max(version), 0) + 1, false) FROM client_config_versions`);
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence('client_config_versions', 'version'), coalesce(max(version), 0) + 1, false) FROM client_config_versions`,
+    );
     await client.query('COMMIT');
     return rows;
   } catch (error) {
@@ -86,7 +90,8 @@ async function header(client: pg.PoolClient): Promise<Header> {
 
 /** Every table but people's sessions, each with the columns that are written and not computed. */
 async function tables(client: pg.PoolClient): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`SELECT quote_ident(relname) AS name, string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns
+  const { rows } =
+    await client.query<Table>(`SELECT quote_ident(relname) AS name, string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'sessions'
       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
@@ -111,9 +116,11 @@ function parseHeader(line: string, file: string): Header {
 }
 
 async function refuseUnlessFit(client: pg.PoolClient, { migration }: Header): Promise<void> {
-  if ((await lastMigration(client)) !== migration) throw new Error('The backup was written by another version of the product. Restore it with that version, then upgrade.');
+  if ((await lastMigration(client)) !== migration)
+    throw new Error('The backup was written by another version of the product. Restore it with that version, then upgrade.');
   const { rows } = await client.query<{ count: number }>('SELECT count(*) FROM users');
-  if (rows[0]?.count !== 0) throw new Error('This database is not empty. Restore into a new one: another DATA_DIR or another DATABASE_URL.');
+  if (rows[0]?.count !== 0)
+    throw new Error('This database is not empty. Restore into a new one: another DATA_DIR or another DATABASE_URL.');
   // What a new installation writes by itself gives way to what the backup holds.
   await client.query('DELETE FROM settings');
   await client.query('DELETE FROM client_config_versions');
@@ -121,6 +128,8 @@ async function refuseUnlessFit(client: pg.PoolClient, { migration }: Header): Pr
 
 async function insert(client: pg.PoolClient, line: string): Promise<number> {
   const { name, columns, rows }: Batch = JSON.parse(line);
-  await client.query(`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`, [`[${rows.join(',')}]`]);
+  await client.query(`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`, [
+    `[${rows.join(',')}]`,
+  ]);
   return rows.length;
 }

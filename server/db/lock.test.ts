@@ -18,7 +18,9 @@ it('refuses a second holder with a sentence that says what to do, until the firs
   const release = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(/is in use by process \d+\. Stop that one first, .*DATA_DIR.*DATABASE_URL/);
   await release();
-  await (await lockFolder(folder))();
+  await (
+    await lockFolder(folder)
+  )();
 });
 
 it('lets one of many in', async () => {
@@ -38,12 +40,18 @@ it('lets one of many in over what a killed process left', async () => {
 
 it.runIf(process.platform === 'linux')('knows a pid used again for another process', async () => {
   await leave({ pid: process.ppid });
-  await (await lockFolder(folder))();
+  await (
+    await lockFolder(folder)
+  )();
 });
 
 it('takes over from another host once it is silent, and from a file cut short', async () => {
   await leave({ pid: 1, host: 'elsewhere' });
-  await (await lockFolder(folder, { silence: 50 }))();
+  await (
+    await lockFolder(folder, { silence: 50 })
+  )();
   await writeFile(join(folder, 'lock'), '{"pid":');
-  await (await lockFolder(folder))();
+  await (
+    await lockFolder(folder)
+  )();
 });

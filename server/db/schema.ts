@@ -1,7 +1,19 @@
 /** The tables. Texts per locale, lists and nested values are jsonb, as they are on the wire. */
 import { sql } from 'drizzle-orm';
 import {
-  boolean, customType, date, index, integer, jsonb, numeric, pgTable, primaryKey, serial, text, uniqueIndex, uuid,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { Attachment, Field, JsonValue, LocalizedText, RecordError } from '#resources/definition';
 
@@ -14,39 +26,47 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** What every stored entity carries. */
 const stamps = {
-  created_at: instant('created_at').notNull().default(sql`now()`),
-  updated_at: instant('updated_at').notNull().default(sql`now()`),
+  created_at: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+  updated_at: instant('updated_at')
+    .notNull()
+    .default(sql`now()`),
   created_by: uuid('created_by'),
   updated_by: uuid('updated_by'),
   version: integer('version').notNull().default(1),
 };
 const localized = (name: string) => jsonb(name).$type<LocalizedText>();
 
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  email: text('email').notNull(),
-  first_name: text('first_name').notNull().default(''),
-  last_name: text('last_name').notNull().default(''),
-  locale: text('locale').notNull().default('en'),
-  audience: text('audience').notNull().default('private'),
-  roles: jsonb('roles').$type<string[]>().notNull().default([]),
-  grants: jsonb('grants').$type<string[]>().notNull().default([]),
-  /** Each: { subjects: subject keys or [] for all, tags: tag ids or [] for all }. None at all means no restriction. */
-  scopes: jsonb('scopes').$type<{ subjects: string[]; tags: string[] }[]>().notNull().default([]),
-  mandate_from: date('mandate_from', { mode: 'string' }),
-  mandate_until: date('mandate_until', { mode: 'string' }),
-  approval_role: text('approval_role'),
-  authentication: text('authentication').notNull().default('password'),
-  password_hash: text('password_hash'),
-  password_expires_at: instant('password_expires_at'),
-  password_update_required: boolean('password_update_required').notNull().default(false),
-  failed_attempts: integer('failed_attempts').notNull().default(0),
-  locked_until: instant('locked_until'),
-  locked_at: instant('locked_at'),
-  archived_at: instant('archived_at'),
-  last_sign_in_at: instant('last_sign_in_at'),
-  ...stamps,
-}, (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)]);
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    first_name: text('first_name').notNull().default(''),
+    last_name: text('last_name').notNull().default(''),
+    locale: text('locale').notNull().default('en'),
+    audience: text('audience').notNull().default('private'),
+    roles: jsonb('roles').$type<string[]>().notNull().default([]),
+    grants: jsonb('grants').$type<string[]>().notNull().default([]),
+    /** Each: { subjects: subject keys or [] for all, tags: tag ids or [] for all }. None at all means no restriction. */
+    scopes: jsonb('scopes').$type<{ subjects: string[]; tags: string[] }[]>().notNull().default([]),
+    mandate_from: date('mandate_from', { mode: 'string' }),
+    mandate_until: date('mandate_until', { mode: 'string' }),
+    approval_role: text('approval_role'),
+    authentication: text('authentication').notNull().default('password'),
+    password_hash: text('password_hash'),
+    password_expires_at: instant('password_expires_at'),
+    password_update_required: boolean('password_update_required').notNull().default(false),
+    failed_attempts: integer('failed_attempts').notNull().default(0),
+    locked_until: instant('locked_until'),
+    locked_at: instant('locked_at'),
+    archived_at: instant('archived_at'),
+    last_sign_in_at: instant('last_sign_in_at'),
+    ...stamps,
+  },
+  (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],
+);
 
 export const roles = pgTable('roles', {
   id: uuid('id').primaryKey(),
@@ -55,35 +75,51 @@ export const roles = pgTable('roles', {
   ...stamps,
 });
 
-export const sessions = pgTable('sessions', {
-  /** SHA-256 of the cookie's session id: the table alone lets nobody in. */
-  id_hash: text('id_hash').primaryKey(),
-  user_id: uuid('user_id'),
-  data: jsonb('data').$type<Record<string, JsonValue>>().notNull(),
-  created_at: instant('created_at').notNull().default(sql`now()`),
-  seen_at: instant('seen_at').notNull().default(sql`now()`),
-  expires_at: instant('expires_at').notNull(),
-}, (t) => [index('sessions_expires_at').on(t.expires_at), index('sessions_user_id').on(t.user_id)]);
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's session id: the table alone lets nobody in. */
+    id_hash: text('id_hash').primaryKey(),
+    user_id: uuid('user_id'),
+    data: jsonb('data').$type<Record<string, JsonValue>>().notNull(),
+    created_at: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    seen_at: instant('seen_at')
+      .notNull()
+      .default(sql`now()`),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (t) => [index('sessions_expires_at').on(t.expires_at), index('sessions_user_id').on(t.user_id)],
+);
 
-export const tags = pgTable('tags', {
-  id: uuid('id').primaryKey(),
-  key: text('key').notNull(),
-  name: localized('name').notNull(),
-  parent_id: uuid('parent_id'),
-  root_key: text('root_key').notNull(),
-  /** A public code of the thing: ISO 3166 for a country, a geographic code … */
-  code: text('code'),
-  position: integer('position').notNull().default(0),
-  archived_at: instant('archived_at'),
-  ...stamps,
-}, (t) => [uniqueIndex('tags_key_unique').on(t.key), index('tags_parent_id').on(t.parent_id), index('tags_root_key').on(t.root_key)]);
+export const tags = pgTable(
+  'tags',
+  {
+    id: uuid('id').primaryKey(),
+    key: text('key').notNull(),
+    name: localized('name').notNull(),
+    parent_id: uuid('parent_id'),
+    root_key: text('root_key').notNull(),
+    /** A public code of the thing: ISO 3166 for a country, a geographic code … */
+    code: text('code'),
+    position: integer('position').notNull().default(0),
+    archived_at: instant('archived_at'),
+    ...stamps,
+  },
+  (t) => [uniqueIndex('tags_key_unique').on(t.key), index('tags_parent_id').on(t.parent_id), index('tags_root_key').on(t.root_key)],
+);
 
 /** Each tag with itself and all that is under it: what a node of a tree covers. */
-export const tag_closure = pgTable('tag_closure', {
-  ancestor_id: uuid('ancestor_id').notNull(),
-  descendant_id: uuid('descendant_id').notNull(),
-  root_key: text('root_key').notNull(),
-}, (t) => [primaryKey({ columns: [t.descendant_id, t.ancestor_id] }), index('tag_closure_ancestor').on(t.ancestor_id)]);
+export const tag_closure = pgTable(
+  'tag_closure',
+  {
+    ancestor_id: uuid('ancestor_id').notNull(),
+    descendant_id: uuid('descendant_id').notNull(),
+    root_key: text('root_key').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.descendant_id, t.ancestor_id] }), index('tag_closure_ancestor').on(t.ancestor_id)],
+);
 
 export const subjects = pgTable('subjects', {
   key: text('key').primaryKey(),
@@ -106,62 +142,70 @@ export const subjects = pgTable('subjects', {
   ...stamps,
 });
 
-export const inputs = pgTable('inputs', {
-  id: uuid('id').primaryKey(),
-  subject_key: text('subject_key').notNull(),
-  date: date('date', { mode: 'string' }).notNull(),
-  date_end: date('date_end', { mode: 'string' }).notNull(),
-  /** root key → leaf tag id */
-  tags: jsonb('tags').$type<Record<string, string>>().notNull().default({}),
-  values: jsonb('values').$type<Record<string, JsonValue>>().notNull().default({}),
-  quality: text('quality').notNull().default('measured'),
-  comment: text('comment'),
-  attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
-  state: text('state').notNull().default('draft'),
-  record_errors: jsonb('record_errors').$type<RecordError[]>().notNull().default([]),
-  submitted_by: uuid('submitted_by'),
-  submitted_at: instant('submitted_at'),
-  approved_by: uuid('approved_by'),
-  approved_at: instant('approved_at'),
-  ...stamps,
-}, (t) => [
-  uniqueIndex('inputs_entry_unique').on(t.subject_key, t.date, t.date_end, t.tags),
-  index('inputs_subject_state_date').on(t.subject_key, t.state, t.date),
-]);
+export const inputs = pgTable(
+  'inputs',
+  {
+    id: uuid('id').primaryKey(),
+    subject_key: text('subject_key').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    date_end: date('date_end', { mode: 'string' }).notNull(),
+    /** root key → leaf tag id */
+    tags: jsonb('tags').$type<Record<string, string>>().notNull().default({}),
+    values: jsonb('values').$type<Record<string, JsonValue>>().notNull().default({}),
+    quality: text('quality').notNull().default('measured'),
+    comment: text('comment'),
+    attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
+    state: text('state').notNull().default('draft'),
+    record_errors: jsonb('record_errors').$type<RecordError[]>().notNull().default([]),
+    submitted_by: uuid('submitted_by'),
+    submitted_at: instant('submitted_at'),
+    approved_by: uuid('approved_by'),
+    approved_at: instant('approved_at'),
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('inputs_entry_unique').on(t.subject_key, t.date, t.date_end, t.tags),
+    index('inputs_subject_state_date').on(t.subject_key, t.state, t.date),
+  ],
+);
 
-export const indicators = pgTable('indicators', {
-  key: text('key').primaryKey(),
-  name: localized('name').notNull(),
-  description: localized('description'),
-  section: text('section').notNull(),
-  subsection: text('subsection'),
-  audience: text('audience').notNull().default('public'),
-  unit: localized('unit'),
-  decimals: integer('decimals').notNull().default(0),
-  direction: text('direction').notNull().default('none'),
-  source: text('source').notNull().default('computed'),
-  chart: text('chart').notNull().default('line'),
-  terms: jsonb('terms').$type<Term[]>().notNull().default([]),
-  formula: text('formula'),
-  /** Several measures of one indicator (a total and its growth rate …): each its formula and unit. None: `formula` and `unit`. */
-  series: jsonb('series').$type<Series[]>().notNull().default([]),
-  granularity: text('granularity').notNull().default('year'),
-  /** The selection shown first: root key → tag id. */
-  default_tags: jsonb('default_tags').$type<Record<string, string>>().notNull().default({}),
-  /** For `manual` indicators: the values themselves. */
-  manual_values: jsonb('manual_values').$type<{ date: string; value: number | string }[]>().notNull().default([]),
-  targets: jsonb('targets').$type<{ date: string; value: number | string }[]>().notNull().default([]),
-  baseline: date('baseline', { mode: 'string' }),
-  frameworks: jsonb('frameworks').$type<{ framework: string; code: string }[]>().notNull().default([]),
-  children: jsonb('children').$type<string[]>().notNull().default([]),
-  notes: localized('notes'),
-  sources: localized('sources'),
-  methodology: localized('methodology'),
-  attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
-  position: integer('position').notNull().default(0),
-  published: boolean('published').notNull().default(false),
-  ...stamps,
-}, (t) => [index('indicators_section').on(t.section, t.subsection, t.position)]);
+export const indicators = pgTable(
+  'indicators',
+  {
+    key: text('key').primaryKey(),
+    name: localized('name').notNull(),
+    description: localized('description'),
+    section: text('section').notNull(),
+    subsection: text('subsection'),
+    audience: text('audience').notNull().default('public'),
+    unit: localized('unit'),
+    decimals: integer('decimals').notNull().default(0),
+    direction: text('direction').notNull().default('none'),
+    source: text('source').notNull().default('computed'),
+    chart: text('chart').notNull().default('line'),
+    terms: jsonb('terms').$type<Term[]>().notNull().default([]),
+    formula: text('formula'),
+    /** Several measures of one indicator (a total and its growth rate …): each its formula and unit. None: `formula` and `unit`. */
+    series: jsonb('series').$type<Series[]>().notNull().default([]),
+    granularity: text('granularity').notNull().default('year'),
+    /** The selection shown first: root key → tag id. */
+    default_tags: jsonb('default_tags').$type<Record<string, string>>().notNull().default({}),
+    /** For `manual` indicators: the values themselves. */
+    manual_values: jsonb('manual_values').$type<{ date: string; value: number | string }[]>().notNull().default([]),
+    targets: jsonb('targets').$type<{ date: string; value: number | string }[]>().notNull().default([]),
+    baseline: date('baseline', { mode: 'string' }),
+    frameworks: jsonb('frameworks').$type<{ framework: string; code: string }[]>().notNull().default([]),
+    children: jsonb('children').$type<string[]>().notNull().default([]),
+    notes: localized('notes'),
+    sources: localized('sources'),
+    methodology: localized('methodology'),
+    attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
+    position: integer('position').notNull().default(0),
+    published: boolean('published').notNull().default(false),
+    ...stamps,
+  },
+  (t) => [index('indicators_section').on(t.section, t.subsection, t.position)],
+);
 
 /** One quantity of a formula: what is read from the approved inputs of a subject. */
 export interface Term {
@@ -179,32 +223,42 @@ export interface Series {
   formula: string;
 }
 
-export const annotations = pgTable('annotations', {
-  id: uuid('id').primaryKey(),
-  key: text('key').notNull(),
-  date: date('date', { mode: 'string' }).notNull(),
-  title: localized('title').notNull(),
-  text: localized('text'),
-  audience: text('audience').notNull().default('public'),
-  ...stamps,
-}, (t) => [index('annotations_key').on(t.key, t.date)]);
+export const annotations = pgTable(
+  'annotations',
+  {
+    id: uuid('id').primaryKey(),
+    key: text('key').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    title: localized('title').notNull(),
+    text: localized('text'),
+    audience: text('audience').notNull().default('public'),
+    ...stamps,
+  },
+  (t) => [index('annotations_key').on(t.key, t.date)],
+);
 
 /** The published figures: indicator × series × selection of tags × period, each with how it was made. */
-export const aggregates = pgTable('aggregates', {
-  indicator_key: text('indicator_key').notNull(),
-  /** '' where the indicator has one measure. */
-  series: text('series').notNull().default(''),
-  /** root key → tag id; {} is the whole. */
-  selection: jsonb('selection').$type<Record<string, string>>().notNull(),
-  date: date('date', { mode: 'string' }).notNull(),
-  date_end: date('date_end', { mode: 'string' }).notNull(),
-  value: numeric('value').notNull(),
-  /** term name → value, as used by the formula */
-  terms: jsonb('terms').$type<Record<string, string | number | null>>().notNull(),
-  inputs_count: integer('inputs_count').notNull(),
-  run_id: uuid('run_id').notNull(),
-  computed_at: instant('computed_at').notNull().default(sql`now()`),
-}, (t) => [primaryKey({ columns: [t.indicator_key, t.series, t.selection, t.date, t.date_end] })]);
+export const aggregates = pgTable(
+  'aggregates',
+  {
+    indicator_key: text('indicator_key').notNull(),
+    /** '' where the indicator has one measure. */
+    series: text('series').notNull().default(''),
+    /** root key → tag id; {} is the whole. */
+    selection: jsonb('selection').$type<Record<string, string>>().notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    date_end: date('date_end', { mode: 'string' }).notNull(),
+    value: numeric('value').notNull(),
+    /** term name → value, as used by the formula */
+    terms: jsonb('terms').$type<Record<string, string | number | null>>().notNull(),
+    inputs_count: integer('inputs_count').notNull(),
+    run_id: uuid('run_id').notNull(),
+    computed_at: instant('computed_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.indicator_key, t.series, t.selection, t.date, t.date_end] })],
+);
 
 export const precalculation_runs = pgTable('precalculation_runs', {
   id: uuid('id').primaryKey(),
@@ -213,20 +267,32 @@ export const precalculation_runs = pgTable('precalculation_runs', {
   indicators: jsonb('indicators').$type<string[]>().notNull(),
   written: integer('written').notNull().default(0),
   removed: integer('removed').notNull().default(0),
-  started_at: instant('started_at').notNull().default(sql`now()`),
+  started_at: instant('started_at')
+    .notNull()
+    .default(sql`now()`),
   finished_at: instant('finished_at'),
 });
 
-export const client_config_versions = pgTable('client_config_versions', {
-  version: serial('version').primaryKey(),
-  status: text('status').notNull(),
-  config: jsonb('config').$type<ClientConfig>().notNull(),
-  comment: text('comment'),
-  update_errors: jsonb('update_errors').$type<JsonValue[]>().notNull().default([]),
-  update_warnings: jsonb('update_warnings').$type<JsonValue[]>().notNull().default([]),
-  created_at: instant('created_at').notNull().default(sql`now()`),
-  created_by: uuid('created_by'),
-}, (t) => [uniqueIndex('client_config_active').on(t.status).where(sql`status = 'active'`)]);
+export const client_config_versions = pgTable(
+  'client_config_versions',
+  {
+    version: serial('version').primaryKey(),
+    status: text('status').notNull(),
+    config: jsonb('config').$type<ClientConfig>().notNull(),
+    comment: text('comment'),
+    update_errors: jsonb('update_errors').$type<JsonValue[]>().notNull().default([]),
+    update_warnings: jsonb('update_warnings').$type<JsonValue[]>().notNull().default([]),
+    created_at: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    created_by: uuid('created_by'),
+  },
+  (t) => [
+    uniqueIndex('client_config_active')
+      .on(t.status)
+      .where(sql`status = 'active'`),
+  ],
+);
 
 export interface Section {
   key: string;
@@ -246,40 +312,58 @@ export interface ClientConfig {
   sections: Section[];
 }
 
-export const attachments = pgTable('attachments', {
-  oid: uuid('oid').primaryKey(),
-  name: text('name').notNull(),
-  type: text('type').notNull(),
-  size: integer('size').notNull(),
-  sha256: text('sha256').notNull(),
-  /** A picture of a rich text, which public pages show; anything else is an attachment. */
-  picture: boolean('picture').notNull().default(false),
-  created_at: instant('created_at').notNull().default(sql`now()`),
-  created_by: uuid('created_by'),
-}, (t) => [index('attachments_sha256').on(t.sha256)]);
+export const attachments = pgTable(
+  'attachments',
+  {
+    oid: uuid('oid').primaryKey(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    /** A picture of a rich text, which public pages show; anything else is an attachment. */
+    picture: boolean('picture').notNull().default(false),
+    created_at: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    created_by: uuid('created_by'),
+  },
+  (t) => [index('attachments_sha256').on(t.sha256)],
+);
 
-export const deletion_log = pgTable('deletion_log', {
-  id: uuid('id').primaryKey(),
-  entity: text('entity').notNull(),
-  entity_id: text('entity_id').notNull(),
-  label: text('label').notNull(),
-  snapshot: jsonb('snapshot').$type<Record<string, JsonValue>>().notNull(),
-  deleted_by: uuid('deleted_by'),
-  deleted_at: instant('deleted_at').notNull().default(sql`now()`),
-  restored_at: instant('restored_at'),
-}, (t) => [index('deletion_log_entity').on(t.entity, t.entity_id)]);
+export const deletion_log = pgTable(
+  'deletion_log',
+  {
+    id: uuid('id').primaryKey(),
+    entity: text('entity').notNull(),
+    entity_id: text('entity_id').notNull(),
+    label: text('label').notNull(),
+    snapshot: jsonb('snapshot').$type<Record<string, JsonValue>>().notNull(),
+    deleted_by: uuid('deleted_by'),
+    deleted_at: instant('deleted_at')
+      .notNull()
+      .default(sql`now()`),
+    restored_at: instant('restored_at'),
+  },
+  (t) => [index('deletion_log_entity').on(t.entity, t.entity_id)],
+);
 
-export const audit_events = pgTable('audit_events', {
-  id: uuid('id').primaryKey(),
-  at: instant('at').notNull().default(sql`now()`),
-  actor: uuid('actor'),
-  impersonator: uuid('impersonator'),
-  action: text('action').notNull(),
-  entity: text('entity').notNull(),
-  entity_id: text('entity_id').notNull(),
-  /** field → [before, after]; null where the record began or ended */
-  changes: jsonb('changes').$type<Record<string, [JsonValue, JsonValue]>>().notNull(),
-}, (t) => [index('audit_events_entity').on(t.entity, t.entity_id, t.at), index('audit_events_at').on(t.at)]);
+export const audit_events = pgTable(
+  'audit_events',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at')
+      .notNull()
+      .default(sql`now()`),
+    actor: uuid('actor'),
+    impersonator: uuid('impersonator'),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entity_id: text('entity_id').notNull(),
+    /** field → [before, after]; null where the record began or ended */
+    changes: jsonb('changes').$type<Record<string, [JsonValue, JsonValue]>>().notNull(),
+  },
+  (t) => [index('audit_events_entity').on(t.entity, t.entity_id, t.at), index('audit_events_at').on(t.at)],
+);
 
 /** What all instances share and nobody writes by hand: the key that signs cookies. */
 export const settings = pgTable('settings', {
@@ -288,10 +372,14 @@ export const settings = pgTable('settings', {
 });
 
 /** The records of every entity that is only a definition; each has a table that inherits this one (server/records/ensure.ts). */
-export const records = pgTable('records', {
-  resource: text('resource').notNull(),
-  id: uuid('id').notNull(),
-  data: jsonb('data').$type<Record<string, JsonValue>>().notNull(),
-  search: tsvector('search'),
-  ...stamps,
-}, (t) => [primaryKey({ columns: [t.resource, t.id] })]);
+export const records = pgTable(
+  'records',
+  {
+    resource: text('resource').notNull(),
+    id: uuid('id').notNull(),
+    data: jsonb('data').$type<Record<string, JsonValue>>().notNull(),
+    search: tsvector('search'),
+    ...stamps,
+  },
+  (t) => [primaryKey({ columns: [t.resource, t.id] })],
+);

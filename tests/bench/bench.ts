@@ -37,7 +37,9 @@ try {
 async function run(): Promise<void> {
   const id = await fill();
   const server = await startServer({ DATABASE_URL: postgresql.url, DATA_DIR: folder, LOG_LEVEL: 'error' });
-  const floor = fork(fileURLToPath(new URL('./floor.ts', import.meta.url)), ['listen'], { env: { ...process.env, DATABASE_URL: postgresql.url, PORT: String(floorPort) } });
+  const floor = fork(fileURLToPath(new URL('./floor.ts', import.meta.url)), ['listen'], {
+    env: { ...process.env, DATABASE_URL: postgresql.url, PORT: String(floorPort) },
+  });
   await once(floor, 'message');
   try {
     const { headers } = await signedInClient(server.address, email);

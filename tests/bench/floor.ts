@@ -54,7 +54,9 @@ const server = createServer((request, response) => {
   text(request)
     .then((body) => answer(request.method ?? 'GET', new URL(request.url ?? '/', 'http://floor'), body))
     .then(({ status, body, range }) => {
-      response.writeHead(status, { 'content-type': 'application/json', ...(range ? { 'content-range': range } : {}) }).end(JSON.stringify(body));
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...(range ? { 'content-range': range } : {}) })
+        .end(JSON.stringify(body));
     })
     .catch((error: unknown) => response.writeHead(500).end(String(error)));
 });

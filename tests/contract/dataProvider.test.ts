@@ -24,8 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const provider = () => simpleRest(`${address}/api`, (url, options = {}) =>
-  fetchUtils.fetchJson(url, { ...options, headers: new Headers({ Accept: 'application/json', ...client.headers() }) }));
+const provider = () =>
+  simpleRest(`${address}/api`, (url, options = {}) =>
+    fetchUtils.fetchJson(url, { ...options, headers: new Headers({ Accept: 'application/json', ...client.headers() }) }),
+  );
 
 const page = (number: number, perPage: number) => ({ page: number, perPage });
 const byId = { field: 'id', order: 'ASC' } as const;
@@ -76,7 +78,13 @@ describe.each(plainDefinitions(definitions).map((definition) => ({ id: definitio
     const asked = [ids[7], ids[2]].filter((each) => each !== undefined);
     const many = await provider().getMany(id, { ids: asked });
     expect(new Set(many.data.map((record) => record.id))).toEqual(new Set(asked));
-    const referenced = await provider().getManyReference(id, { target: 'id', id: ids[4] ?? '', pagination: page(1, 5), sort: byId, filter: {} });
+    const referenced = await provider().getManyReference(id, {
+      target: 'id',
+      id: ids[4] ?? '',
+      pagination: page(1, 5),
+      sort: byId,
+      filter: {},
+    });
     expect(referenced).toMatchObject({ total: 1, data: [{ id: ids[4] }] });
   });
 
@@ -97,8 +105,15 @@ describe.each(plainDefinitions(definitions).map((definition) => ({ id: definitio
   });
 
   it('says every failing field of a create', async () => {
-    const required = definition.fields.filter((field) => field.required && field.default === undefined && !field.display_condition && !field.read_only);
-    const refused = await provider().create(id, { data: {} }).then(() => undefined, (error: unknown) => error);
+    const required = definition.fields.filter(
+      (field) => field.required && field.default === undefined && !field.display_condition && !field.read_only,
+    );
+    const refused = await provider()
+      .create(id, { data: {} })
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      );
     expect(refused).toMatchObject({ status: 422, body: { code: expect.any(String) } });
     for (const field of required) expect(JSON.stringify(refused)).toContain(`"${field.id}`);
   });
@@ -116,6 +131,8 @@ describe.each(plainDefinitions(definitions).map((definition) => ({ id: definitio
 
 /** A change that any record can take: a field that is neither unique nor shown on a condition. */
 function changeOf(record: Record<string, unknown>, definition: (typeof definitions)[number]): Record<string, unknown> {
-  const field = definition.fields.find((each) => record[each.id] !== undefined && !each.unique && !each.display_condition && !each.create_only);
+  const field = definition.fields.find(
+    (each) => record[each.id] !== undefined && !each.unique && !each.display_condition && !each.create_only,
+  );
   return field ? { [field.id]: record[field.id] } : {};
 }

@@ -13,6 +13,7 @@ export function recordsOf(definition: Definition, count: number): Data[] {
 }
 
 function valuesOf(fields: readonly Field[], record: Data): Data {
-  return Object.fromEntries(fields.flatMap(({ id }): [string, JsonValue][] => (record[id] === undefined || record[id] === null ? [] : [[id, record[id]]])));
+  return Object.fromEntries(
+    fields.flatMap(({ id }): [string, JsonValue][] => (record[id] === undefined || record[id] === null ? [] : [[id, record[id]]])),
+  );
 }
-

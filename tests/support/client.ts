@@ -34,4 +34,8 @@ export async function signedInClient(address: string, email: string): Promise<Cl
 }
 
 /** A JSON body to POST. */
-export const post = (body: unknown): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+export const post = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});

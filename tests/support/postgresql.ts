@@ -26,7 +26,10 @@ export function startPostgresql(port: number, settings: string[] = []): Postgres
   mkdirSync(join(folder, 'cluster'));
   if (isRoot) execFileSync('chown', ['postgres', join(folder, 'cluster')]);
   run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
-  const options = [`-p ${port}`, ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...settings].map((each) => `-c ${each}`)];
+  const options = [
+    `-p ${port}`,
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...settings].map((each) => `-c ${each}`),
+  ];
   const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'cluster', 'log'), '-o', options.join(' '), 'start');
   start();
   return {
@@ -52,7 +55,9 @@ function program(name: string): string {
 }
 
 function run(name: string, ...options: string[]): void {
-  const [command, list] = isRoot ? ['runuser', ['-u', 'postgres', '--', program(name), ...options]] as const : [program(name), options] as const;
+  const [command, list] = isRoot
+    ? (['runuser', ['-u', 'postgres', '--', program(name), ...options]] as const)
+    : ([program(name), options] as const);
   execFileSync(command, list, { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' });
 }
 

@@ -21,7 +21,10 @@ export async function migratedSnapshot(): Promise<Uint8Array> {
 
 function stamp(): string {
   const hash = createHash('sha256');
-  for (const name of readdirSync(migrations).filter((each) => each.endsWith('.sql')).sort()) hash.update(readFileSync(new URL(name, migrations)));
+  for (const name of readdirSync(migrations)
+    .filter((each) => each.endsWith('.sql'))
+    .sort())
+    hash.update(readFileSync(new URL(name, migrations)));
   hash.update(readFileSync(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)));
   return hash.digest('hex').slice(0, 16);
 }
