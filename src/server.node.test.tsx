@@ -30,11 +30,11 @@ describe('a page drawn on the server', () => {
     );
     expect(head.replace(/\u00a0/g, ' ')).toContain('content="Émissions. En baisse de 30 % depuis 2019, à 700 t CO₂e');
     expect(textOf(html)).toContain('1 000');
-    expect(html).toContain('/indicators/climate/emissions/emissions?lang=en');
+    expect(html).toContain('href="?lang=en"');
   });
   it('keeps the query when the language changes', async () => {
     const { html } = await page('/indicators/climate/emissions/emissions?by=site&lang=en', 'en');
-    expect(html).toContain('/indicators/climate/emissions/emissions?by=site&amp;lang=fr');
+    expect(html).toContain('href="?by=site&amp;lang=fr"');
   });
   it('draws no more series than can be told apart, and offers the others', async () => {
     const { html } = await page('/indicators/climate/emissions/emissions?by=site', 'en');

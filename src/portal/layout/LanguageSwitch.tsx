@@ -10,13 +10,13 @@ const names = { en: 'English', fr: 'Français' };
 export function LanguageSwitch() {
   const translate = useTranslate();
   const current = useReaderLocale();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const address = (locale: string) => {
     const query = search
       .slice(1)
       .split('&')
       .filter((part) => part !== '' && !part.startsWith('lang='));
-    return `${pathname}?${[...query, `lang=${locale}`].join('&')}`;
+    return `?${[...query, `lang=${locale}`].join('&')}`;
   };
   return (
     <ul className={styles.switch} aria-label={translate('portal.layout.language')}>
