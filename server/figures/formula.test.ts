@@ -44,6 +44,18 @@ describe('a formula', () => {
     expect(() => compile(text, ['a', 'b'])).toThrow(FormulaError);
     expect(() => compile(text, ['a', 'b'])).toThrow(message);
   });
+
+  const twenty = `[${Array(20).fill('a').join(', ')}]`;
+  const loops = Array.from({ length: 8 }).reduce<string>((inner, _, depth) => `${twenty}.exists(x${depth}, ${inner})`, 'a > 1e9');
+  it.each([
+    ['loops within loops', `${loops} ? a : b`],
+    ['a regular expression that takes for ever', `"${'a'.repeat(40)}!".matches("(a+)+$") ? a : b`],
+    ['lists', '[a, b] == [b, a] ? a : b'],
+    ['maps', '{"x": a}["x"]'],
+    ['calls', 'double("1") + a'],
+  ])('of more than arithmetic is refused before it is evaluated: %s', (_what, text) => {
+    expect(() => compile(text, ['a', 'b'])).toThrow(/more than arithmetic/);
+  });
 });
 
 it('is read or refused, whatever is typed, and never gives what is no number', () => {

@@ -29,6 +29,7 @@ export function compile(text: string, names: readonly string[]): Formula {
     if (found.type !== 'double') throw new FormulaError(`gives ${found.type ?? 'nothing'}, not a number`);
     return environment.parse(source);
   });
+  refuseLoops(parsed.ast);
   const terms = identifiers(parsed.ast).filter((name) => names.includes(name));
   if (terms.length === 0) throw new FormulaError('names no term');
   return {
@@ -44,6 +45,14 @@ export function compile(text: string, names: readonly string[]): Formula {
       return finite(evaluateOrNull(() => parsed(context)));
     },
   };
+}
+
+/** Loops, patterns and calls could take for ever, in the process that answers everyone: a formula is arithmetic and choices. */
+const arithmetic = new Set(['value', 'id', '+', '-', '*', '/', '%', '-_', '!_', '==', '!=', '<', '<=', '>', '>=', '&&', '||', '?:']);
+
+function refuseLoops(node: ASTNode): void {
+  const beyond = nodesOf(node).find(({ op }) => !arithmetic.has(op));
+  if (beyond) throw new FormulaError('is more than arithmetic: only + - * / %, comparisons and choices (a > 0 ? a : b)');
 }
 
 /** Makes a term known by its name; some words are the language's own. */
@@ -89,16 +98,13 @@ function firstLine(message: string): string {
 
 /** The names a formula uses, each once, in the order they come. */
 function identifiers(node: ASTNode): string[] {
-  const found = new Set<string>();
-  const visit = (part: unknown): void => {
-    if (Array.isArray(part)) part.forEach(visit);
-    else if (isNode(part)) {
-      if (part.op === 'id') found.add(part.args);
-      else visit(part.args);
-    }
-  };
-  visit(node);
-  return [...found];
+  return [...new Set(nodesOf(node).flatMap((part) => (part.op === 'id' ? [part.args] : [])))];
+}
+
+/** Every node of a formula, itself first, then from left to right. */
+function nodesOf(part: unknown): ASTNode[] {
+  if (Array.isArray(part)) return part.flatMap(nodesOf);
+  return isNode(part) ? [part, ...nodesOf(part.args)] : [];
 }
 
 function isNode(part: unknown): part is ASTNode {
