@@ -1,5 +1,6 @@
-import { ClearButtons, FormatButtons, LevelSelect, LinkButtons, ListButtons, RichTextInput, RichTextInputToolbar } from 'ra-input-rich-text';
+import { ClearButtons, FormatButtons, LinkButtons, ListButtons, RichTextInput, RichTextInputToolbar } from 'ra-input-rich-text';
 import type { controlProps } from './controlProps';
+import { LevelSelect } from './LevelSelect';
 
 /** The rich text editor, with no more than the field language offers. Loaded with the first form that needs it. */
 export function RichText({ isRequired, ...props }: ReturnType<typeof controlProps>) {
@@ -9,7 +10,7 @@ export function RichText({ isRequired, ...props }: ReturnType<typeof controlProp
       label={isRequired ? `${props.label} *` : props.label}
       toolbar={(
         <RichTextInputToolbar size="small">
-          <LevelSelect size="small" />
+          <LevelSelect />
           <FormatButtons size="small" />
           <ListButtons size="small" />
           <LinkButtons size="small" />

@@ -7,12 +7,18 @@ import { localize } from '#resources/format';
 import { languages } from '../publicI18n';
 import { en } from './en';
 import { fr } from './fr';
+import { richText } from './richText';
 import { shellMessages } from './shell';
 
 const texts: Record<Locale, TranslationMessages> = {
-  en: { ...englishMessages, ...en, shell: shellMessages.en },
-  fr: { ...typographic(frenchMessages), ...fr, shell: shellMessages.fr },
+  en: { ...withRichText(englishMessages, 'en'), ...en, shell: shellMessages.en },
+  fr: { ...withRichText(typographic(frenchMessages), 'fr'), ...fr, shell: shellMessages.fr },
 };
+
+function withRichText(messages: TranslationMessages, locale: Locale): TranslationMessages {
+  const ra = { ...messages.ra, tiptap: richText[locale] };
+  return { ...messages, ra };
+}
 
 /** react-admin's French with the apostrophes and spaces that French is printed with. */
 function typographic<T>(french: T): T {
