@@ -52,7 +52,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   answerErrors(app);
   logAnswers(app);
-  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5, message: 'The server is busy. Try again in a moment.' });
+  await app.register(underPressure, { maxEventLoopDelay: config.busyAfter, retryAfter: 5, message: 'The server is busy. Try again in a moment.' });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   await secure(app, config, database);
   checkPermissions(app);

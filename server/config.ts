@@ -13,6 +13,8 @@ export interface Config {
   demo: 'always' | 'never' | 'new';
   logLevel: LogLevel;
   development: boolean;
+  /** Requests are refused with 503 while the event loop is later than this, in ms; 0 for never. */
+  busyAfter: number;
 }
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -32,6 +34,7 @@ export function readConfig(env: Environment): Config {
     demo: demoOf(env, host),
     logLevel: levelOf(env),
     development: env['NODE_ENV'] === 'development',
+    busyAfter: 5000,
   };
 }
 

@@ -1,4 +1,5 @@
 /** Whatever is approved, refused, edited, retagged or moved, in whatever order: the figures are those of a fresh computation. */
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -54,7 +55,7 @@ async function apply(tags: Forest, one: Change): Promise<void> {
   ) };
   const at = sql`id = ${before?.id ?? null}`;
   const taken = rows.some((row) => row.id !== before?.id && row.subject_key === after.subject_key && row.date === after.date
-    && JSON.stringify(row.tags) === JSON.stringify(after.tags));
+    && isDeepStrictEqual(row.tags, after.tags));
   if (taken) return;
   if (one.kind === 'enter') await db.insert(inputs).values({ subject_key: '', date: '', date_end: '', ...after, id: uuidv7() });
   else if (one.kind === 'delete') await db.delete(inputs).where(at);

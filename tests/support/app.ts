@@ -33,7 +33,7 @@ export interface TestOptions {
 /** Starts one. `close` throws its database and files away. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'empreinte-test-'));
-  const config: Config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), dataDir, ...options.config };
+  const config: Config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), dataDir, busyAfter: 0, ...options.config };
   const definitions = productDefinitions(options.definitions);
   const database = await openTestDatabase();
   const app = await buildApp({ config, database, definitions });
