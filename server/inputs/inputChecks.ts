@@ -33,8 +33,9 @@ export interface InputFacts {
 const error = (field: string, code: ErrorCode, params?: Record<string, JsonValue>): RecordError =>
   ({ field, code, level: 'error', ...(params && { params }) });
 
-/** Every error and warning of an input. `before` is what it was, on a change. */
+/** Every error and warning of an input. `before` is what it was, on a change. Outside a person's scopes nothing more is said: a duplicate or a variation would tell of another's input. */
 export function checkInput(input: Input, before: Input | undefined, facts: InputFacts): RecordError[] {
+  if (!facts.allowed) return [error('tags', 'READ_ONLY', { reason: 'scope' })];
   return [
     ...checkRight(before, facts),
     ...checkPeriod(input, facts),
@@ -49,9 +50,8 @@ export function checkInput(input: Input, before: Input | undefined, facts: Input
 /** The kind of period a subject is entered by. */
 export const periodKindOf = (subject: Pick<Subject, 'period'>): PeriodKind => (isPeriodKind(subject.period) ? subject.period : 'year');
 
-function checkRight(before: Input | undefined, { allowed, today }: InputFacts): RecordError[] {
-  if (before?.state === 'approved' && today !== null) return [error('state', 'READ_ONLY', { state: 'approved' })];
-  return allowed ? [] : [error('tags', 'READ_ONLY', { reason: 'scope' })];
+function checkRight(before: Input | undefined, { today }: InputFacts): RecordError[] {
+  return before?.state === 'approved' && today !== null ? [error('state', 'READ_ONLY', { state: 'approved' })] : [];
 }
 
 function checkPeriod({ date, date_end }: Input, { subject, dates, fiscalStart }: InputFacts): RecordError[] {
