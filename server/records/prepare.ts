@@ -88,6 +88,15 @@ function merge(entity: Entity, values: Values, before: StoredRecord | undefined,
   for (const field of fields) {
     const value = merged[field.id];
     after[field.id] = isJson(value) ? value : null;
+    // A table keeps an empty list or false where a record keeps nothing: one empty value for another is no change.
+    const shows = Object.hasOwn(merged, field.id);
+    if (before && saysNothing(after[field.id], shows) && saysNothing(before[field.id], shows)) after[field.id] = before[field.id];
   }
   return after;
+}
+
+/** Whether a value is an empty one: none, an empty text, list or object; `false` too, where the field doesn't show. */
+function saysNothing(value: JsonValue | undefined, shows: boolean): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return typeof value === 'object' ? Object.keys(value).length === 0 : value === false && !shows;
 }
