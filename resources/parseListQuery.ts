@@ -116,6 +116,6 @@ function parseCondition(name: string, value: JsonValue, definition: Definition):
   if (!field) return `${definition.id} has no field ${JSON.stringify(id)}`;
   if (!operator || rest.length > 0) return `${JSON.stringify(name)}: the operators are ${operators.join(', ')}`;
   if (operator === 'empty' && typeof value !== 'boolean') return `${name} is true or false`;
-  if (isRecord(value)) return `${name} is a value or a list of values`;
+  if ([value].flat().some((each) => typeof each === 'object' && each !== null)) return `${name} is a value or a list of values`;
   return { kind: 'field', field, operator, value };
 }

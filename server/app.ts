@@ -13,6 +13,7 @@ import type { Database } from '#server/db/connection';
 import type { App, Deps } from '#server/deps';
 import { Entities, genericMethods, plainDefinitions } from '#server/entities';
 import { filesRoutes } from '#server/files/routes';
+import { refuseDepth } from '#server/http/depth';
 import { answerErrors } from '#server/http/errors';
 import { logAnswers, logging } from '#server/http/logging';
 import { checkPermissions } from '#server/http/permissions';
@@ -57,6 +58,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await secure(app, config, database);
   checkPermissions(app);
   checkCsrf(app);
+  refuseDepth(app);
   await describeApi(app, deps);
   await areas(app, deps);
   return app;

@@ -75,7 +75,7 @@ function span(date: string, date_end: string): Period {
 
 function fromMonth(kind: Exclude<PeriodKind, 'span'>, month: number, fiscalStart: number): Period {
   const date = firstDay(month);
-  const date_end = addDays(firstDay(month + monthsIn[kind]), -1);
+  const date_end = lastDay(month + monthsIn[kind] - 1);
   const year = date.slice(0, 4);
   const keys = {
     year,
@@ -95,6 +95,12 @@ function monthOf(day: string): number {
 function firstDay(month: number): string {
   const year = String(Math.floor(month / 12)).padStart(4, '0');
   return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+}
+
+/** Arithmetic alone: the last year that a day can be written in has months too. The calendar repeats every 400 years. */
+function lastDay(month: number): string {
+  const days = new Date(Date.UTC(2000 + (Math.floor(month / 12) % 400), (month % 12) + 1, 0)).getUTCDate();
+  return `${firstDay(month).slice(0, -2)}${days}`;
 }
 
 function wholeMonths({ date, date_end }: Period): boolean {
