@@ -102,6 +102,8 @@ export const PublicClient = Type.Object({
   decimal_delimiter: Type.Object({ admin: Text }),
   thousands_delimiter: Type.Object({ admin: Text }),
   dates: Type.Object({ beginning_of_time: DateText, end_of_time: DateText }),
+  /** 1 to 12. */
+  fiscal_year_start_month: Type.Integer(),
   sections: Type.Array(PublicSection),
 });
 export type PublicClient = Static<typeof PublicClient>;

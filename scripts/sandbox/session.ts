@@ -56,6 +56,7 @@ const client: PublicClient = {
   contact_email: 'contact@lacet.example',
   decimal_delimiter: { admin: { en: en.decimal, fr: fr.decimal } },
   thousands_delimiter: { admin: { en: en.thousands, fr: fr.thousands } },
+  fiscal_year_start_month: 1,
   dates: { beginning_of_time: '1990-01-01', end_of_time: '2050-12-31' },
   sections: [],
 };

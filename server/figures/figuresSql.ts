@@ -4,7 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Term } from '#server/db/schema';
-import { firstMonth, monthsIn, type PeriodKind } from '#server/inputs/periods';
+import { firstMonth, monthsIn, type PeriodKind } from '#resources/periods';
 
 export interface FiguresPlan {
   terms: readonly Term[];

@@ -1,7 +1,7 @@
 /** The measures of a computed indicator: one, or each of its series, with the formula compiled over its terms. */
 import type { indicators, Term } from '#server/db/schema';
 import type { LocalizedText } from '#resources/definition';
-import { isPeriodKind, type PeriodKind } from '#server/inputs/periods';
+import { isPeriodKind, type PeriodKind } from '#resources/periods';
 import { compile, FormulaError, type Formula } from './formula';
 
 export type IndicatorRow = typeof indicators.$inferSelect;

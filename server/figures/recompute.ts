@@ -4,7 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { indicators as indicatorsTable, precalculation_runs } from '#server/db/schema';
-import { periodOf } from '#server/inputs/periods';
+import { periodOf } from '#resources/periods';
 import type { Db } from '#server/records/entity';
 import { uuidv7 } from '#server/records/uuid';
 import { clientConfig } from '#server/sections/clientConfig';

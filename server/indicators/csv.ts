@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { IndicatorPage } from '#resources/api/indicators';
 import type { Locale } from '#resources/definition';
 import { localize } from '#resources/format';
-import { isPeriodKind, periodLabel } from '#server/inputs/periods';
+import { isPeriodKind, periodLabel } from '#resources/periods';
 
 const words: Record<Locale, { period: string; first: string; last: string }> = {
   en: { period: 'Period', first: 'First day', last: 'Last day' },

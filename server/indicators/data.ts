@@ -4,7 +4,7 @@ import type { FigureSeries, IndicatorData, IndicatorQuery } from '#resources/api
 import { toWire } from '#resources/decimal';
 import { tags as tagsTable } from '#server/db/schema';
 import { granularityOf, type IndicatorRow } from '#server/figures/measures';
-import type { Period } from '#server/inputs/periods';
+import type { Period } from '#resources/periods';
 import type { Db } from '#server/records/entity';
 import { withGivenSelection } from './givenSelection';
 import { availability, readFigures, type Availability, type Figure } from './readFigures';

@@ -6,7 +6,7 @@ import { granularityOf, measuresOf, type IndicatorRow } from '#server/figures/me
 import type { Section, Term } from '#server/db/schema';
 import type { Subject } from '#server/inputs/inputChecks';
 import { periodKindOf } from '#server/inputs/inputChecks';
-import { firstMonth, monthsIn, periodOf, type PeriodKind } from '#server/inputs/periods';
+import { firstMonth, monthsIn, periodOf, type PeriodKind } from '#resources/periods';
 
 export interface IndicatorFacts {
   subjects: ReadonlyMap<string, Subject>;

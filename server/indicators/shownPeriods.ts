@@ -1,6 +1,6 @@
 /** Which periods a view shows. Pure. */
 import { badRequest } from '#server/errors';
-import { periodOf, periodsBetween, type Period, type PeriodKind } from '#server/inputs/periods';
+import { periodOf, periodsBetween, type Period, type PeriodKind } from '#resources/periods';
 
 interface Days {
   date: string;

@@ -4,7 +4,7 @@ import type { ErrorCode, Field, FieldValue, JsonValue, Locale, RecordError } fro
 import { isDisplayed, validate } from '#resources/validate';
 import type { subjects } from '#server/db/schema';
 import type { Input } from './input';
-import { isPeriodKind, periodOf, type PeriodKind } from './periods';
+import { isPeriodKind, periodOf, type PeriodKind } from '#resources/periods';
 
 export type Subject = typeof subjects.$inferSelect;
 

@@ -6,7 +6,7 @@ import { isUuid } from '#server/records/uuid';
 import { entryKey, type Input } from './input';
 import { periodKindOf, type InputFacts, type Subject, type TagFacts } from './inputChecks';
 import { isDate } from '#resources/values';
-import { periodOf, previousPeriod } from './periods';
+import { periodOf, previousPeriod } from '#resources/periods';
 
 /** The subjects of inputs, by key. */
 export async function subjectsOf(db: Db, inputs: readonly { subject_key: string }[]): Promise<Map<string, Subject>> {

@@ -13,7 +13,7 @@ import { inputOf, isValues } from './input';
 import { checkInput, periodKindOf, type InputFacts, type Subject } from './inputChecks';
 import { duplicatesOf, previousInputs, subjectsOf, tagsOf } from './inputFacts';
 import { eventsOf, isApproval } from './inputStates';
-import { periodOf } from './periods';
+import { periodOf } from '#resources/periods';
 import { scopeOf, scopesSql } from './scopes';
 
 export const inputsRules: EntityRules = {

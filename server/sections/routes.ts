@@ -10,11 +10,11 @@ const inOrder = (sections: readonly Section[]) => [...sections].sort((a, b) => a
 
 /** What the public pages know of the client. */
 export function publicClient(config: ClientConfig): PublicClient {
-  const { key, name, default_locale, contact_email, decimal_delimiter, thousands_delimiter, dates } = config;
+  const { key, name, default_locale, contact_email, decimal_delimiter, thousands_delimiter, dates, fiscal_year_start_month } = config;
   const sections = inOrder(config.sections).map((section) => ({
     key: section.key, name: section.name, subsections: inOrder(section.subsections).map((each) => ({ key: each.key, name: each.name })),
   }));
-  return { key, name, default_locale, contact_email, decimal_delimiter, thousands_delimiter, dates, sections };
+  return { key, name, default_locale, contact_email, decimal_delimiter, thousands_delimiter, dates, fiscal_year_start_month, sections };
 }
 
 export function sectionsRoutes(app: App, deps: Deps): void {

@@ -9,6 +9,7 @@ export const client: PublicClient = {
   contact_email: 'csr@lacet.example',
   decimal_delimiter: { admin: { en: '.', fr: ',' } },
   thousands_delimiter: { admin: { en: ',', fr: '\u202f' } },
+  fiscal_year_start_month: 1,
   dates: { beginning_of_time: '2010-01-01', end_of_time: '2030-12-31' },
   sections: [
     {

@@ -19,6 +19,7 @@ export const definitions = loadDefinitions(Object.fromEntries(Object.entries(fil
 export const client: PublicClient = {
   key: 'lacet', name: 'Lacet', default_locale: 'en', contact_email: 'contact@lacet.example', sections: [],
   decimal_delimiter: { admin: { en: '.', fr: ',' } }, thousands_delimiter: { admin: { en: ',', fr: ' ' } },
+  fiscal_year_start_month: 1,
   dates: { beginning_of_time: '2000-01-01', end_of_time: '2050-12-31' },
 };
 

@@ -9,6 +9,7 @@ const client: PublicClient = {
   contact_email: 'a@b.example',
   decimal_delimiter: { admin: {} },
   thousands_delimiter: { admin: {} },
+  fiscal_year_start_month: 1,
   dates: { beginning_of_time: '2010-01-01', end_of_time: '2030-12-31' },
   sections: [
     { key: 'people', name: { en: 'People' }, subsections: [] },

@@ -1,14 +1,13 @@
-import { Typography } from '@mui/material';
+import { Skeleton, Typography } from '@mui/material';
 import { useReference, useTranslate, type RaRecord } from 'ra-core';
 import { DataTable } from 'react-admin';
 import type { Field, Values } from '#resources/definition';
-import { formatDate } from '#resources/format';
 import { FieldDisplay } from '../../fields/FieldDisplay';
 import { NothingFound } from '../../resource/EmptyList';
-import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
-import { periodLabel } from '../subjects/periods';
+import { useLocalize } from '../../shell/BackOfficeContext';
 import { fieldsOf } from '../subjects/subject';
 import { BulkEventButtons } from './EventButtons';
+import { usePeriodName } from './period';
 import { StateChip } from './StateChip';
 import { TagNames } from './TagNames';
 
@@ -40,14 +39,13 @@ export function useSubject(key: unknown) {
 function SubjectName({ record }: { record: RaRecord }) {
   const localize = useLocalize();
   const subject = useSubject(record.subject_key);
-  return <>{localize(subject?.name) || record.subject_key}</>;
+  return subject ? <>{localize(subject.name) || record.subject_key}</> : <Skeleton width={110} />;
 }
 
 function PeriodName({ record }: { record: RaRecord }) {
-  const locale = useUiLocale();
-  const translate = useTranslate();
+  const periodName = usePeriodName();
   const subject = useSubject(record.subject_key);
-  return <span style={{ whiteSpace: 'nowrap' }}>{subject ? periodLabel(String(subject.period), { date: String(record.date), date_end: String(record.date_end) }, locale, translate) : formatDate(record.date, locale)}</span>;
+  return <span style={{ whiteSpace: 'nowrap' }}>{subject ? periodName(subject, record) : <Skeleton width={90} />}</span>;
 }
 
 /** The values themselves, the first few. */

@@ -8,6 +8,7 @@ import { DraftKeeper } from '../../resource/DraftKeeper';
 import { SaveShortcut, UnsavedMark } from '../../resource/formGuards';
 import { FormErrorSummary } from '../../resource/FormErrorSummary';
 import { useBackOffice, useDefinition, useLocalize } from '../../shell/BackOfficeContext';
+import { periodKindOf } from '../inputs/period';
 import { StateChip } from '../inputs/StateChip';
 import { isOpen } from '../inputs/states';
 import { entryMessages } from './entryRules';
@@ -51,7 +52,7 @@ export function EntryForm({ subject, input }: Props) {
             <SimpleForm
               record={input ?? { subject_key: subject.id, tags: {}, values: {}, quality: 'measured' }}
               onSubmit={save}
-              validate={(values) => entryMessages(values, fields, tagRootsOf(subject), client)}
+              validate={(values) => entryMessages(subject, values, client)}
               toolbar={<EntryToolbar input={input} />}
               warnWhenUnsavedChanges
               noValidate
@@ -60,7 +61,7 @@ export function EntryForm({ subject, input }: Props) {
                 <EntryNotices subject={subject} input={input} fields={fields} duplicate={duplicate} />
                 <FormErrorSummary fields={[...fields, ...(definition?.fields ?? [])]} />
                 <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}>
-                  <PeriodInput kind={String(subject.period)} fixed={input !== null} />
+                  <PeriodInput kind={periodKindOf(subject)} fixed={input !== null} />
                   {tagRootsOf(subject).map((root) => <TagInput key={root.key} root={root} fixed={input !== null} />)}
                 </Box>
                 <Values fields={fields} subject={subject} />

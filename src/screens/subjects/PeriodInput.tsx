@@ -1,26 +1,40 @@
 import { useState } from 'react';
-import { AutocompleteInput, DateInput } from 'react-admin';
+import { AutocompleteInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
-import { useBackOffice, useUiLocale } from '../../shell/BackOfficeContext';
-import { firstDaysBetween, periodLabel } from './periods';
+import { periodLabel, periodsBetween, type PeriodKind } from '#resources/periods';
+import { FieldInput } from '../../fields/FieldInput';
+import { useBackOffice, useDefinition, useUiLocale } from '../../shell/BackOfficeContext';
 
-/** The period of an entry: one of a list where periods follow each other, else its days. */
-export function PeriodInput({ kind, fixed }: { kind: string; fixed: boolean }) {
+/** The period of an entry: one of a list where periods follow each other, else its first and last days. */
+export function PeriodInput({ kind, fixed }: { kind: PeriodKind; fixed: boolean }) {
   const translate = useTranslate();
   const locale = useUiLocale();
-  const { dates } = useBackOffice().client;
+  const { dates, fiscal_year_start_month } = useBackOffice().client;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  if (kind === 'span') return <SpanInput fixed={fixed} />;
   const last = today < dates.end_of_time ? today : dates.end_of_time;
-  const days = firstDaysBetween(kind, dates.beginning_of_time, last);
-  const common = { helperText: false, isRequired: true, disabled: fixed } as const;
-  if (days.length) {
-    const choices = days.map((date) => ({ id: date, name: periodLabel(kind, { date }, locale, translate) }));
-    return <AutocompleteInput {...common} source="date" label={translate('inputs.period')} choices={choices} translateChoice={false} disableClearable openOnFocus={false} />;
-  }
+  const choices = periodsBetween(kind, dates.beginning_of_time, last, fiscal_year_start_month)
+    .filter(({ date }) => date >= dates.beginning_of_time)
+    .toReversed()
+    .map((period) => ({ id: period.date, name: periodLabel(kind, period, locale) }));
   return (
-    <>
-      <DateInput {...common} source="date" label={translate('inputs.first_day')} />
-      {kind === 'span' && <DateInput {...common} source="date_end" label={translate('inputs.last_day')} />}
-    </>
+    <AutocompleteInput
+      source="date"
+      label={translate('inputs.period')}
+      choices={choices}
+      translateChoice={false}
+      helperText={false}
+      isRequired
+      disabled={fixed}
+      disableClearable
+      openOnFocus={false}
+    />
   );
+}
+
+function SpanInput({ fixed }: { fixed: boolean }) {
+  const fields = useDefinition('inputs')?.fields ?? [];
+  return fields
+    .filter(({ id }) => id === 'date' || id === 'date_end')
+    .map(({ help: _help, ...field }) => <FieldInput key={field.id} field={{ ...field, required: true }} fields={fields} disabled={fixed} />);
 }

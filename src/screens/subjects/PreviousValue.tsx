@@ -3,22 +3,26 @@ import { useGetList, useTranslate, type RaRecord } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Field } from '#resources/definition';
 import { formatNumber } from '#resources/format';
+import { periodLabel, previousPeriod } from '#resources/periods';
 import { delimitersOf, useBackOffice, useUiLocale } from '../../shell/BackOfficeContext';
+import { periodKindOf, periodOfEntry } from '../inputs/period';
 import { tagsOf } from '../inputs/TagNames';
 import { valuesOf } from './entryRules';
-import { periodLabel, previousFirstDay } from './periods';
 
 /** The same value a period earlier, for the same tags, and how much it has changed. */
 export function PreviousValue({ field, subject }: { field: Field; subject: RaRecord }) {
   const translate = useTranslate();
   const locale = useUiLocale();
-  const delimiters = delimitersOf(useBackOffice().client, locale);
+  const { client } = useBackOffice();
+  const delimiters = delimitersOf(client, locale);
   const date: unknown = useWatch({ name: 'date' });
+  const dateEnd: unknown = useWatch({ name: 'date_end' });
   const tags = useWatch({ name: 'tags' });
   const value: unknown = useWatch({ name: `values.${field.id}` });
-  const kind = String(subject.period);
-  const before = typeof date === 'string' ? previousFirstDay(kind, date) : undefined;
-  const { data } = useGetList('inputs', { filter: { subject_key: subject.id, date: before }, pagination: { page: 1, perPage: 500 }, sort: { field: 'date', order: 'DESC' } }, { enabled: before !== undefined });
+  const kind = periodKindOf(subject);
+  const period = periodOfEntry(kind, { date, date_end: dateEnd }, client.fiscal_year_start_month);
+  const before = period && previousPeriod(kind, period, client.fiscal_year_start_month);
+  const { data } = useGetList('inputs', { filter: { subject_key: subject.id, date: before?.date, date_end: before?.date_end }, pagination: { page: 1, perPage: 500 }, sort: { field: 'date', order: 'DESC' } }, { enabled: before !== undefined });
   if (before === undefined || !data) return null;
   const entry = data.find((each) => sameTags(tagsOf(each.tags), tagsOf(tags)));
   const previous = valuesOf(entry?.values)[field.id];
@@ -26,7 +30,7 @@ export function PreviousValue({ field, subject }: { field: Field; subject: RaRec
   const change = changeOf(value, previous);
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-      {translate('inputs.previous', { period: periodLabel(kind, { date: before }, locale, translate), value: formatNumber(previous, locale, { delimiters }) })}
+      {translate('inputs.previous', { period: periodLabel(kind, before, locale), value: formatNumber(previous, locale, { delimiters }) })}
       {change !== null && ` · ${translate('inputs.change', { change: percent(change, locale) })}`}
     </Typography>
   );

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { FieldDisplay } from '../../fields/FieldDisplay';
-import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { useLocalize } from '../../shell/BackOfficeContext';
 import { EventButtons } from '../inputs/EventButtons';
+import { usePeriodName } from '../inputs/period';
 import { TagNames } from '../inputs/TagNames';
 import { valuesOf } from './entryRules';
-import { periodLabel } from './periods';
 import { fieldsOf } from './subject';
 
 /** An entry that can't be changed, or not by this person. */
 export function ReadOnlyEntry({ subject, input, beside }: { subject: RaRecord; input: RaRecord | null; beside: readonly Field[] }) {
   const translate = useTranslate();
   const localize = useLocalize();
-  const locale = useUiLocale();
+  const periodName = usePeriodName();
   if (!input) return null;
   const values = valuesOf(input.values);
   const state = translate(`inputs.state.${input.state}`).toLowerCase();
@@ -22,7 +22,7 @@ export function ReadOnlyEntry({ subject, input, beside }: { subject: RaRecord; i
     <Stack sx={{ p: 2, gap: 2 }}>
       <Alert severity="info">{translate('inputs.read_only', { state })}</Alert>
       <Typography variant="h6" component="p">
-        {periodLabel(String(subject.period), { date: String(input.date), date_end: String(input.date_end) }, locale, translate)} · <TagNames tags={input.tags} />
+        {periodName(subject, input)} · <TagNames tags={input.tags} />
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, 260px) 1fr' }, gap: 1 }}>
         {fieldsOf(subject).map((field) => <Line key={field.id} name={localize(field.name)}><FieldDisplay field={field} value={values[field.id]} /></Line>)}

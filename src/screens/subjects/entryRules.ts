@@ -1,20 +1,22 @@
 import type { PublicClient } from '#resources/api/indicators';
-import type { Field, Values } from '#resources/definition';
+import type { Values } from '#resources/definition';
 import { formMessages, type FormMessages } from '../../resource/payload';
+import { periodKindOf } from '../inputs/period';
 import { tagsOf } from '../inputs/TagNames';
-import type { TagRoot } from './subject';
+import { fieldsOf, tagRootsOf } from './subject';
 
 const blank = { message: 'validation.BLANK', args: {} };
 
-/** What an entry lacks before it is sent: its period, its required tags, and the rules of the subject's own fields. */
-export function entryMessages(entry: Values, fields: readonly Field[], roots: readonly TagRoot[], client: PublicClient): FormMessages {
+/** What an entry of a subject lacks before it is sent: its period, its required tags, and the rules of the subject's own fields. */
+export function entryMessages(subject: object, entry: Values, client: PublicClient): FormMessages {
   const messages: FormMessages = {};
   if (!entry.date) messages.date = blank;
+  if (!entry.date_end && periodKindOf(subject) === 'span') messages.date_end = blank;
   const tags = tagsOf(entry.tags);
-  const missing = roots.filter(({ key, required }) => required && !tags[key]);
+  const missing = tagRootsOf(subject).filter(({ key, required }) => required && !tags[key]);
   if (missing.length) messages.tags = Object.fromEntries(missing.map(({ key }) => [key, blank]));
   if (entry.quality === 'not_applicable') return messages;
-  const values = formMessages(fields, valuesOf(entry.values), client);
+  const values = formMessages(fieldsOf(subject), valuesOf(entry.values), client);
   if (Object.keys(values).length) messages.values = values;
   return messages;
 }

@@ -1,4 +1,3 @@
-import type { RaRecord } from 'ra-core';
 import { fieldTypes, type Field } from '#resources/definition';
 
 export interface TagRoot {
@@ -7,16 +6,16 @@ export interface TagRoot {
 }
 
 /** The fields of a subject; the server has checked them when the subject was written. */
-export function fieldsOf(subject: RaRecord | undefined): Field[] {
-  const fields: unknown = subject?.fields;
+export function fieldsOf(subject: object | undefined): Field[] {
+  const fields = subject && 'fields' in subject ? subject.fields : [];
   return Array.isArray(fields) ? fields.filter(isField) : [];
 }
 const isField = (value: unknown): value is Field =>
   typeof value === 'object' && value !== null && 'id' in value && 'type' in value && fieldTypes.some((type) => type === value.type);
 
 /** The dimensions a subject asks for. */
-export function tagRootsOf(subject: RaRecord | undefined): TagRoot[] {
-  const roots: unknown = subject?.tag_roots;
+export function tagRootsOf(subject: object | undefined): TagRoot[] {
+  const roots = subject && 'tag_roots' in subject ? subject.tag_roots : [];
   return Array.isArray(roots) ? roots.filter(isRoot) : [];
 }
 const isRoot = (value: unknown): value is TagRoot => typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';

@@ -1,5 +1,5 @@
 /** The periods a subject is collected for and an indicator is read by: pure arithmetic on dates written yyyy-MM-dd. */
-import type { Locale } from '#resources/definition';
+import type { Locale } from './definition';
 
 export const periodKinds = ['year', 'fiscal_year', 'semester', 'quarter', 'month', 'span'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
@@ -18,7 +18,6 @@ export const monthsIn = { year: 12, fiscal_year: 12, semester: 6, quarter: 3, mo
 export function isPeriodKind(text: string): text is PeriodKind {
   return periodKinds.some((kind) => kind === text);
 }
-
 
 /** The first month (0 to 11) that periods of this kind are counted from: the client's, for its fiscal year. */
 export function firstMonth(kind: PeriodKind, fiscalStart: number): number {
