@@ -1,18 +1,33 @@
 /** Roles: named sets of permissions. Whoever makes one holds what it gives. */
 import { sql } from 'drizzle-orm';
-import type { Db, EntityRules, StoredRecord } from '#server/records/entity';
-import { added, refuseGrants } from '#server/users/rights';
+import type { RecordError } from '#resources/definition';
+import { writeEvents } from '#server/audit/events';
+import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import { keepAdministrator } from '#server/users/lastAdministrator';
+import { added, listOf, refuseGrants } from '#server/users/rights';
 
-export const rolesRules: EntityRules = {
-  check: async (_db, writes, { viewer, definitions }) => writes.map(({ before, after }) =>
-    refuseGrants('permissions', added(before?.['permissions'], after?.['permissions']), viewer, definitions)),
-  /** Who had a role that is no more loses it. */
-  async saved(db, writes) {
-    const gone = writes.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
-    if (gone.length > 0) await db.execute(sql`UPDATE users SET roles = roles - ${sql.param(gone)}::text[] WHERE roles ?| ${sql.param(gone)}::text[]`);
-  },
-  present,
-};
+export const rolesRules: EntityRules = { check, saved, present };
+
+const outOfReach: RecordError = { field: 'permissions', code: 'READ_ONLY', level: 'error', params: { reason: 'more_rights' } };
+
+/** A role that gives more than the viewer holds is beyond reach: changing it would weaken people with more rights. */
+async function check(_db: Db, writes: Write[], { viewer, definitions }: WriteContext): Promise<RecordError[][]> {
+  return writes.map(({ before, after }) => (listOf(before?.['permissions']).some((key) => !viewer.permissions.has(key))
+    ? [outOfReach]
+    : refuseGrants('permissions', added(before?.['permissions'], after?.['permissions']), viewer, definitions)));
+}
+
+/** Who had a role that is no more loses it, told to the audit like any change. */
+async function saved(db: Db, writes: Write[], context: WriteContext): Promise<void> {
+  const gone = writes.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
+  const { rows } = gone.length === 0 ? { rows: [] } : await db.execute<{ id: string; was: string[]; roles: string[] }>(sql`
+    UPDATE users u SET roles = u.roles - ${sql.param(gone)}::text[], version = u.version + 1, updated_at = now(), updated_by = ${context.viewer.user?.id ?? null}::uuid
+    FROM (SELECT id, roles FROM users WHERE roles ?| ${sql.param(gone)}::text[] ORDER BY id FOR UPDATE) had WHERE u.id = had.id
+    RETURNING u.id, had.roles AS was, u.roles`);
+  await writeEvents(db, rows.map(({ id, was, roles }) => ({ action: 'update', entity: 'users', entity_id: id, changes: { roles: [was, roles] } })), context);
+  const taken = writes.flatMap(({ before, after }) => added(after?.['permissions'], before?.['permissions']));
+  await keepAdministrator(db, taken, 'permissions');
+}
 
 async function present(db: Db, records: StoredRecord[]): Promise<StoredRecord[]> {
   if (records.length === 0) return records;

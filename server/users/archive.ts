@@ -17,6 +17,7 @@ export async function setArchived(db: Db, users: Entity, id: string, archived: b
   if (archived) await db.execute(sql`DELETE FROM sessions WHERE user_id = ${before.id}::uuid`);
   const write: Write = { before, after: kept };
   await audit(db, users.definition, [write], { ...context, action: archived ? 'archive' : 'unarchive' });
+  await users.rules.saved?.(db, [write], context);
   const [shown] = await users.rules.present?.(db, [kept], context.viewer) ?? [];
   return shown ?? kept;
 }

@@ -2,29 +2,59 @@
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { JsonValue, RecordError } from '#resources/definition';
+import { same } from '#server/audit/events';
 import { effectivePermissions } from '#server/auth/loadViewer';
-import type { Db, EntityRules, StoredRecord, Write } from '#server/records/entity';
+import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import { keepAdministrator } from './lastAdministrator';
 import { added, listOf, permissionsOfRoles, refuseGrants } from './rights';
+import { scopesWithin } from './scopesWithin';
 
-export const usersRules: EntityRules = {
-  async check(db, writes, { viewer, definitions }) {
-    const roles = await permissionsOfRoles(db, [...new Set(writes.flatMap(({ before, after }) => [...listOf(before?.['roles']), ...listOf(after?.['roles'])]))]);
-    const held = (record: StoredRecord | undefined) => [...listOf(record?.['grants']), ...listOf(record?.['roles']).flatMap((id) => roles.get(id) ?? [])];
-    return writes.map(({ before, after }) => {
-      // Someone with more rights is beyond reach, or a changed e-mail would be a way to their account.
-      const above = held(before).filter((key) => !viewer.permissions.has(key));
-      if (above.length > 0 && before?.id !== viewer.user?.id) return [{ field: 'email', code: 'READ_ONLY', level: 'error', params: { reason: 'more_rights' } }];
-      const fromRoles = added(before?.['roles'], after?.['roles']).flatMap((id) => roles.get(id) ?? []);
-      return [
-        ...refuseGrants('grants', added(before?.['grants'], after?.['grants']), viewer, definitions),
-        ...refuseGrants('roles', fromRoles, viewer, definitions),
-        ...(after ? scopeErrors(after['scopes']) : []),
-        ...(after ? mandateErrors(after) : []),
-      ];
-    });
-  },
-  present,
-};
+export const usersRules: EntityRules = { check, saved, present };
+
+async function check(db: Db, writes: Write[], { viewer, definitions }: WriteContext): Promise<RecordError[][]> {
+  const held = await permissionsOf(db, writes);
+  const within = await scopesWithin(db, viewer, writes.flatMap(({ before, after }) => [before?.['scopes'], after?.['scopes']]));
+  return writes.map(({ before, after }) => {
+    const self = before !== undefined && before.id === viewer.user?.id;
+    // Someone with more rights is beyond reach, or a changed e-mail would be a way to their account.
+    const above = before && !self && (held(before).some((key) => !viewer.permissions.has(key)) || !within(before['scopes']));
+    if (above) return [{ field: 'email', code: 'READ_ONLY', level: 'error', params: { reason: 'more_rights' } }];
+    const fromRoles = added(before?.['roles'], after?.['roles']).flatMap((id) => held({ roles: [id] }));
+    const opened = after?.['audience'] === 'private' && before?.['audience'] !== 'private' ? ['portal:private'] : [];
+    return [
+      ...refuseGrants('grants', added(before?.['grants'], after?.['grants']), viewer, definitions),
+      ...refuseGrants('roles', fromRoles, viewer, definitions),
+      ...refuseGrants('audience', opened, viewer, definitions),
+      ...(after ? scopeErrors(after['scopes']) : []),
+      ...(after && !same(before?.['scopes'], after['scopes']) && !within(after['scopes']) ? [notHeld] : []),
+      ...(after ? mandateErrors(after) : []),
+      ...(self && after ? ownErrors(before, after) : []),
+    ];
+  });
+}
+
+const notHeld: RecordError = { field: 'scopes', code: 'INVALID', level: 'error', params: { reason: 'not_held' } };
+
+/** What a person holds by grants, roles and audience. */
+async function permissionsOf(db: Db, writes: readonly Write[]): Promise<(person: Partial<StoredRecord> | undefined) => string[]> {
+  const roles = await permissionsOfRoles(db, [...new Set(writes.flatMap(({ before, after }) => [...listOf(before?.['roles']), ...listOf(after?.['roles'])]))]);
+  return (person) => [
+    ...listOf(person?.['grants']), ...listOf(person?.['roles']).flatMap((id) => roles.get(id) ?? []),
+    ...(person?.['audience'] === 'private' ? ['portal:private'] : []),
+  ];
+}
+
+/** What limits a person is for someone else to lift. */
+function ownErrors(before: StoredRecord, after: StoredRecord): RecordError[] {
+  return ['mandate_from', 'mandate_until', 'approval_role'].filter((field) => !same(before[field] ?? null, after[field] ?? null))
+    .map((field) => ({ field, code: 'READ_ONLY', level: 'error', params: { reason: 'self' } }));
+}
+
+async function saved(db: Db, writes: Write[]): Promise<void> {
+  const changed = writes.filter(({ before }) => before);
+  const held = await permissionsOf(db, changed);
+  await keepAdministrator(db, changed.flatMap(({ before }) => held(before)), 'roles');
+}
 
 const texts = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === 'string');
 

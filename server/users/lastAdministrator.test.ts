@@ -1,0 +1,40 @@
+/** There is always someone who can bring the others back. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, made } from '#server/inputs/collection.fixture';
+import { startTestApp, type TestApp } from '#tests/support/app';
+import type { Inject } from '#tests/support/visitor';
+
+let test: TestApp;
+let owner: Inject;
+let role: string;
+let first: string;
+let second: string;
+const idOf = async (email: string) => (await test.database.pool.query('SELECT id FROM users WHERE email = $1', [email])).rows[0].id;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.signIn('super@lacet.example');
+  role = made(await call<{ id: string }>(owner, 'POST', '/roles', { name: { en: 'Owners' }, permissions: (await call<{ effective_permissions: string[] }>(owner, 'GET', '/profile')).body.effective_permissions })).id;
+  first = await idOf('super@lacet.example');
+  await test.signIn('second@lacet.example', { grants: ['users:read', 'users:write', 'super_admin:access'] });
+  second = await idOf('second@lacet.example');
+});
+afterAll(() => test.close());
+
+it('the last administrator stays one, however it is tried', async () => {
+  expect((await call(owner, 'PUT', `/users/${first}`, { roles: [role], grants: [] })).status).toBe(200);
+  expect((await call(owner, 'DELETE', `/users/${second}`)).status).toBe(200);
+  const refused = { code: 'INVALID_RECORD' };
+  expect((await call(owner, 'PUT', `/users/${first}`, { roles: [] })).body).toMatchObject(refused);
+  expect((await call(owner, 'PUT', `/roles/${role}`, { permissions: ['roles:write'] })).body).toMatchObject(refused);
+  expect((await call(owner, 'DELETE', `/roles/${role}`)).body).toMatchObject(refused);
+  expect((await call(owner, 'GET', `/users/${first}`)).status).toBe(200);
+});
+
+it('two who archive each other at once do not both leave', async () => {
+  await call(owner, 'POST', `/users/${second}/unarchive`);
+  const other = await test.signIn('second@lacet.example', { grants: [] });
+  await call(owner, 'PUT', `/users/${second}`, { roles: [role] });
+  const answers = await Promise.all([call(owner, 'DELETE', `/users/${second}`), call(other, 'DELETE', `/users/${first}`)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
