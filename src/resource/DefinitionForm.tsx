@@ -19,6 +19,9 @@ interface Props {
   notice?: ReactNode;
 }
 
+// One object for all: react-admin starts the form again whenever it is given another.
+const keepTyped = { keepDirtyValues: true };
+
 /** The form of a definition, on the rules of the server. */
 export function DefinitionForm({ definition, existing, defaultValues, notice }: Props) {
   const { client, profile } = useBackOffice();
@@ -32,7 +35,7 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
       {...(defaultValues ? { defaultValues } : {})}
       validate={validate}
       toolbar={<FormToolbar existing={existing} />}
-      resetOptions={{ keepDirtyValues: true }}
+      resetOptions={keepTyped}
       warnWhenUnsavedChanges
       noValidate
     >
