@@ -78,7 +78,9 @@ export async function speak(context: BrowserContext, locale: Locale): Promise<vo
   await context.request.get(`/?lang=${locale}`);
 }
 
-/** Goes to another screen as a link of the application would, without loading the page again. */
+/** Goes to another screen as a link of the application would, without loading the page again: `idx` is how its router counts. */
 export async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`);
+  await page.evaluate(`
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: 'followed', usr: null }, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));`);
 }

@@ -1,0 +1,78 @@
+/** The list, create, edit and show screens of every definition, in both languages: nothing raw, nothing foreign, nothing in the console. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales, type Definition } from '#resources/definition';
+import { follow, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { productDefinitions } from '#tests/support/definitions';
+import { startSite, type Site } from '#tests/support/site';
+import { en } from '#src/shell/i18n/en';
+import { fr } from '#src/shell/i18n/fr';
+import { otherLanguage } from './otherLanguage';
+
+const definitions = productDefinitions();
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+describe.each(locales)('in %s', (locale) => {
+  const foreign = otherLanguage(locale, definitions);
+  let person: Visit;
+  beforeAll(async () => {
+    person = await visit(browser, site.address, { locale });
+    await signIn(person, 'super@lacet.example', locale);
+    await person.page.goto('/admin');
+    await person.page.getByRole('menu').first().waitFor();
+  });
+  afterAll(() => person.context.close());
+
+  it('the first screen', () => expectClean(person, foreign, ''));
+
+  it.each(definitions.map((definition) => ({ id: definition.id, definition })))('$id', async ({ id, definition }) => {
+    const { page, context } = person;
+    const data = await (await context.request.get(`/api/${definition.endpoint ?? id}`)).text();
+    const [record]: { id: string }[] = JSON.parse(data);
+    for (const path of pathsOf(definition, record?.id)) {
+      await open(page, path);
+      await expectClean(person, foreign, data);
+    }
+  });
+});
+
+function pathsOf({ id, create }: Definition, record = ''): string[] {
+  const base = `/admin/${id}`;
+  const one = `${base}/${encodeURIComponent(record)}`;
+  const own = id === 'subjects' ? [`${one}/inputs`, `${one}/inputs/new`] : [];
+  return [base, ...(create === false ? [] : [`${base}/create`]), ...(record === '' ? [] : [one, `${one}/show`, ...own])];
+}
+
+/** Goes there, and waits until the screen is another and has nothing more to load. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.evaluate("document.querySelectorAll('main *').forEach((each) => each.setAttribute('data-before', ''))");
+  await follow(page, path);
+  await page.locator('main :is(h1, h2, form, table, dl, [role=grid]):not([data-before])').first().waitFor();
+  await expect.poll(() => page.locator('.MuiSkeleton-root, [role=progressbar], [aria-busy=true]').count()).toBe(0);
+}
+
+/** What says its own language, as the switch to it does, may be in it; what the records themselves hold, too. */
+async function expectClean({ page, problems }: Visit, foreign: ReadonlySet<string>, data: string): Promise<void> {
+  const texts = await page.evaluate<string[]>(`[...document.querySelectorAll('body *:not([lang])')].flatMap((each) => [
+    each.childElementCount === 0 && !['SCRIPT', 'STYLE'].includes(each.tagName) ? each.textContent : '', each.getAttribute('aria-label'), each.getAttribute('title'), each.getAttribute('placeholder'),
+  ]).filter(Boolean).map((text) => text.trim())`);
+  const wrong = texts.filter((text) => raw.test(text) || absent.has(text) || (foreign.has(text) && !data.includes(JSON.stringify(text))));
+  expect(wrong, page.url()).toEqual([]);
+  expect(problems()).toEqual([]);
+}
+
+/** A key nobody translated, or a value nobody formatted. */
+const raw =
+  /\[object Object\]|\bundefined\b|\bNaN\b|Invalid Date|%\{|\|\|\|\||^(?:ra|resources|validation|form|list|app|home|menu|errors|inputs|files|sign_in|not_found|portal)(?:\.\w+)+$/;
+
+/** What a screen says instead of what was asked for. */
+const absent = new Set([en.not_found.title, fr.not_found.title]);

@@ -1,0 +1,91 @@
+/** What a form owes the person who fills it in: it asks before losing what was typed, and puts the server's refusals on their field. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+
+let site: Site;
+let browser: Browser;
+let person: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+beforeEach(async () => {
+  person = await visit(browser, site.address);
+  ({ page } = person);
+  await signIn(person, 'admin@lacet.example', 'en');
+  return () => person.context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const name = () => page.getByRole('textbox', { name: 'Name', exact: true });
+const dialogs = () => person.problems().filter((problem) => problem.includes('dialog'));
+
+it('leaving with unsaved changes asks first, and staying loses nothing', async () => {
+  await page.goto('/admin/suppliers/create');
+  await name().fill('Half typed');
+  await page.getByRole('menuitem', { name: 'Tags' }).click();
+  await expect.poll(dialogs).toHaveLength(1);
+  expect(await name().inputValue()).toBe('Half typed');
+});
+
+it('so does changing the language', async () => {
+  await page.goto('/admin/suppliers/create');
+  await name().fill('Half typed');
+  await page.getByRole('button', { name: /FR|Français/ }).click();
+  await expect.poll(dialogs).toHaveLength(1);
+  expect(await name().inputValue()).toBe('Half typed');
+});
+
+it('an untouched form lets go, and the whole interface changes language', async () => {
+  await page.goto('/admin/suppliers/create');
+  await name().waitFor();
+  await page.getByRole('button', { name: /FR|Français/ }).click();
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).waitFor();
+  await page.getByRole('menuitem', { name: 'Étiquettes' }).click();
+  await page.getByRole('columnheader', { name: 'Nom' }).waitFor();
+  await page.reload();
+  await page.getByRole('columnheader', { name: 'Nom' }).waitFor();
+  expect(person.problems()).toEqual([]);
+});
+
+it('what only the server can refuse lands on its field', async () => {
+  await page.goto('/admin/tags/create');
+  await page.getByRole('textbox', { name: 'Key' }).fill('country');
+  await page.getByRole('textbox', { name: 'Name (English)' }).fill('Another country');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('1 field needs your attention').waitFor();
+  const key = page.getByRole('textbox', { name: 'Key' });
+  expect(await key.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.locator(':focus').getAttribute('name')).toBe('key');
+  expect(
+    await page
+      .locator('form')
+      .getByText(/already/)
+      .count(),
+  ).toBeGreaterThan(0);
+  expect(await key.inputValue()).toBe('country');
+});
+
+it('a save that comes too late shows what changed, and keeps what was typed', async () => {
+  const [record]: { id: string }[] = await (await person.context.request.get('/api/suppliers?range=[0,0]')).json();
+  await page.goto(`/admin/suppliers/${record?.id}`);
+  await name().fill('Mine');
+  const other = await visit(browser, site.address);
+  await signIn(other, 'super@lacet.example', 'en');
+  await other.page.goto(`/admin/suppliers/${record?.id}`);
+  await other.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Theirs');
+  await other.page.getByRole('button', { name: 'Save' }).click();
+  await other.page.getByText('Saved', { exact: true }).waitFor();
+  await other.context.close();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('alert').getByText('Theirs', { exact: true }).waitFor();
+  expect(await name().inputValue()).toBe('Mine');
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+});

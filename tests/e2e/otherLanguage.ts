@@ -1,0 +1,30 @@
+/** What the interface says in the other language: none of it may be on a screen. */
+import englishOfReactAdmin from 'ra-language-english';
+import frenchOfReactAdmin from 'ra-language-french';
+import type { Definition, Locale } from '#resources/definition';
+import { en } from '#src/shell/i18n/en';
+import { fr } from '#src/shell/i18n/fr';
+import { richText } from '#src/shell/i18n/richText';
+
+/** The texts of the interface and of the definitions that are said in the other language only. */
+export function otherLanguage(locale: Locale, definitions: readonly Definition[]): Set<string> {
+  const other = locale === 'en' ? 'fr' : 'en';
+  const own = new Set(textsIn(locale, definitions));
+  return new Set(textsIn(other, definitions).filter((text) => !own.has(text) && /\p{L}{3}/u.test(text)));
+}
+
+function textsIn(locale: Locale, definitions: readonly Definition[]): string[] {
+  const messages = locale === 'en' ? [en, englishOfReactAdmin, richText.en] : [fr, frenchOfReactAdmin, richText.fr];
+  return [...messages.flatMap(leaves), ...definitions.flatMap((definition) => localized(definition, locale))];
+}
+
+function leaves(messages: unknown): string[] {
+  if (typeof messages === 'string') return messages.split(' |||| ');
+  return typeof messages === 'object' && messages !== null ? Object.values(messages).flatMap(leaves) : [];
+}
+
+/** Every text of a definition in one language. */
+function localized(value: unknown, locale: Locale): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => (key === locale ? leaves(each) : localized(each, locale)));
+}

@@ -1,0 +1,45 @@
+/** The JavaScript that a first visit makes a browser load, as gzip carries it: home at most 130 kB in all, an indicator 240 with its chart, loaded apart. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+it('the home page, and the indicator page with its chart', async () => {
+  const home = await scriptsOf('/');
+  const indicator = await scriptsOf('/indicators/climate/emissions/ghg_emissions?by=country');
+  expect(kilobytes(home)).toBeGreaterThan(20);
+  expect(kilobytes(home), list(home)).toBeLessThanOrEqual(130);
+  expect(kilobytes(indicator), list(indicator)).toBeLessThanOrEqual(240);
+  const own = [...indicator.keys()].filter((url) => !home.has(url));
+  expect(own.length, 'the charts are in files of their own').toBeGreaterThan(0);
+});
+
+/** Script → bytes as they came over the wire. */
+async function scriptsOf(path: string): Promise<Map<string, number>> {
+  const { page, context } = await visit(browser, site.address);
+  await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.mouse.wheel(0, 100_000);
+  await page.waitForLoadState('networkidle');
+  const entries = await page.evaluate<[string, number][]>(`performance.getEntriesByType('resource')
+    .filter(({ initiatorType, name }) => initiatorType === 'script' || /\\.m?js(\\?|$)/.test(name)).map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize])`);
+  const [first = ''] = entries.map(([url]) => url);
+  const answer = await context.request.get(first, { headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers()['content-encoding']).toBe('gzip');
+  await context.close();
+  return new Map(entries);
+}
+
+const kilobytes = (scripts: ReadonlyMap<string, number>) => [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1000;
+const list = (scripts: ReadonlyMap<string, number>) => [...scripts].map(([url, size]) => `${url} ${size}`).join('\n');
