@@ -1,7 +1,8 @@
 /** The life of inputs: events the API takes on several at once, all or none. */
 import { apiUrl, http } from './http';
 
-export type InputEvent = 'submit' | 'approve' | 'refuse' | 'reopen';
+export const inputEvents = ['submit', 'approve', 'refuse', 'reopen'] as const;
+export type InputEvent = (typeof inputEvents)[number];
 
 /** Fires an event on inputs. Throws an HttpError with code STATE_CHANGED where one has moved since it was read: nothing is changed then. */
 export async function fireInputEvent(event: InputEvent, ids: readonly (string | number)[], comment?: string): Promise<void> {

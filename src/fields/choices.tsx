@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Skeleton, Typography } from '@mui/material';
 import { useReference, type RaRecord } from 'ra-core';
 import type { ChoicesFrom, Field, FieldValue } from '#resources/definition';
 import { useLocalize, useUiLocale } from '../shell/BackOfficeContext';
@@ -22,6 +22,12 @@ export function useOptions(field: Field): Option[] {
     .map(({ id, name }) => ({ id, name }));
 }
 
+/** The name of a choice of a field; a key whose choice is gone is its own name. */
+export function useChoiceName(): (field: Field | undefined, key: unknown) => string {
+  const localize = useLocalize();
+  return (field, key) => localize(field?.choices?.find((choice) => choice.key === key)?.name) || String(key ?? '');
+}
+
 /** The name of a record that is a choice, by the field its reference says. */
 export function useRecordName(from: ChoicesFrom): (record: RaRecord | undefined) => string {
   const localize = useLocalize();
@@ -35,7 +41,7 @@ export function useRecordName(from: ChoicesFrom): (record: RaRecord | undefined)
 function RecordName({ from, id }: { from: ChoicesFrom; id: string }) {
   const name = useRecordName(from);
   const { referenceRecord, isPending, error } = useReference({ reference: from.resource, id });
-  if (isPending && !error) return <>…</>;
+  if (isPending && !error) return <Skeleton component="span" width={90} sx={{ display: 'inline-block' }} />;
   return <>{referenceRecord ? name(referenceRecord) : id}</>;
 }
 

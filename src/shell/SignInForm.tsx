@@ -45,7 +45,7 @@ export function SignInForm() {
     <Stack component="form" onSubmit={(event) => void submit(event)} sx={{ gap: 2 }}>
       {code && (
         <Alert severity={code === 'PASSWORD_UPDATE_REQUIRED' ? 'warning' : 'error'} ref={alert} tabIndex={-1}>
-          {translate(`sign_in.errors.${code}`, { _: translate('sign_in.errors.OTHER', { code }) })}
+          {translate(`sign_in.errors.${code}`, { _: translate(`errors.${code}`, { _: translate('sign_in.errors.OTHER', { code }) }) })}
         </Alert>
       )}
       {!code && reason === 'SESSION_EXPIRED' && <Alert severity="info">{translate('sign_in.reasons.SESSION_EXPIRED')}</Alert>}

@@ -2,19 +2,23 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, T
 import { useState } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import type { InputEvent } from '#dataProvider/inputs';
-import { useBackOffice } from '../../shell/BackOfficeContext';
 import { eventsOf } from './states';
 import { useInputEvent } from './useInputEvent';
 
+interface Props {
+  inputs: readonly RaRecord[];
+  /** Events that something else on the screen offers already. */
+  except?: readonly InputEvent[];
+}
+
 /** The events that every one of these inputs would accept. */
-export function EventButtons({ inputs }: { inputs: readonly RaRecord[] }) {
+export function EventButtons({ inputs, except = [] }: Props) {
   const translate = useTranslate();
-  const { profile } = useBackOffice();
   const { mutate, isPending } = useInputEvent();
   const [refusing, setRefusing] = useState(false);
   const ids = inputs.map(({ id }) => id);
-  const possible = inputs.map((input) => eventsOf(input, profile));
-  const accepted = (possible[0] ?? []).filter((event) => possible.every((events) => events.includes(event)));
+  const possible = inputs.map((input) => eventsOf(input));
+  const accepted = (possible[0] ?? []).filter((event) => !except.includes(event) && possible.every((events) => events.includes(event)));
   const fire = (event: InputEvent) => (event === 'refuse' ? setRefusing(true) : mutate({ event, ids }));
   return (
     <>

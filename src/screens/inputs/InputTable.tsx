@@ -2,9 +2,10 @@ import { Skeleton, Typography } from '@mui/material';
 import { useReference, useTranslate, type RaRecord } from 'ra-core';
 import { DataTable } from 'react-admin';
 import type { Field, Values } from '#resources/definition';
+import { useChoiceName } from '../../fields/choices';
 import { FieldDisplay } from '../../fields/FieldDisplay';
 import { NothingFound } from '../../resource/EmptyList';
-import { useLocalize } from '../../shell/BackOfficeContext';
+import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';
 import { fieldsOf } from '../subjects/subject';
 import { BulkEventButtons } from './EventButtons';
 import { usePeriodName } from './period';
@@ -14,6 +15,8 @@ import { TagNames } from './TagNames';
 /** Inputs in a list: which subject, when, where, how much, and where they stand. */
 export function InputTable({ withSubject }: { withSubject: boolean }) {
   const translate = useTranslate();
+  const choiceName = useChoiceName();
+  const quality = useDefinition('inputs')?.fields.find(({ id }) => id === 'quality');
   return (
     <DataTable
       rowClick={(_id, _resource, record) => `/admin/subjects/${record.subject_key}/inputs/${record.id}`}
@@ -25,7 +28,7 @@ export function InputTable({ withSubject }: { withSubject: boolean }) {
       <DataTable.Col source="date" label={translate('inputs.period')} render={(record: RaRecord) => <PeriodName record={record} />} />
       <DataTable.Col source="tags" disableSort render={(record: RaRecord) => <TagNames tags={record.tags} />} />
       <DataTable.Col source="values" disableSort render={(record: RaRecord) => <ValueSummary record={record} />} />
-      <DataTable.Col source="quality" render={(record: RaRecord) => translate(`inputs.qualities.${record.quality}`, { _: String(record.quality) })} />
+      <DataTable.Col source="quality" render={(record: RaRecord) => choiceName(quality, record.quality)} />
       <DataTable.Col source="state" render={(record: RaRecord) => <StateChip state={record.state} />} />
     </DataTable>
   );

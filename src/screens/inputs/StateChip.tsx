@@ -1,13 +1,21 @@
 import { Chip } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useChoiceName } from '../../fields/choices';
+import { useDefinition } from '../../shell/BackOfficeContext';
 
 const colours: Record<string, 'default' | 'info' | 'success' | 'error' | 'warning'> = {
   draft: 'default', submitted: 'info', preapproved: 'info', approved: 'success', refused: 'error',
 };
 
-/** Where an input stands, in words; the colour only repeats it. */
+/** Where an input stands, in the definition's words; the colour only repeats it. */
 export function StateChip({ state }: { state: unknown }) {
-  const translate = useTranslate();
+  const name = useStateName();
   if (typeof state !== 'string') return null;
-  return <Chip size="small" variant="outlined" color={colours[state] ?? 'default'} label={translate(`inputs.state.${state}`, { _: state })} />;
+  return <Chip size="small" variant="outlined" color={colours[state] ?? 'default'} label={name(state)} />;
+}
+
+/** The definition's word for a state. */
+export function useStateName(): (state: unknown) => string {
+  const name = useChoiceName();
+  const field = useDefinition('inputs')?.fields.find(({ id }) => id === 'state');
+  return (state) => name(field, state);
 }

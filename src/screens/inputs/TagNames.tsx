@@ -1,3 +1,4 @@
+import { Skeleton } from '@mui/material';
 import { useGetManyAggregate } from 'ra-core';
 import { useLocalize } from '../../shell/BackOfficeContext';
 
@@ -6,6 +7,7 @@ export function TagNames({ tags }: { tags: unknown }) {
   const localize = useLocalize();
   const ids = idsOf(tags);
   const { data } = useGetManyAggregate('tags', { ids }, { enabled: ids.length > 0 });
+  if (ids.length > 0 && !data) return <Skeleton component="span" width={140} sx={{ display: 'inline-block' }} />;
   return <>{(data ?? []).filter(Boolean).map((tag) => localize(tag.name)).join(' · ')}</>;
 }
 

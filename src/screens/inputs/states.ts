@@ -1,21 +1,10 @@
 import type { RaRecord } from 'ra-core';
-import type { InputEvent } from '#dataProvider/inputs';
-import type { Profile } from '#resources/api/profile';
+import { inputEvents, type InputEvent } from '#dataProvider/inputs';
 
-const transitions: { event: InputEvent; from: readonly string[]; permission: string }[] = [
-  { event: 'submit', from: ['draft'], permission: 'inputs:submit' },
-  { event: 'approve', from: ['submitted', 'preapproved'], permission: 'inputs:approve' },
-  { event: 'refuse', from: ['submitted', 'preapproved'], permission: 'inputs:approve' },
-  { event: 'reopen', from: ['refused', 'approved'], permission: 'inputs:reopen' },
-];
-
-/** What may be done to an input: what the server says on the record, else by its state and the person's rights. */
-export function eventsOf(input: RaRecord, profile: Profile): InputEvent[] {
+/** What may be done to an input by the person who reads it: the server says it on the record. */
+export function eventsOf(input: RaRecord): InputEvent[] {
   const told: unknown = input.events;
-  return transitions
-    .filter(({ event, from, permission }) =>
-      Array.isArray(told) ? told.includes(event) : from.includes(String(input.state)) && profile.effective_permissions.includes(permission))
-    .map(({ event }) => event);
+  return Array.isArray(told) ? inputEvents.filter((event) => told.includes(event)) : [];
 }
 
 /** Whether the values of an input may still be changed. */

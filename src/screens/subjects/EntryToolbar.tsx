@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { holds, useBackOffice } from '../../shell/BackOfficeContext';
 import { submitValue } from './useSaveEntry';
 import { EventButtons } from '../inputs/EventButtons';
+import { eventsOf } from '../inputs/states';
 
 /** Save, submit, and what an approver may do. */
 export function EntryToolbar({ input }: { input: RaRecord | null }) {
@@ -13,7 +14,7 @@ export function EntryToolbar({ input }: { input: RaRecord | null }) {
   const { profile } = useBackOffice();
   const { isSubmitting, dirtyFields } = useFormState();
   const touched = Object.keys(dirtyFields).length > 0;
-  const maySubmit = holds(profile, 'inputs:submit') && (input === null || input.state !== 'submitted' || touched);
+  const maySubmit = holds(profile, 'inputs:submit') && (input === null || touched || eventsOf(input).includes('submit'));
   return (
     <Toolbar sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', position: 'sticky', bottom: 0, zIndex: 2 }}>
       <Button type="submit" variant={maySubmit ? 'outlined' : 'contained'} color={maySubmit ? 'inherit' : 'primary'} disabled={isSubmitting}>
@@ -23,7 +24,7 @@ export function EntryToolbar({ input }: { input: RaRecord | null }) {
         <Button type="submit" variant="contained" disabled={isSubmitting} value={submitValue}>{translate('inputs.save_and_submit')}</Button>
       )}
       <Box sx={{ flex: 1 }} />
-      {input && !touched && <EventButtons inputs={[{ ...input, events: undefined }]} />}
+      {input && !touched && <EventButtons inputs={[input]} except={['submit']} />}
       {input && <Button color="inherit" component={Link} to={`/admin/subjects/${input.subject_key}/inputs`}>{translate('inputs.back')}</Button>}
     </Toolbar>
   );

@@ -6,6 +6,7 @@ import { FieldDisplay } from '../../fields/FieldDisplay';
 import { useLocalize } from '../../shell/BackOfficeContext';
 import { EventButtons } from '../inputs/EventButtons';
 import { usePeriodName } from '../inputs/period';
+import { useStateName } from '../inputs/StateChip';
 import { TagNames } from '../inputs/TagNames';
 import { valuesOf } from './entryRules';
 import { fieldsOf } from './subject';
@@ -15,9 +16,10 @@ export function ReadOnlyEntry({ subject, input, beside }: { subject: RaRecord; i
   const translate = useTranslate();
   const localize = useLocalize();
   const periodName = usePeriodName();
+  const stateName = useStateName();
   if (!input) return null;
   const values = valuesOf(input.values);
-  const state = translate(`inputs.state.${input.state}`).toLowerCase();
+  const state = stateName(input.state).toLowerCase();
   return (
     <Stack sx={{ p: 2, gap: 2 }}>
       <Alert severity="info">{translate('inputs.read_only', { state })}</Alert>
