@@ -1,8 +1,9 @@
 /** The database without a server: PGlite in a worker thread, reached through `pg` on a Unix socket only this user can open. */
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 export interface Embedded {
@@ -16,7 +17,7 @@ export interface Embedded {
 
 /** Starts a database in `folder`, or one in memory, from a `snapshot` where there is one. Rejects where it cannot open. */
 export async function startEmbedded(source: { folder: string } | { snapshot?: Uint8Array }): Promise<Embedded> {
-  const host = await mkdtemp(join(tmpdir(), 'empreinte-'));
+  const host = await socketFolder('folder' in source ? source.folder : undefined);
   const worker = new Worker(new URL('./embeddedWorker.js', import.meta.url), {
     workerData: { ...source, socket: join(host, '.s.PGSQL.5432') },
     execArgv: [],
@@ -36,4 +37,18 @@ export async function startEmbedded(source: { folder: string } | { snapshot?: Ui
       await rm(host, { recursive: true, force: true });
     },
   };
+}
+
+/** A folder of mode 0700 with a short path, as sockets need; of a data folder always the same, so that a killed process leaves one at most. */
+async function socketFolder(dataFolder: string | undefined): Promise<string> {
+  const anyName = () => mkdtemp(join(tmpdir(), 'empreinte-'));
+  if (dataFolder === undefined) return anyName();
+  const folder = join(tmpdir(), `empreinte-${createHash('sha256').update(resolve(dataFolder)).digest('hex').slice(0, 16)}`);
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { mode: 0o700 });
+    return folder;
+  } catch {
+    return anyName(); // Someone else's has that name.
+  }
 }

@@ -17,11 +17,14 @@ const places: Record<string, Place> = {
   },
 };
 let lost = 0;
-for (const [name, place] of Object.entries(places)) {
-  const outcome = await rounds(place, count);
-  lost += outcome.lost.length;
-  process.stdout.write(`${name}: ${outcome.rounds} rounds, ${outcome.acknowledged} acknowledged writes, ${outcome.lost.length} lost\n`);
+try {
+  for (const [name, place] of Object.entries(places)) {
+    const outcome = await rounds(place, count);
+    lost += outcome.lost.length;
+    process.stdout.write(`${name}: ${outcome.rounds} rounds, ${outcome.acknowledged} acknowledged writes, ${outcome.lost.length} lost\n`);
+  }
+} finally {
+  postgresql.remove();
+  rmSync(folder, { recursive: true, force: true });
 }
-postgresql.remove();
-rmSync(folder, { recursive: true, force: true });
 process.exitCode = lost === 0 ? 0 : 1;

@@ -40,12 +40,23 @@ export function startPostgresql(port: number, settings: string[] = []): Postgres
       const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
       for (const pid of [postmaster, ...stdout.split('\n').map(Number)]) if (pid > 0) signal(pid);
     },
-    restart: start,
+    restart: () => retry(start),
     remove() {
       run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The shared memory of killed processes is free once the last of them has ended. */
+function retry(start: () => void, tries = 40): void {
+  try {
+    start();
+  } catch (error) {
+    if (tries === 0) throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);
+    retry(start, tries - 1);
+  }
 }
 
 function program(name: string): string {
