@@ -1,0 +1,114 @@
+/** Records and pages made of naughty strings, on the screens that show them: each is text, none runs. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { naughty } from '#tests/contract/naughty';
+import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { post, signedInClient, type Client } from '#tests/support/client';
+import { naughtyStrings } from '#tests/support/sharedData';
+import { startSite, type Site } from '#tests/support/site';
+
+const strings = naughtyStrings().filter((text) => text.trim() !== '');
+const indicator = 'business_travel_emissions';
+const publicPath = `/indicators/climate/transport/${indicator}`;
+
+describe.skipIf(strings.length === 0)('naughty strings', () => {
+  let site: Site;
+  let browser: Browser;
+  let admin: Client;
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(naughty), openBrowser()]);
+    admin = await signedInClient(site.address, 'super@lacet.example');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  it('in a list, an edit form and a show screen', async () => {
+    const ids: string[] = [];
+    for (const text of strings) {
+      const answer = await admin.fetch('/api/naughty', post({ line: text, lines: text, title: { en: text, fr: text }, rich: text }));
+      expect(answer.status, text).toBe(201);
+      const { id }: { id: string } = JSON.parse(await answer.text());
+      ids.push(id);
+    }
+    const person = await watched();
+    const { page } = person;
+    await signIn(person, 'super@lacet.example', 'en');
+    for (let shown = 1; shown <= Math.ceil(ids.length / 100); shown += 1) {
+      await page.goto(`/admin/naughty?perPage=100&page=${shown}`);
+      await expect.poll(() => page.locator('tbody tr').count()).toBe(Math.min(100, ids.length - (shown - 1) * 100));
+      await expectCalm(person);
+    }
+    for (const text of strings.filter((each) => /<|javascript:|on\w+=|\{\{|%/i.test(each)).filter((_text, place) => place % 25 === 0)) {
+      const id = ids[strings.indexOf(text)];
+      await page.goto(`/admin/naughty/${id}`);
+      expect(await page.getByRole('textbox', { name: 'Line', exact: true }).inputValue()).toBe(text);
+      await page.locator('[contenteditable=true]').waitFor();
+      await expectCalm(person);
+      await page.goto(`/admin/naughty/${id}/show`);
+      await page.locator('main dd').nth(3).waitFor();
+      expect(await page.locator('main dd').first().textContent()).toBe(text);
+      await expectCalm(person);
+    }
+    await person.context.close();
+  }, 180_000);
+
+  it('in the names, texts and annotations of public pages, in both languages', async () => {
+    const all = strings.join(' \u00b7 ');
+    const changed = await admin.fetch(`/api/services/indicators/${indicator}`, {
+      ...post({
+        name: { en: all.slice(0, 200), fr: all.slice(0, 200) },
+        description: both(all),
+        methodology: both(all),
+        notes: both(all),
+        sources: both(all),
+        unit: { en: '"><script>alert(1)</script>', fr: '{{1+1}}' },
+      }),
+      method: 'PUT',
+    });
+    expect(changed.status, await changed.text()).toBe(200);
+    for (const [place, text] of strings.entries()) {
+      const title = text.slice(0, 200);
+      const answer = await admin.fetch(
+        '/api/annotations',
+        post({ key: indicator, date: `${2013 + (place % 12)}-06-01`, title: { en: title, fr: title }, text: both(text) }),
+      );
+      expect(answer.status, text).toBe(201);
+    }
+    const person = await watched();
+    for (const locale of ['en', 'fr']) {
+      for (const path of [publicPath, `${publicPath}?by=country`, '/', '/indicators']) {
+        await person.page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${locale}`, { waitUntil: 'networkidle' });
+        await expectCalm(person);
+      }
+      await person.page.goto(publicPath);
+      const text = await person.page.locator('main').textContent();
+      for (const each of strings) expect(text).toContain(each.slice(0, 200));
+    }
+    await person.context.close();
+  }, 180_000);
+
+  /** A visitor in whose pages whatever runs leaves a mark. */
+  async function watched(): Promise<Visit> {
+    const person = await visit(browser, site.address);
+    await person.context.addInitScript(
+      "for (const name of ['alert', 'confirm', 'prompt', 'print']) window[name] = () => { window.naughty = name; };",
+    );
+    return person;
+  }
+});
+
+const both = (text: string) => ({ en: text, fr: text });
+
+/** Nothing ran, nothing asked to, and no address outside of the site was asked for anything. */
+async function expectCalm({ page, problems }: Visit): Promise<void> {
+  // A picture that isn't there is asked for in vain; it is no execution.
+  expect(problems().filter((problem) => !problem.includes('status of 404'))).toEqual([]);
+  expect(await page.evaluate("window.naughty ?? ''")).toBe('');
+  const scripts = await page.evaluate<string[]>(
+    '[...document.querySelectorAll(\'script:not([type="application/json"])\')].map((each) => each.src || each.textContent)',
+  );
+  for (const script of scripts) expect(script.startsWith(new URL('/assets/', page.url()).href), script).toBe(true);
+}
