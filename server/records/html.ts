@@ -12,13 +12,25 @@ const allowed: sanitize.IOptions = {
   transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...(attribs['target'] && { target: '_blank', rel: 'noopener noreferrer' }) } }) },
 };
 
-/** A value with its HTML cleaned where the field is rich text; any other value as it is. */
+/** A value with its HTML cleaned where the field is rich text, in lists of objects too; any other value as it is. */
 export function cleanHtml(field: Field, value: FieldValue): FieldValue {
-  if (field.type !== 'editor') return value;
-  if (typeof value === 'string') return sanitize(value, allowed);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([locale, text]): [string, JsonValue] =>
-    [locale, typeof text === 'string' ? sanitize(text, allowed) : isJson(text) ? text : null]));
+  return isCleaned(field) && isJson(value) ? clean(field, value) : value;
 }
 
-const isJson = (value: unknown): value is JsonValue => value !== undefined;
+const isCleaned = ({ type, format }: Field) => type === 'editor' || format === 'items';
+const isJson = (value: FieldValue): value is JsonValue => value !== undefined;
+const isObject = (value: JsonValue): value is { [key: string]: JsonValue } => isRecord(value);
+
+function clean(field: Field, value: JsonValue): JsonValue {
+  if (field.type === 'editor' && typeof value === 'string') return sanitize(value, allowed);
+  if (field.type === 'editor') return isObject(value) ? eachOf(value, (_locale, text) => (typeof text === 'string' ? sanitize(text, allowed) : text)) : value;
+  if (field.format !== 'items' || !Array.isArray(value)) return value;
+  const known = new Map((field.items ?? []).map((each) => [each.id, each]));
+  return value.map((item) => (isObject(item) ? eachOf(item, (id, each) => cleanMember(known.get(id), each)) : item));
+}
+
+const cleanMember = (field: Field | undefined, value: JsonValue) => (field ? clean(field, value) : value);
+
+function eachOf(object: { [key: string]: JsonValue }, change: (key: string, value: JsonValue) => JsonValue): JsonValue {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(key, value)]));
+}
