@@ -36,6 +36,12 @@ describe('an upload', () => {
     expect(await kept()).toHaveLength(1);
   });
 
+  it('with a name too long is cut between characters, and can be read', async () => {
+    const made = await upload(`${'a'.repeat(139)}${'😀'.repeat(20)}.png`, 'x');
+    expect([made.statusCode, made.json().name]).toEqual([201, `${'a'.repeat(139)}.png`]);
+    expect((await inject(made.json().url)).statusCode).toBe(200);
+  });
+
   it('is for who is signed in, unless a public page shows it', async () => {
     const outside = await test.anonymous();
     const picture = await upload('site.png', 'x', { url: '/api/ckeditor/pictures' });

@@ -19,7 +19,8 @@ export const largest = 31_457_280;
 export function safeName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const safe = last.normalize('NFC').replace(/['’]/g, '_').replace(/[\p{Cc}"<>|:*?]/gu, '_').trim();
-  return safe.length <= 150 ? safe : `${safe.slice(0, 140)}.${extensionOf(safe)}`;
+  // Cut between characters: half of one is no text.
+  return safe.length <= 150 ? safe : `${safe.slice(0, 140).replace(/\p{Surrogate}$/u, '')}.${extensionOf(safe)}`;
 }
 
 /** The extension of a name, lower case, or ''. */

@@ -33,7 +33,19 @@ export async function findRecord(db: Db, entity: Entity, id: string, viewer: Vie
 /** A definition without the fields that this viewer may not see. */
 export function seenBy(definition: Definition, viewer: Viewer): Definition {
   const seen = definition.fields.filter(({ permission }) => !permission?.read || can(viewer, permission.read));
-  return seen.length === definition.fields.length ? definition : { ...definition, fields: seen };
+  if (seen.length === definition.fields.length) return definition;
+  const { list, form } = definition;
+  const ids = new Set(seen.map(({ id }) => id));
+  const known = (names: readonly string[]) => names.filter((name) => ids.has(name));
+  return {
+    ...definition,
+    fields: seen,
+    list: { ...list, columns: known(list.columns), ...(list.filters && { filters: known(list.filters) }) },
+    form: form.map((group) => ({
+      ...group,
+      fields: group.fields.map((row) => (typeof row === 'string' ? row : known(row))).filter((row) => (typeof row === 'string' ? ids.has(row) : row.length > 0)),
+    })),
+  };
 }
 
 /** Records without what this viewer may not see. */

@@ -4,6 +4,7 @@ import { conflict, invalidRecord, invalidRecords, notFound } from '#server/error
 import { clientConfig } from '#server/sections/clientConfig';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
 import type { Db, Entity, StoredRecord, Write, WriteContext } from './entity';
+import { hide } from './read';
 import { prepare, recheck, type Prepared, type Rules } from './prepare';
 import { checkReferences } from './references';
 import { checkUnique, orDuplicated } from './unique';
@@ -37,7 +38,10 @@ export async function updateRecords(db: Db, entity: Entity, changes: readonly Ch
   const prepared = changes.map(({ id, version, data }, place) => {
     const before = current[place];
     if (!before) throw notFound();
-    if (version !== undefined && version < before.version) throw conflict('VERSION_CHANGE', jsonOf(before));
+    if (version !== undefined && version < before.version) {
+      const [seen = { id, version }] = hide(entity.definition, [{ ...before }], context.viewer);
+      throw conflict('VERSION_CHANGE', jsonOf(seen));
+    }
     return prepare(entity, data, before, context.viewer, rules, id);
   });
   await check(db, entity, prepared, rules, context);

@@ -12,8 +12,9 @@ export function words(text: string): string[] {
   return [...new Set(found.map((word) => word.slice(0, longestWord)))].slice(0, mostWords);
 }
 
-/** Whether `q` looks into a field. */
+/** Whether `q` looks into a field. Not into one that some may not see: finding a record by it would tell its value. */
 export function isSearched(field: Field): boolean {
+  if (field.permission?.read !== undefined) return false;
   return (field.type === 'string' || field.type === 'text' || field.type === 'editor') && field.format !== 'json' && field.format !== 'items';
 }
 
