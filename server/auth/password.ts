@@ -12,6 +12,3 @@ export async function isPassword(kept: string | null | undefined, password: stri
   const right = await verify(kept ?? await nobody, password);
   return right && kept !== null && kept !== undefined;
 }
-
-/** Whether a new password is strong enough: 8 characters, an upper-case letter, a digit. */
-export const isStrong = (password: string): boolean => password.length >= 8 && /\p{Lu}/u.test(password) && /\d/.test(password);

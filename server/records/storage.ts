@@ -1,4 +1,3 @@
 /** Where records are kept: `records` for pure definitions, a table of its own for the others; one interface for both. */
 export { recordsStorage } from './recordsStorage';
 export { tableStorage } from './tableStorage';
-export type { Storage } from './entity';

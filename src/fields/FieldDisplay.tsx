@@ -1,8 +1,8 @@
-import { fieldUis } from './index';
+import { useFieldUi } from './overrides';
 import type { FieldDisplayProps } from './types';
 
 /** A field's value as people read it. */
 export function FieldDisplay(props: FieldDisplayProps) {
-  const { Display } = fieldUis[props.field.type];
+  const { Display } = useFieldUi()(props.field);
   return <Display {...props} />;
 }

@@ -5,8 +5,8 @@ import { isDisplayed } from '#resources/conditions';
 import type { Field, Values } from '#resources/definition';
 import { holds, useBackOffice, useLocalize } from '../shell/BackOfficeContext';
 import { FieldDisplay } from './FieldDisplay';
-import { fieldUis } from './index';
 import { LocalizedInput } from './LocalizedInput';
+import { useFieldUi } from './overrides';
 
 interface Props {
   field: Field;
@@ -44,11 +44,12 @@ const isValues = (value: unknown): value is Values => typeof value === 'object' 
 function OpenField({ field, existing = false, disabled = false }: Props) {
   const { profile } = useBackOffice();
   const localize = useLocalize();
+  const uiOf = useFieldUi();
   const fixed = field.read_only || (field.create_only && existing) || !holds(profile, field.permission?.write);
   if (fixed) return existing ? <FixedField field={field} /> : null;
   const props = { field, source: field.id, label: localize(field.name), help: localize(field.help) || undefined, isRequired: Boolean(field.required), disabled };
   if (field.localized) return <LocalizedInput {...props} />;
-  const { Input } = fieldUis[field.type];
+  const { Input } = uiOf(field);
   return <Input {...props} />;
 }
 

@@ -1,7 +1,7 @@
-import { useMemo, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { SearchInput } from 'react-admin';
-import { fieldUis } from '../fields';
+import { useFieldUi } from '../fields/overrides';
 import { holds, useBackOffice, useLocalize } from '../shell/BackOfficeContext';
 import { useCurrentDefinition } from './useCurrentDefinition';
 
@@ -11,11 +11,12 @@ export function useListFilters(): ReactElement[] {
   const { profile } = useBackOffice();
   const localize = useLocalize();
   const translate = useTranslate();
+  const uiOf = useFieldUi();
   const wanted = list.filters ?? list.columns;
-  return useMemo(() => [
+  return [
     <SearchInput key="q" source="q" alwaysOn />,
     ...fields
       .filter(({ id, permission }) => wanted.includes(id) && holds(profile, permission?.read))
-      .flatMap((field) => fieldUis[field.type].filters(field, { label: localize(field.name), translate })),
-  ], [fields, wanted, profile, localize, translate]);
+      .flatMap((field) => uiOf(field).filters(field, { label: localize(field.name), translate })),
+  ];
 }

@@ -4,7 +4,9 @@ import { AdminUI, Resource, ThemeProvider, ThemesContext } from 'react-admin';
 import { createDataProvider } from '#dataProvider/index';
 import type { Locale } from '#resources/definition';
 import { useCustomization } from '../customization';
+import { FieldOverridesContext, overridesOf } from '../fields/overrides';
 import { resourceProps } from '../resource/resourceProps';
+import { fieldOverrides } from '../screens/fieldOverrides';
 import { useBackOffice } from './BackOfficeContext';
 import { BackOfficeLayout } from './BackOfficeLayout';
 import { FirstScreen } from './FirstScreen';
@@ -18,6 +20,7 @@ export function BackOfficeAdmin({ initialLocale }: { initialLocale: Locale }) {
   const { name, backOffice } = useCustomization();
   const dataProvider = useMemo(() => createDataProvider(definitions), [definitions]);
   const i18nProvider = useMemo(() => backOfficeI18nProvider(definitions, initialLocale), [definitions, initialLocale]);
+  const overrides = useMemo(() => overridesOf(definitions, fieldOverrides), [definitions]);
   const themes = useMemo(() => backOfficeThemes(backOffice), [backOffice]);
   return (
     <BasenameContextProvider basename="/admin">
@@ -25,6 +28,7 @@ export function BackOfficeAdmin({ initialLocale }: { initialLocale: Locale }) {
         <I18nContextProvider value={i18nProvider}>
           <ThemesContext.Provider value={{ lightTheme: themes.light, darkTheme: themes.dark }}>
             <ThemeProvider>
+              <FieldOverridesContext.Provider value={overrides}>
               <AdminUI
                 title={name}
                 layout={BackOfficeLayout}
@@ -35,6 +39,7 @@ export function BackOfficeAdmin({ initialLocale }: { initialLocale: Locale }) {
               >
                 {definitions.map((definition) => <Resource key={definition.id} {...resourceProps(definition, profile, initialLocale)} />)}
               </AdminUI>
+              </FieldOverridesContext.Provider>
             </ThemeProvider>
           </ThemesContext.Provider>
         </I18nContextProvider>

@@ -56,6 +56,3 @@ export function delimitersOf(client: PublicClient, locale: Locale): { decimal: s
 export function holds(profile: Profile, permission: string | undefined): boolean {
   return permission === undefined || profile.effective_permissions.includes(permission);
 }
-
-/** The endpoint of a definition, under /api. */
-export const endpointOf = (definition: Definition): string => definition.endpoint ?? definition.id;

@@ -8,6 +8,8 @@ import type { Profile } from '#resources/api/profile';
 import type { Definition, Locale } from '#resources/definition';
 import { loadDefinitions } from '#resources/index';
 import { permissions } from '#resources/permissions';
+import { FieldOverridesContext, overridesOf } from '../fields/overrides';
+import { fieldOverrides } from '../screens/fieldOverrides';
 import { BackOfficeContext } from '../shell/BackOfficeContext';
 import { backOfficeI18nProvider } from '../shell/i18n';
 
@@ -49,7 +51,9 @@ export function TestBackOffice({ children, resource, locale = 'en', dataProvider
       <ThemesContext.Provider value={{}}>
         <ThemeProvider>
           <BackOfficeContext.Provider value={{ profile, client, definitions: known }}>
-            <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
+            <FieldOverridesContext.Provider value={overridesOf(known, fieldOverrides)}>
+              <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
+            </FieldOverridesContext.Provider>
           </BackOfficeContext.Provider>
         </ThemeProvider>
       </ThemesContext.Provider>

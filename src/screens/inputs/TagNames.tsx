@@ -1,5 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { useGetManyAggregate } from 'ra-core';
+import type { FieldDisplayProps } from '../../fields/types';
 import { useLocalize } from '../../shell/BackOfficeContext';
 
 /** The names of an input's tags; all of a list's are read in one call. */
@@ -10,6 +11,9 @@ export function TagNames({ tags }: { tags: unknown }) {
   if (ids.length > 0 && !data) return <Skeleton component="span" width={140} sx={{ display: 'inline-block' }} />;
   return <>{(data ?? []).filter(Boolean).map((tag) => localize(tag.name)).join(' · ')}</>;
 }
+
+/** A field that holds a selection of tags. */
+export const TagSelectionDisplay = ({ value }: FieldDisplayProps) => <TagNames tags={value} />;
 
 /** Tag ids by root, from a value that may be anything. */
 export function tagsOf(tags: unknown): Record<string, string> {
