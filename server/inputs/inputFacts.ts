@@ -8,6 +8,15 @@ import { periodKindOf, type InputFacts, type Subject, type TagFacts } from './in
 import { isDate } from '#resources/values';
 import { periodOf, previousPeriod } from '#resources/periods';
 
+/** Holds what inputs stand on until the transaction ends: a subject or a tag that someone removes meanwhile waits for them, or they for it. */
+export async function holdGround(db: Db, inputs: readonly Input[]): Promise<void> {
+  const keys = sql.param([...new Set(inputs.map((input) => input.subject_key))]);
+  const ids = sql.param([...new Set(inputs.flatMap((input) => Object.values(input.tags)))].filter(isUuid));
+  await db.execute(sql`
+    select (select count(*) from (select from subjects where key = any(${keys}::text[]) order by key for key share) s),
+      (select count(*) from (select from tags where id = any(${ids}::uuid[]) order by id for key share) t)`);
+}
+
 /** The subjects of inputs, by key. */
 export async function subjectsOf(db: Db, inputs: readonly { subject_key: string }[]): Promise<Map<string, Subject>> {
   const keys = [...new Set(inputs.map((input) => input.subject_key))];

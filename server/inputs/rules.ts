@@ -11,7 +11,7 @@ import { clientConfig } from '#server/sections/clientConfig';
 import { enteredBy } from './enteredBy';
 import { inputOf, isValues } from './input';
 import { checkInput, periodKindOf, type InputFacts, type Subject } from './inputChecks';
-import { duplicatesOf, previousInputs, subjectsOf, tagsOf } from './inputFacts';
+import { duplicatesOf, holdGround, previousInputs, subjectsOf, tagsOf } from './inputFacts';
 import { eventsOf, isApproval } from './inputStates';
 import { periodOf } from '#resources/periods';
 import { scopeOf, scopesSql } from './scopes';
@@ -23,7 +23,9 @@ export const inputsRules: EntityRules = {
 };
 
 async function derive(db: Db, writes: Write[], context: WriteContext): Promise<void> {
-  const subjects = await subjectsOf(db, writes.flatMap(({ after }) => (after ? [inputOf(after)] : [])));
+  const inputs = writes.flatMap(({ after }) => (after ? [inputOf(after)] : []));
+  await holdGround(db, inputs);
+  const subjects = await subjectsOf(db, inputs);
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
   for (const { before, after } of writes) {
     if (!after) continue;

@@ -1,5 +1,5 @@
 /** The active client configuration: what the site is, its languages, its delimiters, its sections. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { client_config_versions, type ClientConfig } from '#server/db/schema';
 import type { Db } from '#server/records/entity';
 
@@ -21,4 +21,11 @@ export async function clientConfig(db: Db): Promise<ClientConfig> {
   const [active] = await db.select({ config: client_config_versions.config }).from(client_config_versions)
     .where(eq(client_config_versions.status, 'active')).limit(1);
   return active?.config ?? defaultConfig;
+}
+
+const turn = 7_213_402_119;
+
+/** Held while the configuration is replaced: from before it is checked to the end of the transaction. */
+export async function lockConfig(db: Db): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(${turn}::bigint)`);
 }

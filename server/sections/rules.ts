@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { JsonValue, RecordError } from '#resources/definition';
 import type { EntityRules, StoredRecord } from '#server/records/entity';
+import { lockConfig } from './clientConfig';
 
 export const sectionsRules: EntityRules = {
   async check(db, writes) {
+    await lockConfig(db);
     const removed = writes.flatMap(({ before, after }) => (before ? goneFrom(before, after) : []));
     const { rows } = removed.length === 0 ? { rows: [] } : await db.execute<{ place: string }>(
       sql`SELECT DISTINCT p.place FROM indicators CROSS JOIN LATERAL (VALUES (section), (section || '/' || subsection)) p(place)

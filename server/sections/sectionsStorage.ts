@@ -1,14 +1,11 @@
 /** Sections live in the active client configuration: each write makes its next version and supersedes the last. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import { locales, type Definition, type JsonValue, type LocalizedText } from '#resources/definition';
 import { applyListQuery } from '#resources/listQuery';
 import { client_config_versions, type Section } from '#server/db/schema';
 import type { Db, Storage, StoredRecord } from '#server/records/entity';
-import { clientConfig, defaultConfig } from './clientConfig';
-
-/** Held while the configuration is replaced. */
-const turn = 7_213_402_119;
+import { clientConfig, defaultConfig, lockConfig } from './clientConfig';
 
 interface Versioned {
   version: number;
@@ -44,7 +41,7 @@ function toSection(value: unknown): Section {
 }
 
 async function replace(db: Db, actor: string | null, change: (sections: Section[]) => Section[]): Promise<StoredRecord[]> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(${turn}::bigint)`);
+  await lockConfig(db);
   const config = await clientConfig(db);
   const sections = change(config.sections).sort((a, b) => a.position - b.position);
   await db.update(client_config_versions).set({ status: 'superseded' }).where(eq(client_config_versions.status, 'active'));
@@ -57,7 +54,7 @@ export function sectionsStorage(definition: Definition): Storage {
   return {
     list: async (db, query, { locale }) => applyListQuery(toRecords(await current(db)), query, definition, locale),
     async find(db, ids, options) {
-      if (options?.lock) await db.execute(sql`SELECT pg_advisory_xact_lock(${turn}::bigint)`);
+      if (options?.lock) await lockConfig(db);
       return among(toRecords(await current(db)), ids);
     },
     holders: async (db, field, values) => (await current(db)).sections.map(jsonOf).flatMap((section) => {

@@ -2,7 +2,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/records/entity';
 
-/** Writes anew the closure of some dimensions; tags that moved to another take its root with all that is under them. */
+/** Two writers of the tree at once could each undo what the other checked, and make a circle: the second waits, then sees. */
+export async function lockTree(db: Db): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('tags'))`);
+}
+
+/** Writes anew the closure of some dimensions; tags that moved to another take its root with all that is under them. Ends even on a circle. */
 export async function rebuildClosure(db: Db, roots: readonly string[]): Promise<void> {
   const keys = sql.param(roots);
   await db.execute(sql`WITH RECURSIVE tree AS (
@@ -12,7 +17,7 @@ export async function rebuildClosure(db: Db, roots: readonly string[]): Promise<
   await db.execute(sql`DELETE FROM tag_closure WHERE root_key = ANY(${keys}::text[])`);
   await db.execute(sql`WITH RECURSIVE under AS (
       SELECT id AS ancestor_id, id AS descendant_id, root_key FROM tags WHERE root_key = ANY(${keys}::text[])
-      UNION ALL SELECT under.ancestor_id, t.id, under.root_key FROM tags t JOIN under ON t.parent_id = under.descendant_id)
+      UNION SELECT under.ancestor_id, t.id, under.root_key FROM tags t JOIN under ON t.parent_id = under.descendant_id)
     INSERT INTO tag_closure (ancestor_id, descendant_id, root_key) SELECT ancestor_id, descendant_id, root_key FROM under ON CONFLICT DO NOTHING`);
 }
 

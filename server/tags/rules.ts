@@ -4,13 +4,14 @@ import type { RecordError } from '#resources/definition';
 import { recomputeForTagRoots } from '#server/figures/recompute';
 import type { Db, EntityRules, StoredRecord, Write } from '#server/records/entity';
 import { isUuid } from '#server/records/uuid';
-import { rebuildClosure, tagsInUse } from './closure';
+import { lockTree, rebuildClosure, tagsInUse } from './closure';
 
 export const tagsRules: EntityRules = { derive, check, saved };
 
 const parentOf = (record: StoredRecord | undefined) => (isUuid(record?.['parent_id']) ? record['parent_id'] : null);
 
 async function derive(db: Db, writes: Write[]): Promise<void> {
+  await lockTree(db);
   const parents = [...new Set(writes.flatMap(({ after }) => parentOf(after) ?? []))];
   const { rows } = parents.length === 0 ? { rows: [] } : await db.execute<{ id: string; root_key: string }>(
     sql`SELECT id, root_key FROM tags WHERE id = ANY(${sql.param(parents)}::uuid[])`);
@@ -22,6 +23,7 @@ async function derive(db: Db, writes: Write[]): Promise<void> {
 }
 
 async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
+  await lockTree(db);
   const moved = writes.filter(({ before, after }) => before && after && parentOf(after) !== null && parentOf(before) !== parentOf(after));
   const circles = await covered(db, moved);
   const used = await tagsInUse(db, writes.flatMap(({ before, after }) => (before && !after ? [before.id] : [])));
