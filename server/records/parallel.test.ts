@@ -70,7 +70,7 @@ describe('inputs', () => {
     expect(await total('?tags=country:france')).toEqual([4, 4, 4]);
     // Batches that overlap, in opposite orders, with tags that move meanwhile.
     const answers = await Promise.all([
-      data.fire(owner, 'reopen', ids), data.fire(owner, 'reopen', [...ids].reverse()),
+      data.fire(owner, 'reopen', ids), data.fire(owner, 'reopen', ids.toReversed()),
       call(owner, 'PUT', `/tags/${leaves[0]}`, { parent_id: data.tag['spain'] }),
       call(owner, 'PUT', `/tags/${leaves[1]}`, { parent_id: data.tag['spain'] }),
     ]);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useLocale } from 'ra-core';
-import { locales, type Definition, type Locale, type LocalizedText } from '#resources/definition';
+import { locales, type Locale, type LocalizedText } from '#resources/definition';
 import type { PublicClient } from '#resources/api/indicators';
 import type { Profile } from '#resources/api/profile';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
