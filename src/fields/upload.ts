@@ -10,6 +10,9 @@ export const extensions = [
   'ppt', 'pptx', 'pst', 'eml', 'msg', 'csv', 'webp',
 ] as const;
 
+/** Endings of the pictures that a rich text takes. */
+export const pictures = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
+
 /** Why a file would be refused, as an i18n key with its parameters; null when it would not. */
 export function uploadRefusal(file: { name: string; size: number }, accept: readonly string[] = extensions) {
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
@@ -19,12 +22,12 @@ export function uploadRefusal(file: { name: string; size: number }, accept: read
   return null;
 }
 
-/** Sends one file; gives its attachment. */
-export async function upload(file: File): Promise<Attachment> {
+/** Sends one file; gives its attachment. Pictures are for rich text: who reads the text sees them. */
+export async function upload(file: File, kind: 'attachment_files' | 'pictures' = 'attachment_files'): Promise<Attachment> {
   const body = new FormData();
   body.append('authenticity_token', csrfToken());
   body.append('responseType', 'json');
   body.append('upload', file, file.name.replaceAll("'", '_'));
-  const { json } = await http(`${apiUrl}/ckeditor/attachment_files`, { method: 'POST', body });
+  const { json } = await http(`${apiUrl}/ckeditor/${kind}`, { method: 'POST', body });
   return json;
 }

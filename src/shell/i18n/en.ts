@@ -135,6 +135,12 @@ export const en = {
       OTHER: 'Signing in did not work (%{code}). Try again in a moment.',
     },
   },
+  picture: {
+    add: 'Add a picture',
+    words: 'What it shows',
+    words_hint: 'Read aloud to people who cannot see the picture.',
+    insert: 'Add',
+  },
   tags: {
     all: 'All',
     no_dimension: 'No dimension to choose from: choose a subject that has some first.',

@@ -135,6 +135,12 @@ export const fr: BackOfficeMessages = {
       OTHER: 'La connexion n’a pas abouti (%{code}). Réessayez dans un instant.',
     },
   },
+  picture: {
+    add: 'Ajouter une image',
+    words: 'Ce qu’elle montre',
+    words_hint: 'Lu à voix haute aux personnes qui ne voient pas l’image.',
+    insert: 'Ajouter',
+  },
   tags: {
     all: 'Toutes',
     no_dimension: 'Aucune dimension à choisir : choisissez d’abord un sujet qui en a.',

@@ -1,0 +1,72 @@
+import ImageIcon from '@mui/icons-material/Image';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, ToggleButton, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { useTiptapEditor } from 'ra-input-rich-text';
+import { pictures, upload, uploadRefusal } from './upload';
+
+/** Puts a picture into the text, with the words for who cannot see it. */
+export function PictureButton() {
+  const translate = useTranslate();
+  const editor = useTiptapEditor();
+  const [open, setOpen] = useState(false);
+  const name = translate('picture.add');
+  const insert = (src: string, alt: string) => {
+    setOpen(false);
+    editor.chain().focus().setImage({ src, alt }).run();
+  };
+  return (
+    <>
+      <ToggleButton size="small" value="picture" disabled={!editor?.isEditable} aria-label={name} title={name} onClick={() => setOpen(true)}>
+        <ImageIcon fontSize="inherit" />
+      </ToggleButton>
+      {open && <PictureDialog onClose={() => setOpen(false)} onInsert={insert} />}
+    </>
+  );
+}
+
+function PictureDialog({ onClose, onInsert }: { onClose: () => void; onInsert: (src: string, alt: string) => void }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [words, setWords] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const [sending, setSending] = useState(false);
+  const choose = (chosen: File | null) => {
+    const refused = chosen && uploadRefusal(chosen, pictures);
+    setRefusal(refused ? translate(refused.key, refused.params) : '');
+    setFile(refused ? null : chosen);
+  };
+  const send = async () => {
+    if (!file) return;
+    setSending(true);
+    try {
+      onInsert((await upload(file, 'pictures')).url, words.trim());
+    } catch {
+      setRefusal(translate('files.failed', { name: file.name }));
+      setSending(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('picture.add')}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          {refusal && <Alert severity="error">{refusal}</Alert>}
+          <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+            <Button component="label" variant="outlined" color="inherit">
+              {translate('files.choose_one')}
+              <input type="file" accept={pictures.map((extension) => `.${extension}`).join(',')} onChange={(event) => choose(event.target.files?.[0] ?? null)} style={{ position: 'absolute', inset: 0, opacity: 0 }} />
+            </Button>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{file?.name}</Typography>
+          </Stack>
+          <TextField label={translate('picture.words')} helperText={translate('picture.words_hint')} value={words} onChange={(event) => setWords(event.target.value)} required fullWidth />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button variant="contained" disabled={!file || words.trim() === '' || sending} onClick={() => void send()}>{translate('picture.insert')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

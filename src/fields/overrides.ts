@@ -1,0 +1,30 @@
+/** Fields that are entered or shown in a way of their own: src/screens says which, the forms and lists ask here. */
+import { createContext, useContext } from 'react';
+import type { Definition, Field } from '#resources/definition';
+import { fieldUis } from './index';
+import type { FieldUi } from './types';
+
+export type FieldOverride = Partial<FieldUi>;
+
+/** By the very field of the definition. */
+export const FieldOverridesContext = createContext<ReadonlyMap<Field, FieldOverride>>(new Map());
+
+/** How a field is entered, shown and filtered by: its own way where it has one, else its type's. */
+export function useFieldUi(): (field: Field) => FieldUi {
+  const overrides = useContext(FieldOverridesContext);
+  return (field) => ({ ...fieldUis[field.type], ...overrides.get(field) });
+}
+
+/** The overrides of `indicators.terms.tags` and the like, by the fields they speak of. A path without a field is left out. */
+export function overridesOf(definitions: readonly Pick<Definition, 'id' | 'fields'>[], byPath: Readonly<Record<string, FieldOverride>>): Map<Field, FieldOverride> {
+  const found = new Map<Field, FieldOverride>();
+  const walk = (fields: readonly Field[], path: string) => {
+    for (const field of fields) {
+      const override = byPath[`${path}.${field.id}`];
+      if (override) found.set(field, override);
+      walk(field.items ?? [], `${path}.${field.id}`);
+    }
+  };
+  for (const { id, fields } of definitions) walk(fields, id);
+  return found;
+}
