@@ -66,7 +66,7 @@ it('is created with a value of every type', async () => {
   await choose('Uses', 'Cut', 'Cutting');
   await choose('Uses', 'Sew', 'Sewing');
   await page.getByRole('combobox', { name: 'Maker' }).fill('a');
-  const maker = page.getByRole('option').first();
+  const maker = page.getByRole('listbox').getByRole('option').first();
   const makerName = await maker.innerText();
   await maker.click();
   await page.getByRole('textbox', { name: 'Notes' }).fill('First line\nSecond line');
