@@ -18,6 +18,7 @@ import { answerErrors } from '#server/http/errors';
 import { logAnswers, logging } from '#server/http/logging';
 import { checkPermissions } from '#server/http/permissions';
 import { checkCsrf, secure } from '#server/http/security';
+import { letGo } from '#server/http/shutdown';
 import { indicatorsRoutes } from '#server/indicators/routes';
 import { inputsRoutes } from '#server/inputs/routes';
 import { describeApi } from '#server/openapi/document';
@@ -29,6 +30,8 @@ import { sectionsRoutes } from '#server/sections/routes';
 import { usersRoutes } from '#server/users/routes';
 
 const bodyLimit = 2 * 1024 * 1024;
+/** A request that is still coming after this long is cut: enough for 30 MB over a poor line. */
+const requestTimeout = 300_000;
 /** Proxies of the machine and of its network, believed only where the site is reached through one. */
 const ownNetwork = 'loopback, linklocal, uniquelocal';
 
@@ -46,6 +49,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const app: App = Fastify({
     ...logging(config),
     bodyLimit,
+    requestTimeout,
     trustProxy: config.baseUrl.startsWith('https:') ? ownNetwork : false,
     routerOptions: { maxParamLength: 500 },
     ajv: { customOptions: { allErrors: true } },
@@ -53,6 +57,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   answerErrors(app);
   logAnswers(app);
+  letGo(app);
   await app.register(underPressure, { maxEventLoopDelay: config.busyAfter, retryAfter: 5, message: 'The server is busy. Try again in a moment.' });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   await secure(app, config, database);
