@@ -27,6 +27,10 @@ export async function secure(app: App, config: Config, database: Database): Prom
   const store = new DatabaseSessionStore(database);
   await app.register(session, { secret, store, cookieName: 'session', cookie: options, saveUninitialized: false, rolling: false });
   await app.register(csrfProtection, { cookieOpts: { ...options, signed: true }, getToken: ({ headers: { 'x-csrf-token': token } }) => [token].flat()[0] });
+  // What the API says depends on who asks: no cache on the way, nor on a shared computer, keeps it. Files say otherwise themselves.
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
   const purging = setInterval(() => store.purge().catch((error: unknown) => app.log.warn(error, 'sessions not purged')), purgeEvery);
   purging.unref();
   app.addHook('onClose', async () => clearInterval(purging));
