@@ -26,7 +26,7 @@ export function indicatorCsv(page: IndicatorPage, granularity: string, locale: L
   return stringify([header.map(inert), ...lines], { bom: true, record_delimiter: 'windows', cast: { number: String } });
 }
 
-/** A name that a spreadsheet would take for a formula, with an apostrophe before it, as OWASP asks. Numbers are left alone. */
+/** A name that a spreadsheet would take for a formula, with an apostrophe before it, as OWASP asks; some take the wide signs of Japanese for it too. Numbers are left alone. */
 function inert(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }

@@ -16,7 +16,7 @@ const name = (id: string) => ({ en: id, fr: id });
 beforeAll(async () => {
   const fields = [
     ...samples.fields,
-    { id: 'secret', name: name('secret'), type: 'string', permission: { read: 'audit:read', write: 'audit:read' } },
+    { id: 'secret', name: name('secret'), type: 'string', permission: { read: 'users:read', write: 'users:read' } },
     { id: 'parts', name: name('parts'), type: 'text', format: 'items', items: [
       { id: 'story', name: name('story'), type: 'editor' }, { id: 'told', name: name('told'), type: 'editor', localized: true },
     ] },
@@ -43,6 +43,10 @@ it('a hidden field is in no answer, no refusal, no search', async () => {
   for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/sesame|4711|"salary"/);
   expect(answers[0]).toMatchObject({ body: { code: 'VERSION_CHANGE', details: { record: { label: 'B' } } } });
   expect((await call(clerk, 'GET', `/samples?filter=${encodeURIComponent('{"q":"sesame"}')}`)).body).toEqual([]);
+  const auditor = await test.signIn('events@lacet.example', { grants: ['audit:read'] });
+  const told = JSON.stringify((await call(auditor, 'GET', `/audit_events?entity=samples&entity_id=${id}`)).body);
+  expect(told).toContain('4711');
+  expect(told).not.toContain('sesame');
 });
 
 it('rich text in a list of objects is cleaned like any other', async () => {
