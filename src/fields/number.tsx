@@ -2,15 +2,15 @@ import { InputAdornment, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useInput } from 'ra-core';
 import { formatNumber, parseNumber, type Delimiters } from '#resources/format';
-import type { Locale } from '#resources/definition';
+import type { Field, Locale } from '#resources/definition';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../shell/BackOfficeContext';
 import { HelperLine } from './HelperLine';
 import type { FieldDisplayProps, FieldInputProps, FieldUi } from './types';
 
 /** What the box shows for a value; what is no number is shown as it was typed. */
-function shown(value: unknown, locale: Locale, delimiters: Delimiters): string {
+function shown(value: unknown, locale: Locale, delimiters: Delimiters, decimals?: number): string {
   if (typeof value !== 'number' && typeof value !== 'string') return '';
-  return formatNumber(value, locale, { delimiters }) || String(value);
+  return formatNumber(value, locale, { delimiters, decimals }) || String(value);
 }
 
 /**
@@ -55,11 +55,14 @@ export function NumberInput({ field: { unit }, source, label, help, isRequired, 
   );
 }
 
-function NumberDisplay({ field, value }: FieldDisplayProps) {
+/** In a list all have as many decimals, where these are few: amounts, scores. Beyond, each is shown as it was written. */
+const constant = ({ decimals }: Field, short: boolean | undefined) => (short && decimals !== undefined && decimals <= 3 ? decimals : undefined);
+
+function NumberDisplay({ field, value, short }: FieldDisplayProps) {
   const locale = useUiLocale();
   const localize = useLocalize();
   const delimiters = delimitersOf(useBackOffice().client, locale);
-  const text = shown(value, locale, delimiters);
+  const text = shown(value, locale, delimiters, constant(field, short));
   return (
     <Typography component="span" variant="body2" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {text}{text && field.unit ? `\u00a0${localize(field.unit)}` : ''}

@@ -1,7 +1,8 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
-import { useRecordContext, useResourceDefinition } from 'ra-core';
+import { useRecordContext, useResourceDefinition, useTranslate } from 'ra-core';
 import { EditButton, ListButton, Show, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { isBlank } from '#resources/clean';
 import { isDisplayed } from '#resources/conditions';
 import type { Field, FieldValue } from '#resources/definition';
 import { FieldDisplay } from '../fields/FieldDisplay';
@@ -51,10 +52,15 @@ function ShowSection({ title, ids, fields }: { title: Field['name'] | undefined;
         {shown.map((field) => (
           <Box key={field.id} sx={{ display: 'contents' }}>
             <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>{localize(field.name)}</Typography>
-            <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0 }}><FieldDisplay field={field} value={record[field.id]} /></Box>
+            <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0 }}>{isBlank(field, record[field.id]) ? <Empty /> : <FieldDisplay field={field} value={record[field.id]} />}</Box>
           </Box>
         ))}
       </Box>
     </section>
   );
+}
+
+function Empty() {
+  const translate = useTranslate();
+  return <Typography component="span" variant="body2" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{translate('form.empty_value')}</Typography>;
 }

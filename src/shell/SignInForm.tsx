@@ -2,9 +2,11 @@ import Visibility from '@mui/icons-material/Visibility';
 import VisibilityOff from '@mui/icons-material/VisibilityOff';
 import { Alert, Button, IconButton, InputAdornment, Stack, TextField } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
-import { useAuthProvider, useTranslate } from 'ra-core';
+import { useAuthProvider, useSetLocale, useTranslate } from 'ra-core';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { refusalOf } from '#dataProvider/http';
+import { apiUrl, http, refusalOf } from '#dataProvider/http';
+import type { Profile } from '#resources/api/profile';
+import { rememberLocale } from './rememberLocale';
 
 /** Where to go after signing in: where the person was, and never outside of this site. */
 export function returnPath(state: unknown): string {
@@ -17,6 +19,7 @@ export function returnPath(state: unknown): string {
 /** E-mail and password, with a sentence for each way it may fail. */
 export function SignInForm() {
   const translate = useTranslate();
+  const setLocale = useSetLocale();
   const authProvider = useAuthProvider();
   const navigate = useNavigate();
   const location = useLocation();
@@ -32,6 +35,10 @@ export function SignInForm() {
     setCode(null);
     try {
       await authProvider?.login({ email: entered.get('email'), password: entered.get('password') });
+      const { json } = await http(`${apiUrl}/profile`);
+      const { locale }: Profile = json;
+      rememberLocale(locale);
+      setLocale(locale);
       await navigate(returnPath(location.state), { replace: true });
     } catch (error) {
       setSending(false);

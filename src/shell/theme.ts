@@ -71,7 +71,8 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
       MuiCard: { styleOverrides: { root: { border: `1px solid ${mode.rule}`, overflow: 'visible' } } },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { borderRadius: 999 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
-      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
+      // Whatever the control, fields of a row begin at one height.
+      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true }, styleOverrides: { root: { marginTop: 0, marginBottom: 0 } } },
       // Labels stand above their control, and never move into it.
       MuiInputLabel: { defaultProps: { shrink: true }, styleOverrides: {
         root: { position: 'static', transform: 'none', maxWidth: 'none', whiteSpace: 'normal', marginBottom: 4, pointerEvents: 'auto' },
@@ -82,10 +83,17 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
       MuiFormLabel: { styleOverrides: { root: { fontSize: 13, fontWeight: 600, color: mode.text }, asterisk: { color: mode.signal } } },
       // A wide table scrolls by itself; the bar of bulk actions stands above it and must not be cut.
       RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
+      // On a phone the search and the buttons share one row.
+      RaListToolbar: { styleOverrides: { root: {
+        alignItems: 'center', gap: 8, flexWrap: 'nowrap',
+        '@media (max-width: 599.95px)': { flexDirection: 'row', backgroundColor: 'transparent', paddingBlock: 8 },
+        '& .RaFilterForm-form, & > form': { flex: '1 1 auto', minWidth: 0, padding: 0, minHeight: 0 },
+      } } },
+      MuiToggleButton: { styleOverrides: { root: { fontSize: 18 } } },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaRadioButtonGroupInput: { styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { transform: 'none' } } } },
       RaCheckboxGroupInput: { styleOverrides: { root: { '& .RaCheckboxGroupInput-label': { transform: 'none' } } } },
-      RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { marginInline: 0, transform: 'none' } } } },
+      RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { marginInline: 0, transform: 'none', left: 0, top: 0, marginBottom: 4 } } } },
       RaRichTextInput: { styleOverrides: { root: { '& .RaRichTextInput-label': { fontSize: 13, fontWeight: 600, color: mode.text, transform: 'none' } } } },
       MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
       MuiTableCell: { styleOverrides: { head: { fontWeight: 600, color: mode.soft, backgroundColor: mode.surface }, root: { borderColor: mode.rule } } },

@@ -9,7 +9,17 @@ export function TagNames({ tags }: { tags: unknown }) {
   const ids = idsOf(tags);
   const { data } = useGetManyAggregate('tags', { ids }, { enabled: ids.length > 0 });
   if (ids.length > 0 && !data) return <Skeleton component="span" width={140} sx={{ display: 'inline-block' }} />;
-  return <>{(data ?? []).filter(Boolean).map((tag) => localize(tag.name)).join(' · ')}</>;
+  const shown = ids.map((id) => ({ id, name: localize(data?.find((tag) => tag?.id === id)?.name) })).filter(({ name }) => name !== '');
+  return (
+    <>
+      {shown.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ' · '}
+          <span style={{ whiteSpace: 'nowrap' }}>{name}</span>
+        </span>
+      ))}
+    </>
+  );
 }
 
 /** A field that holds a selection of tags. */

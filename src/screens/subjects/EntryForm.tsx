@@ -83,7 +83,7 @@ function Values({ fields, subject }: { fields: Field[]; subject: RaRecord }) {
   const translate = useTranslate();
   return (
     <Stack component="fieldset" sx={{ border: 0, p: 0, m: 0, gap: 2, width: '100%' }}>
-      <Typography component="legend" variant="h6">{translate('inputs.values')}</Typography>
+      <Typography component="legend" variant="h6" sx={{ p: 0, mb: 1.5 }}>{translate('inputs.values')}</Typography>
       <SourceContextProvider value={inValues}>
         {fields.map((field) => (
           <Box key={field.id} sx={{ maxWidth: field.type === 'number' || field.type === 'date' ? 420 : 'none' }}>

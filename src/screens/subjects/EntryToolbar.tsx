@@ -23,7 +23,7 @@ export function EntryToolbar({ input }: { input: RaRecord | null }) {
       {maySubmit && (
         <Button type="submit" variant="contained" disabled={isSubmitting} value={submitValue}>{translate('inputs.save_and_submit')}</Button>
       )}
-      <Box sx={{ flex: 1 }} />
+      <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
       {input && !touched && <EventButtons inputs={[input]} except={['submit']} />}
       {input && <Button color="inherit" component={Link} to={`/admin/subjects/${input.subject_key}/inputs`}>{translate('inputs.back')}</Button>}
     </Toolbar>
