@@ -9,7 +9,8 @@ export async function setArchived(db: Db, users: Entity, id: string, archived: b
   const [before] = await users.storage.find(db, [id], { lock: true });
   if (!before) throw notFound();
   const errors = (await users.rules.check?.(db, [{ before, after: before }], context))?.flat() ?? [];
-  if (before.id === context.viewer.user?.id) errors.push({ field: 'archived_at', code: 'READ_ONLY', level: 'error', params: { reason: 'self' } });
+  if (before.id === context.viewer.user?.id)
+    errors.push({ field: 'archived_at', code: 'READ_ONLY', level: 'error', params: { reason: 'self' } });
   if (errors.length > 0) throw invalidRecord(errors);
   const after = { ...before, archived_at: archived ? (before['archived_at'] ?? new Date().toISOString()) : null };
   const [kept] = await users.storage.update(db, [after], context.viewer.user?.id ?? null);
@@ -18,6 +19,6 @@ export async function setArchived(db: Db, users: Entity, id: string, archived: b
   const write: Write = { before, after: kept };
   await audit(db, users.definition, [write], { ...context, action: archived ? 'archive' : 'unarchive' });
   await users.rules.saved?.(db, [write], context);
-  const [shown] = await users.rules.present?.(db, [kept], context.viewer) ?? [];
+  const [shown] = (await users.rules.present?.(db, [kept], context.viewer)) ?? [];
   return shown ?? kept;
 }

@@ -14,7 +14,12 @@ const idOf = async (email: string) => (await test.database.pool.query('SELECT id
 beforeAll(async () => {
   test = await startTestApp();
   owner = await test.signIn('super@lacet.example');
-  role = made(await call<{ id: string }>(owner, 'POST', '/roles', { name: { en: 'Owners' }, permissions: (await call<{ effective_permissions: string[] }>(owner, 'GET', '/profile')).body.effective_permissions })).id;
+  role = made(
+    await call<{ id: string }>(owner, 'POST', '/roles', {
+      name: { en: 'Owners' },
+      permissions: (await call<{ effective_permissions: string[] }>(owner, 'GET', '/profile')).body.effective_permissions,
+    }),
+  ).id;
   first = await idOf('super@lacet.example');
   await test.signIn('second@lacet.example', { grants: ['users:read', 'users:write', 'super_admin:access'] });
   second = await idOf('second@lacet.example');

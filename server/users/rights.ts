@@ -26,6 +26,8 @@ export function refuseGrants(field: string, given: readonly string[], viewer: Vi
 /** What roles give: role id → permissions. */
 export async function permissionsOfRoles(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; permissions: string[] }>(sql`SELECT id::text, permissions FROM roles WHERE id::text = ANY(${sql.param(ids)}::text[])`);
+  const { rows } = await db.execute<{ id: string; permissions: string[] }>(
+    sql`SELECT id::text, permissions FROM roles WHERE id::text = ANY(${sql.param(ids)}::text[])`,
+  );
   return new Map(rows.map(({ id, permissions: given }) => [id, given]));
 }

@@ -24,44 +24,80 @@ export function usersRoutes(app: App, deps: Deps): void {
   recordRoutes(app, deps, users, ['one', 'create', 'update']);
   permissionRoutes(app, deps);
 
-  app.get('/api/users', {
-    config: { permission: read },
-    schema: {
-      ...about('list_users', 'A page of people'),
-      querystring: Type.Object({ ...ListParameters.properties, include_archived: Type.Optional(Type.Boolean()) }),
-      response: answers(200, 'The page; Content-Range says its place', { type: 'array', items: one }, 400, 401, 403),
+  app.get(
+    '/api/users',
+    {
+      config: { permission: read },
+      schema: {
+        ...about('list_users', 'A page of people'),
+        querystring: Type.Object({ ...ListParameters.properties, include_archived: Type.Optional(Type.Boolean()) }),
+        response: answers(200, 'The page; Content-Range says its place', { type: 'array', items: one }, 400, 401, 403),
+      },
     },
-  }, async (request, reply) => {
-    const query = listQueryOf(request.query, users.definition);
-    const asked = Object.keys(query.filter).some((name) => name === 'id' || name.startsWith('archived_at'));
-    if (!asked && request.query.include_archived !== true) query.filter['archived_at__empty'] = true;
-    const { records, total } = await listRecords(deps.database.db, users, query, request.viewer);
-    return reply.header('content-range', contentRange('users', query, records.length, total)).send(records);
-  });
+    async (request, reply) => {
+      const query = listQueryOf(request.query, users.definition);
+      const asked = Object.keys(query.filter).some((name) => name === 'id' || name.startsWith('archived_at'));
+      if (!asked && request.query.include_archived !== true) query.filter['archived_at__empty'] = true;
+      const { records, total } = await listRecords(deps.database.db, users, query, request.viewer);
+      return reply.header('content-range', contentRange('users', query, records.length, total)).send(records);
+    },
+  );
 
-  app.delete('/api/users/:id', {
-    config: { permission: write },
-    schema: { ...about('delete_users', 'Archive a person'), params: Id, response: answers(200, 'The person', one, 400, 401, 403, 404, 422) },
-  }, (request) => deps.database.db.transaction((tx) => setArchived(tx, users, request.params.id, true, contextOf(deps, request.viewer))));
+  app.delete(
+    '/api/users/:id',
+    {
+      config: { permission: write },
+      schema: {
+        ...about('delete_users', 'Archive a person'),
+        params: Id,
+        response: answers(200, 'The person', one, 400, 401, 403, 404, 422),
+      },
+    },
+    (request) => deps.database.db.transaction((tx) => setArchived(tx, users, request.params.id, true, contextOf(deps, request.viewer))),
+  );
 
-  app.post('/api/users/:id/unarchive', {
-    config: { permission: write },
-    schema: { ...about('unarchive_users', 'Bring a person back'), params: Id, response: answers(200, 'The person', one, 400, 401, 403, 404, 422) },
-  }, (request) => deps.database.db.transaction((tx) => setArchived(tx, users, request.params.id, false, contextOf(deps, request.viewer))));
+  app.post(
+    '/api/users/:id/unarchive',
+    {
+      config: { permission: write },
+      schema: {
+        ...about('unarchive_users', 'Bring a person back'),
+        params: Id,
+        response: answers(200, 'The person', one, 400, 401, 403, 404, 422),
+      },
+    },
+    (request) => deps.database.db.transaction((tx) => setArchived(tx, users, request.params.id, false, contextOf(deps, request.viewer))),
+  );
 }
 
-const Permission = Type.Object({ id: Type.String(), key: Type.String(), name: Type.Record(Type.String(), Type.String()), group: Type.String() });
+const Permission = Type.Object({
+  id: Type.String(),
+  key: Type.String(),
+  name: Type.Record(Type.String(), Type.String()),
+  group: Type.String(),
+});
 
 function permissionRoutes(app: App, { definitions }: Deps): void {
   const all = permissions(definitions).map(({ key, name, group }) => ({ id: key, key, name, group }));
-  for (const [url, operationId] of [['/api/permissions', 'list_permissions'], ['/api/users/permissions', 'list_users_permissions']] as const) {
-    app.get(url, {
-      config: { permission: 'signed_in' },
-      schema: { ...about(operationId, 'Every permission there is'), querystring: ListParameters, response: answers(200, 'The list', Type.Array(Permission), 400, 401) },
-    }, async (request, reply) => {
-      const query = listQueryOf(request.query, permissionsDefinition);
-      const { records, total } = applyListQuery(all, query, permissionsDefinition, request.viewer.user?.locale ?? 'en');
-      return reply.header('content-range', contentRange('permissions', query, records.length, total)).send(records);
-    });
+  for (const [url, operationId] of [
+    ['/api/permissions', 'list_permissions'],
+    ['/api/users/permissions', 'list_users_permissions'],
+  ] as const) {
+    app.get(
+      url,
+      {
+        config: { permission: 'signed_in' },
+        schema: {
+          ...about(operationId, 'Every permission there is'),
+          querystring: ListParameters,
+          response: answers(200, 'The list', Type.Array(Permission), 400, 401),
+        },
+      },
+      async (request, reply) => {
+        const query = listQueryOf(request.query, permissionsDefinition);
+        const { records, total } = applyListQuery(all, query, permissionsDefinition, request.viewer.user?.locale ?? 'en');
+        return reply.header('content-range', contentRange('permissions', query, records.length, total)).send(records);
+      },
+    );
   }
 }

@@ -13,7 +13,11 @@ export const usersRules: EntityRules = { check, saved, present };
 
 async function check(db: Db, writes: Write[], { viewer, definitions }: WriteContext): Promise<RecordError[][]> {
   const held = await permissionsOf(db, writes);
-  const within = await scopesWithin(db, viewer, writes.flatMap(({ before, after }) => [before?.['scopes'], after?.['scopes']]));
+  const within = await scopesWithin(
+    db,
+    viewer,
+    writes.flatMap(({ before, after }) => [before?.['scopes'], after?.['scopes']]),
+  );
   return writes.map(({ before, after }) => {
     const self = before !== undefined && before.id === viewer.user?.id;
     // Someone with more rights is beyond reach, or a changed e-mail would be a way to their account.
@@ -37,31 +41,40 @@ const notHeld: RecordError = { field: 'scopes', code: 'INVALID', level: 'error',
 
 /** What a person holds by grants, roles and audience. */
 async function permissionsOf(db: Db, writes: readonly Write[]): Promise<(person: Partial<StoredRecord> | undefined) => string[]> {
-  const roles = await permissionsOfRoles(db, [...new Set(writes.flatMap(({ before, after }) => [...listOf(before?.['roles']), ...listOf(after?.['roles'])]))]);
+  const roles = await permissionsOfRoles(db, [
+    ...new Set(writes.flatMap(({ before, after }) => [...listOf(before?.['roles']), ...listOf(after?.['roles'])])),
+  ]);
   return (person) => [
-    ...listOf(person?.['grants']), ...listOf(person?.['roles']).flatMap((id) => roles.get(id) ?? []),
+    ...listOf(person?.['grants']),
+    ...listOf(person?.['roles']).flatMap((id) => roles.get(id) ?? []),
     ...(person?.['audience'] === 'private' ? ['portal:private'] : []),
   ];
 }
 
 /** What limits a person is for someone else to lift. */
 function ownErrors(before: StoredRecord, after: StoredRecord): RecordError[] {
-  return ['mandate_from', 'mandate_until', 'approval_role'].filter((field) => !same(before[field] ?? null, after[field] ?? null))
-    .map((field) => ({ field, code: 'READ_ONLY', level: 'error', params: { reason: 'self' } }));
+  return ['mandate_from', 'mandate_until', 'approval_role']
+    .filter((field) => !same(before[field] ?? null, after[field] ?? null))
+    .map((field) => ({ field, code: 'READ_ONLY', level: 'error', params: { reason: 'own_limits' } }));
 }
 
 async function saved(db: Db, writes: Write[]): Promise<void> {
   const changed = writes.filter(({ before }) => before);
   const held = await permissionsOf(db, changed);
-  await keepAdministrator(db, changed.flatMap(({ before }) => held(before)), 'roles');
+  await keepAdministrator(
+    db,
+    changed.flatMap(({ before }) => held(before)),
+    'roles',
+  );
 }
 
 const texts = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 function scopeErrors(scopes: JsonValue | undefined): RecordError[] {
   if (scopes === null || scopes === undefined) return [];
-  const sound = Array.isArray(scopes) && scopes.every((scope) =>
-    isRecord(scope) && texts(scope['subjects']) && texts(scope['tags']) && Object.keys(scope).length === 2);
+  const sound =
+    Array.isArray(scopes) &&
+    scopes.every((scope) => isRecord(scope) && texts(scope['subjects']) && texts(scope['tags']) && Object.keys(scope).length === 2);
   return sound ? [] : [{ field: 'scopes', code: 'INVALID', level: 'error', params: { reason: 'type' } }];
 }
 

@@ -8,23 +8,33 @@ import { isUuid } from '#server/records/uuid';
 
 function scopesOf(value: unknown): Scope[] {
   const list: unknown[] = Array.isArray(value) ? value : [];
-  return list.filter(isRecord).map(({ subjects, tags }) => ({ subjects: textsOf(subjects), tags: textsOf(tags).map((tag) => tag.toLowerCase()) }));
+  return list
+    .filter(isRecord)
+    .map(({ subjects, tags }) => ({ subjects: textsOf(subjects), tags: textsOf(tags).map((tag) => tag.toLowerCase()) }));
 }
 
 const textsOf = (value: unknown) => (Array.isArray(value) ? value : []).filter((each) => typeof each === 'string');
 
 /** The question, for the scopes of some people. No scopes at all let everything through. */
-export async function scopesWithin(db: Db, { scopes: own }: Viewer, asked: readonly (JsonValue | undefined)[]): Promise<(value: JsonValue | undefined) => boolean> {
+export async function scopesWithin(
+  db: Db,
+  { scopes: own }: Viewer,
+  asked: readonly (JsonValue | undefined)[],
+): Promise<(value: JsonValue | undefined) => boolean> {
   if (own.length === 0) return () => true;
   const { covered, roots } = await coverage(db, own, asked.flatMap(scopesOf));
   const within = (inner: Scope, outer: Scope) => {
-    const subjects = outer.subjects.length === 0 || (inner.subjects.length > 0 && inner.subjects.every((key) => outer.subjects.includes(key)));
-    return subjects && outer.tags.every((tag) => {
-      const root = roots.get(tag);
-      const beside = outer.tags.filter((each) => roots.get(each) === root);
-      const narrowed = inner.tags.filter((each) => roots.get(each) === root);
-      return root !== undefined && narrowed.length > 0 && narrowed.every((each) => beside.some((node) => covered.has(`${node} ${each}`)));
-    });
+    const subjects =
+      outer.subjects.length === 0 || (inner.subjects.length > 0 && inner.subjects.every((key) => outer.subjects.includes(key)));
+    return (
+      subjects &&
+      outer.tags.every((tag) => {
+        const root = roots.get(tag);
+        const beside = outer.tags.filter((each) => roots.get(each) === root);
+        const narrowed = inner.tags.filter((each) => roots.get(each) === root);
+        return root !== undefined && narrowed.length > 0 && narrowed.every((each) => beside.some((node) => covered.has(`${node} ${each}`)));
+      })
+    );
   };
   return (value) => {
     const scopes = scopesOf(value);

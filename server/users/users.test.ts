@@ -17,7 +17,9 @@ afterAll(() => test.close());
 
 describe('roles and grants', () => {
   it('of a person add up', async () => {
-    const role = (await admin({ method: 'POST', url: '/api/roles', payload: { name: { en: 'Tag reader' }, permissions: ['tags:read'] } })).json();
+    const role = (
+      await admin({ method: 'POST', url: '/api/roles', payload: { name: { en: 'Tag reader' }, permissions: ['tags:read'] } })
+    ).json();
     const made = (await admin(person('one@lacet.example', { roles: [role.id], grants: ['roles:read'] }))).json();
     expect(made).toMatchObject({ effective_permissions: ['roles:read', 'tags:read'], locale: 'en', audience: 'private' });
     expect(made).not.toHaveProperty('password_hash');
@@ -29,10 +31,17 @@ describe('roles and grants', () => {
   it('are given only by who holds them', async () => {
     const refused = await admin(person('two@lacet.example', { grants: ['super_admin:access'] }));
     expect(refused.json().details.grants[0]).toMatchObject({ code: 'INVALID', reason: 'not_held', values: ['super_admin:access'] });
-    const role = (await owner({ method: 'POST', url: '/api/roles', payload: { name: { en: 'All' }, permissions: ['super_admin:access'] } })).json();
+    const role = (
+      await owner({ method: 'POST', url: '/api/roles', payload: { name: { en: 'All' }, permissions: ['super_admin:access'] } })
+    ).json();
     expect((await admin(person('two@lacet.example', { roles: [role.id] }))).json().details).toHaveProperty('roles');
-    expect((await admin({ method: 'POST', url: '/api/roles', payload: { name: { en: 'x' }, permissions: ['audit:read'] } })).json().details).toHaveProperty('permissions');
-    expect((await admin({ method: 'POST', url: '/api/roles', payload: { name: { en: 'x' }, permissions: ['nothing:at_all'] } })).json().details.permissions[0]).toMatchObject({ reason: 'choice' });
+    expect(
+      (await admin({ method: 'POST', url: '/api/roles', payload: { name: { en: 'x' }, permissions: ['audit:read'] } })).json().details,
+    ).toHaveProperty('permissions');
+    expect(
+      (await admin({ method: 'POST', url: '/api/roles', payload: { name: { en: 'x' }, permissions: ['nothing:at_all'] } })).json().details
+        .permissions[0],
+    ).toMatchObject({ reason: 'choice' });
   });
 
   it('of someone with more rights are out of reach', async () => {
@@ -51,21 +60,27 @@ describe('people', () => {
 
   it('are archived, never deleted; their sessions end; they may come back', async () => {
     const leaver = await test.signIn('leaver@lacet.example', { grants: ['tags:read'] });
-    const find = async (more: string) => (await admin(`/api/users?filter=${encodeURIComponent('{"email":"leaver@lacet.example"}')}${more}`)).json();
+    const find = async (more: string) =>
+      (await admin(`/api/users?filter=${encodeURIComponent('{"email":"leaver@lacet.example"}')}${more}`)).json();
     const [{ id }] = await find('');
     expect((await admin({ method: 'DELETE', url: `/api/users/${id}` })).json().archived_at).toMatch(/Z$/);
     expect((await leaver('/api/tags')).statusCode).toBe(401);
     expect(await find('')).toEqual([]);
     expect(await find('&include_archived=true')).toHaveLength(1);
     expect((await admin({ method: 'POST', url: `/api/users/${id}/unarchive` })).json().archived_at).toBeNull();
-    const { rows } = await test.database.pool.query('SELECT action FROM audit_events WHERE entity_id = $1 AND action LIKE $2 ORDER BY at', [id, '%archive']);
+    const { rows } = await test.database.pool.query('SELECT action FROM audit_events WHERE entity_id = $1 AND action LIKE $2 ORDER BY at', [
+      id,
+      '%archive',
+    ]);
     expect(rows).toEqual([{ action: 'archive' }, { action: 'unarchive' }]);
   });
 
   it('cannot archive themselves, nor hold a mandate upside down, nor a scope that means nothing', async () => {
     const [self] = (await admin(`/api/users?filter=${encodeURIComponent('{"email":"people@lacet.example"}')}`)).json();
     expect((await admin({ method: 'DELETE', url: `/api/users/${self.id}` })).statusCode).toBe(422);
-    const refused = await admin(person('x@lacet.example', { mandate_from: '2025-01-02', mandate_until: '2025-01-01', scopes: [{ subjects: 'all' }] }));
+    const refused = await admin(
+      person('x@lacet.example', { mandate_from: '2025-01-02', mandate_until: '2025-01-01', scopes: [{ subjects: 'all' }] }),
+    );
     expect(Object.keys(refused.json().details).sort()).toEqual(['mandate_until', 'scopes']);
   });
 
