@@ -58,7 +58,12 @@ export function createAuthProvider(queries: QueryClient, onSessionEnd: () => voi
     },
     async canAccess({ action, resource }) {
       const definitions = queries.getQueryData<ReadableDefinition[]>(definitionsKey);
-      return allows(await profile(), definitions?.find(({ id }) => id === resource), action, resource);
+      return allows(
+        await profile(),
+        definitions?.find(({ id }) => id === resource),
+        action,
+        resource,
+      );
     },
   };
 }

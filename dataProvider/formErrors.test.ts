@@ -3,15 +3,21 @@ import { parseErrorBody } from './errorBody';
 import { formErrors } from './formErrors';
 
 it('puts each refusal beside its field, language or line', () => {
-  const { details } = parseErrorBody({
-    code: 'INVALID_RECORD',
-    error: '…',
-    details: {
-      'name.fr': [{ code: 'BLANK', level: 'error' }],
-      spend: [{ code: 'INVALID', level: 'error', reason: 'min', min: 0 }, { code: 'BLANK', level: 'error' }],
-      'terms.0.subject': [{ code: 'BLANK' }],
+  const { details } = parseErrorBody(
+    {
+      code: 'INVALID_RECORD',
+      error: '…',
+      details: {
+        'name.fr': [{ code: 'BLANK', level: 'error' }],
+        spend: [
+          { code: 'INVALID', level: 'error', reason: 'min', min: 0 },
+          { code: 'BLANK', level: 'error' },
+        ],
+        'terms.0.subject': [{ code: 'BLANK' }],
+      },
     },
-  }, 422);
+    422,
+  );
   expect(formErrors(details)).toEqual({
     name: { fr: 'validation.BLANK' },
     spend: '@@react-admin@@{"message":"validation.reasons.min","args":{"reason":"min","min":0}}',
@@ -20,7 +26,11 @@ it('puts each refusal beside its field, language or line', () => {
 });
 
 it('keeps the current record of a version conflict', () => {
-  expect(parseErrorBody({ code: 'VERSION_CHANGE', details: { record: { id: 'a', version: 4 } } }, 422)).toMatchObject({ code: 'VERSION_CHANGE', details: {}, record: { version: 4 } });
+  expect(parseErrorBody({ code: 'VERSION_CHANGE', details: { record: { id: 'a', version: 4 } } }, 422)).toMatchObject({
+    code: 'VERSION_CHANGE',
+    details: {},
+    record: { version: 4 },
+  });
 });
 
 it.each([undefined, 'text', [], null])('understands a body that is not the API’s: %s', (body) => {

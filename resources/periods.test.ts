@@ -48,8 +48,10 @@ describe('the periods between two days', () => {
 });
 
 it('says a period as a reader does', () => {
-  const label = (kind: PeriodKind, day: string, end = day) =>
-    [periodLabel(kind, periodOf(kind, day, 7, end), 'en'), periodLabel(kind, periodOf(kind, day, 7, end), 'fr')];
+  const label = (kind: PeriodKind, day: string, end = day) => [
+    periodLabel(kind, periodOf(kind, day, 7, end), 'en'),
+    periodLabel(kind, periodOf(kind, day, 7, end), 'fr'),
+  ];
   expect(label('year', '2024-02-03')).toEqual(['2024', '2024']);
   expect(label('fiscal_year', '2024-02-03')).toEqual(['2023–24', '2023–24']);
   expect(label('semester', '2024-02-03')).toEqual(['H1 2024', 'S1 2024']);

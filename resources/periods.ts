@@ -12,7 +12,10 @@ export interface Period {
 }
 
 /** Months in a period; a span has its own length. */
-export const monthsIn = { year: 12, fiscal_year: 12, semester: 6, quarter: 3, month: 1 } as const satisfies Record<Exclude<PeriodKind, 'span'>, number>;
+export const monthsIn = { year: 12, fiscal_year: 12, semester: 6, quarter: 3, month: 1 } as const satisfies Record<
+  Exclude<PeriodKind, 'span'>,
+  number
+>;
 
 /** Whether the text names a kind of period. */
 export function isPeriodKind(text: string): text is PeriodKind {

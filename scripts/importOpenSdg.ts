@@ -30,6 +30,8 @@ try {
   if (!(await run(folder))) process.exitCode = 1;
 } catch (error) {
   const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  process.stderr.write(missing ? `${folder} has no folder data/ with CSV files.\n` : `${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(
+    missing ? `${folder} has no folder data/ with CSV files.\n` : `${error instanceof Error ? error.message : String(error)}\n`,
+  );
   process.exitCode = 1;
 }

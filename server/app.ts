@@ -58,8 +58,16 @@ export async function buildApp(parts: Parts): Promise<App> {
   answerErrors(app);
   logAnswers(app);
   letGo(app);
-  await app.register(underPressure, { maxEventLoopDelay: config.busyAfter, retryAfter: 5, message: 'The server is busy. Try again in a moment.' });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.busyAfter,
+    retryAfter: 5,
+    message: 'The server is busy. Try again in a moment.',
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await secure(app, config, database);
   checkPermissions(app);
   checkCsrf(app);

@@ -3,7 +3,14 @@ import { readConfig } from './config';
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
-    expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, baseUrl: 'http://localhost:3000', databaseUrl: undefined, demo: 'new', logLevel: 'info' });
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      demo: 'new',
+      logLevel: 'info',
+    });
   });
 
   it('shows the demonstration to this machine only, unless asked', () => {
@@ -13,7 +20,12 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['PORT', 'http'], ['PORT', '70000'], ['DATABASE_URL', 'mysql://x'], ['DEMO', 'yes'], ['LOG_LEVEL', 'loud'], ['BASE_URL', 'example.org'],
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DEMO', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['BASE_URL', 'example.org'],
   ])('refuses %s=%s with a sentence', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}"\\. It must be .+\\.$`));
   });

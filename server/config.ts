@@ -28,7 +28,8 @@ export function readConfig(env: Environment): Config {
   return {
     host,
     port,
-    baseUrl: urlOf(env, 'BASE_URL', ['http:', 'https:']) ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+    baseUrl:
+      urlOf(env, 'BASE_URL', ['http:', 'https:']) ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`,
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir: text(env, 'DATA_DIR') ?? './data',
     demo: demoOf(env, host),

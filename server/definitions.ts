@@ -17,7 +17,9 @@ function resourcesFolder(): URL {
 export async function readDefinitions(): Promise<readonly Definition[]> {
   const folder = resourcesFolder();
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const files = await Promise.all(names.map(async (name): Promise<[string, unknown]> => [name, parse(name, await readFile(new URL(name, folder), 'utf8'))]));
+  const files = await Promise.all(
+    names.map(async (name): Promise<[string, unknown]> => [name, parse(name, await readFile(new URL(name, folder), 'utf8'))]),
+  );
   return loadDefinitions(Object.fromEntries(files));
 }
 

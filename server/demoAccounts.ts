@@ -11,21 +11,26 @@ export const demoPassword = 'Empreinte-2026';
 export async function prepareDemo(deps: Deps): Promise<string> {
   const { config, database } = deps;
   const wanted = config.demo === 'always' || (config.demo === 'new' && database.kind === 'embedded');
-  if (wanted) await inTurn(deps, async () => {
-    if ((await people(deps)).length > 0) return;
-    const { loadDemo } = await import('#server/demo/index');
-    await loadDemo(deps);
-  });
+  if (wanted)
+    await inTurn(deps, async () => {
+      if ((await people(deps)).length > 0) return;
+      const { loadDemo } = await import('#server/demo/index');
+      await loadDemo(deps);
+    });
   const emails = (await people(deps)).filter((email) => email.endsWith('@lacet.example'));
   if (emails.length === 0) return '';
   if (!isLoopback(config.host) && config.demo !== 'always') {
-    throw new Error(`This database holds the demonstration accounts, whose password is public, and HOST is "${config.host}". Say DEMO=1 to show them to the network, or use another database.`);
+    throw new Error(
+      `This database holds the demonstration accounts, whose password is public, and HOST is "${config.host}". Say DEMO=1 to show them to the network, or use another database.`,
+    );
   }
   return `  Demonstration accounts, password ${demoPassword}:\n${emails.map((email) => `    ${email}\n`).join('')}`;
 }
 
 async function people({ database: { db } }: Deps): Promise<string[]> {
-  const { rows } = await db.execute<{ email: string }>(sql`SELECT email FROM users WHERE archived_at IS NULL AND password_hash IS NOT NULL ORDER BY id LIMIT 50`);
+  const { rows } = await db.execute<{ email: string }>(
+    sql`SELECT email FROM users WHERE archived_at IS NULL AND password_hash IS NOT NULL ORDER BY id LIMIT 50`,
+  );
   return rows.map(({ email }) => email);
 }
 

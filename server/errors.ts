@@ -38,9 +38,12 @@ export const invalidRecord = (errors: readonly RecordError[]) =>
 
 /** Every failing field of a batch; ids are prefixed by the record's place in it (`3.name`). */
 export const invalidRecords = (errors: readonly (readonly RecordError[])[]) =>
-  new ApiError(422, 'INVALID_RECORDS', 'Some records are not valid.', detailsOf(
-    errors.flatMap((list, place) => list.map((error) => ({ ...error, field: `${place}.${error.field}` }))),
-  ));
+  new ApiError(
+    422,
+    'INVALID_RECORDS',
+    'Some records are not valid.',
+    detailsOf(errors.flatMap((list, place) => list.map((error) => ({ ...error, field: `${place}.${error.field}` })))),
+  );
 
 /** A field may be called anything, `constructor` too: only what the list itself holds counts. */
 function detailsOf(errors: readonly RecordError[]): Record<string, FieldError[]> {

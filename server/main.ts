@@ -48,7 +48,8 @@ function fail(error: unknown): void {
 }
 
 /** Mistakes of configuration say what to do; anything else shows where it happened. */
-const sentence = (error: Error) => (error.cause === undefined && /[.:]\s*$|\n- /.test(error.message) ? error.message : (error.stack ?? error.message));
+const sentence = (error: Error) =>
+  error.cause === undefined && /[.:]\s*$|\n- /.test(error.message) ? error.message : (error.stack ?? error.message);
 
 try {
   await start(readConfig(process.env));

@@ -18,12 +18,28 @@ export function createRoutes(context: Omit<AppContextProps, 'children'>): RouteO
     {
       element: (
         <CustomizationContext.Provider value={customization}>
-          <AppContext {...context}><Outlet /></AppContext>
+          <AppContext {...context}>
+            <Outlet />
+          </AppContext>
         </CustomizationContext.Provider>
       ),
       children: [
-        { path: '/admin/*', element: <Suspense fallback={<LoadingScreen />}><BackOffice /></Suspense> },
-        { path: '/profile/*', element: <Suspense fallback={<LoadingScreen />}><ProfilePages /></Suspense> },
+        {
+          path: '/admin/*',
+          element: (
+            <Suspense fallback={<LoadingScreen />}>
+              <BackOffice />
+            </Suspense>
+          ),
+        },
+        {
+          path: '/profile/*',
+          element: (
+            <Suspense fallback={<LoadingScreen />}>
+              <ProfilePages />
+            </Suspense>
+          ),
+        },
         ...publicRoutes,
       ],
     },

@@ -18,7 +18,12 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30
 const preload = document.getElementById('preload')?.textContent;
 if (preload) hydrateQueries(queryClient, JSON.parse(preload));
 
-const routes = createRoutes({ authProvider: createAuthProvider(queryClient, markSessionEnded), i18nProvider: publicI18nProvider(locale), queryClient, store });
+const routes = createRoutes({
+  authProvider: createAuthProvider(queryClient, markSessionEnded),
+  i18nProvider: publicI18nProvider(locale),
+  queryClient,
+  store,
+});
 // Not awaited at the top: a chunk that shares modules with this one would then have to wait for itself.
 void loadRoutes(routes, window.location.pathname).then(() => {
   const root = document.getElementById('root');

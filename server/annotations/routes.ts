@@ -44,60 +44,96 @@ const withoutPeople = ({ created_by: _by, updated_by: _last, ...record }: Stored
 function reads(app: App, { database, entities }: Deps, entity: Entity): void {
   const { db } = database;
   const { definition } = entities.get('annotations');
-  app.get(base, {
-    config: { permission: 'portal:public' },
-    schema: {
-      ...about('list', 'The annotations of an indicator'), params: Key, querystring: ListParameters,
-      response: answers(200, 'A page of annotations', { type: 'array', items: Annotation }, 400, 401, 403, 404),
+  app.get(
+    base,
+    {
+      config: { permission: 'portal:public' },
+      schema: {
+        ...about('list', 'The annotations of an indicator'),
+        params: Key,
+        querystring: ListParameters,
+        response: answers(200, 'A page of annotations', { type: 'array', items: Annotation }, 400, 401, 403, 404),
+      },
     },
-  }, async (request, reply) => {
-    const { key } = await readableIndicator(db, request.params.key, request.viewer);
-    const asked = listQueryOf(request.query, definition);
-    const query = { ...asked, filter: { ...asked.filter, key } };
-    const { records, total } = await listRecords(db, entity, query, request.viewer);
-    return reply.header('content-range', contentRange(definition.id, query, records.length, total)).send(records.map(withoutPeople));
-  });
-  app.get(`${base}/:id`, {
-    config: { permission: 'portal:public' },
-    schema: { ...about('get', 'One annotation of an indicator'), params: KeyAndId, response: answers(200, 'The annotation', Annotation, 400, 401, 403, 404) },
-  }, async (request) => withoutPeople(await annotationOf(db, entity, request.params, request.viewer)));
+    async (request, reply) => {
+      const { key } = await readableIndicator(db, request.params.key, request.viewer);
+      const asked = listQueryOf(request.query, definition);
+      const query = { ...asked, filter: { ...asked.filter, key } };
+      const { records, total } = await listRecords(db, entity, query, request.viewer);
+      return reply.header('content-range', contentRange(definition.id, query, records.length, total)).send(records.map(withoutPeople));
+    },
+  );
+  app.get(
+    `${base}/:id`,
+    {
+      config: { permission: 'portal:public' },
+      schema: {
+        ...about('get', 'One annotation of an indicator'),
+        params: KeyAndId,
+        response: answers(200, 'The annotation', Annotation, 400, 401, 403, 404),
+      },
+    },
+    async (request) => withoutPeople(await annotationOf(db, entity, request.params, request.viewer)),
+  );
 }
 
 function writes(app: App, deps: Deps, entity: Entity): void {
   const { db } = deps.database;
   const { definition } = entity;
   const permission = definition.permissions.write;
-  app.post(base, {
-    ...checked,
-    config: { permission },
-    schema: {
-      ...about('create', 'Annotate an indicator'), params: Key, body: Type.Unsafe<unknown>(writeSchema(definition, 'update')),
-      response: answers(201, 'The annotation as it was kept', Annotation, 400, 401, 403, 404, 413, 422),
+  app.post(
+    base,
+    {
+      ...checked,
+      config: { permission },
+      schema: {
+        ...about('create', 'Annotate an indicator'),
+        params: Key,
+        body: Type.Unsafe<unknown>(writeSchema(definition, 'update')),
+        response: answers(201, 'The annotation as it was kept', Annotation, 400, 401, 403, 404, 413, 422),
+      },
     },
-  }, async (request, reply) => {
-    const { key } = await readableIndicator(db, request.params.key, request.viewer);
-    const data: Values = { ...changeOf(request.body).data, key };
-    const made = await db.transaction((tx) => createRecords(tx, entity, [data], contextOf(deps, request.viewer)));
-    return reply.code(201).send(hide(definition, made, request.viewer)[0]);
-  });
-  app.put(`${base}/:id`, {
-    ...checked,
-    config: { permission },
-    schema: {
-      ...about('update', 'Change an annotation'), params: KeyAndId, body: Type.Unsafe<unknown>(writeSchema(definition, 'update')),
-      response: answers(200, 'The annotation as it was kept', Annotation, 400, 401, 403, 404, 413, 422),
+    async (request, reply) => {
+      const { key } = await readableIndicator(db, request.params.key, request.viewer);
+      const data: Values = { ...changeOf(request.body).data, key };
+      const made = await db.transaction((tx) => createRecords(tx, entity, [data], contextOf(deps, request.viewer)));
+      return reply.code(201).send(hide(definition, made, request.viewer)[0]);
     },
-  }, async (request) => {
-    const { id } = await annotationOf(db, entity, request.params, request.viewer);
-    const kept = await db.transaction((tx) => updateRecords(tx, entity, [{ id, ...changeOf(request.body) }], contextOf(deps, request.viewer)));
-    return hide(definition, kept, request.viewer)[0];
-  });
-  app.delete(`${base}/:id`, {
-    config: { permission },
-    schema: { ...about('delete', 'Remove an annotation'), params: KeyAndId, response: answers(200, 'The annotation as it was', Annotation, 400, 401, 403, 404, 422) },
-  }, async (request) => {
-    const { id } = await annotationOf(db, entity, request.params, request.viewer);
-    const removed = await db.transaction((tx) => deleteRecords(tx, entity, [id], contextOf(deps, request.viewer)));
-    return hide(definition, removed, request.viewer)[0];
-  });
+  );
+  app.put(
+    `${base}/:id`,
+    {
+      ...checked,
+      config: { permission },
+      schema: {
+        ...about('update', 'Change an annotation'),
+        params: KeyAndId,
+        body: Type.Unsafe<unknown>(writeSchema(definition, 'update')),
+        response: answers(200, 'The annotation as it was kept', Annotation, 400, 401, 403, 404, 413, 422),
+      },
+    },
+    async (request) => {
+      const { id } = await annotationOf(db, entity, request.params, request.viewer);
+      const kept = await db.transaction((tx) =>
+        updateRecords(tx, entity, [{ id, ...changeOf(request.body) }], contextOf(deps, request.viewer)),
+      );
+      return hide(definition, kept, request.viewer)[0];
+    },
+  );
+  app.delete(
+    `${base}/:id`,
+    {
+      config: { permission },
+      schema: {
+        ...about('delete', 'Remove an annotation'),
+        params: KeyAndId,
+        response: answers(200, 'The annotation as it was', Annotation, 400, 401, 403, 404, 422),
+      },
+    },
+    async (request) => {
+      const { id } = await annotationOf(db, entity, request.params, request.viewer);
+      const removed = await db.transaction((tx) => deleteRecords(tx, entity, [id], contextOf(deps, request.viewer)));
+      return hide(definition, removed, request.viewer)[0];
+    },
+  );
 }

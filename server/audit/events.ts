@@ -26,7 +26,13 @@ export function same(a: unknown, b: unknown): boolean {
 
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
-  return isRecord(value) ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, ordered(value[key])])) : value;
+  return isRecord(value)
+    ? Object.fromEntries(
+        Object.keys(value)
+          .sort()
+          .map((key) => [key, ordered(value[key])]),
+      )
+    : value;
 }
 
 export interface AuditEvent {
@@ -48,12 +54,16 @@ export async function writeEvents(db: Db, events: readonly AuditEvent[], context
 
 /** One event for each write of an entity. */
 export async function audit(db: Db, definition: Definition, writes: readonly Write[], context: WriteContext): Promise<void> {
-  await writeEvents(db, writes.map((write) => ({
-    action: context.action ?? (!write.before ? 'create' : write.after ? 'update' : 'delete'),
-    entity: definition.id,
-    entity_id: idOf(write),
-    changes: changesOf(write),
-  })), context);
+  await writeEvents(
+    db,
+    writes.map((write) => ({
+      action: context.action ?? (!write.before ? 'create' : write.after ? 'update' : 'delete'),
+      entity: definition.id,
+      entity_id: idOf(write),
+      changes: changesOf(write),
+    })),
+    context,
+  );
 }
 
 const idOf = ({ before, after }: Write) => (after ?? before)?.id ?? '';
@@ -62,7 +72,11 @@ const idOf = ({ before, after }: Write) => (after ?? before)?.id ?? '';
 export async function logDeletions(db: Db, definition: Definition, records: readonly StoredRecord[], context: WriteContext): Promise<void> {
   if (records.length === 0) return;
   const rows = records.map((record) => ({
-    id: uuidv7(), entity: definition.id, entity_id: record.id, label: labelOf(definition, record), snapshot: record,
+    id: uuidv7(),
+    entity: definition.id,
+    entity_id: record.id,
+    label: labelOf(definition, record),
+    snapshot: record,
   }));
   await db.execute(sql`INSERT INTO deletion_log (id, entity, entity_id, label, snapshot, deleted_by)
     SELECT e.id, e.entity, e.entity_id, e.label, e.snapshot, ${context.viewer.user?.id ?? null}::uuid

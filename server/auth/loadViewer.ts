@@ -7,7 +7,9 @@ export const effectivePermissions: SQL = sql.raw(`ARRAY(SELECT jsonb_array_eleme
   UNION SELECT jsonb_array_elements_text(r.permissions) FROM roles r WHERE u.roles ? r.id::text)`);
 
 /** Whether today is within the mandate of the row with alias `u`. */
-export const inMandate: SQL = sql.raw(`(coalesce(u.mandate_from, '-infinity') <= current_date AND coalesce(u.mandate_until, 'infinity') >= current_date)`);
+export const inMandate: SQL = sql.raw(
+  `(coalesce(u.mandate_from, '-infinity') <= current_date AND coalesce(u.mandate_until, 'infinity') >= current_date)`,
+);
 
 /** The columns that `toViewer` reads, of the row with alias `u`. */
 export const viewerColumns: SQL = sql`u.id, u.email, u.first_name, u.last_name, u.locale, u.audience, u.scopes, ${effectivePermissions} AS permissions`;
@@ -43,5 +45,10 @@ export function toViewer(row: ViewerRow, impersonator: string | null = null): Vi
   const permissions = new Set([...row.permissions, 'portal:public']);
   if (audience === 'private') permissions.add('portal:private');
   const name = `${row.first_name} ${row.last_name}`.trim();
-  return new LoadedViewer({ id: row.id, email: row.email, locale: row.locale === 'fr' ? 'fr' : 'en', audience, name }, permissions, row.scopes, impersonator);
+  return new LoadedViewer(
+    { id: row.id, email: row.email, locale: row.locale === 'fr' ? 'fr' : 'en', audience, name },
+    permissions,
+    row.scopes,
+    impersonator,
+  );
 }

@@ -9,6 +9,6 @@ let nobody: Promise<string> | undefined;
 /** Whether a password is the one that was hashed; without a hash, no, after the same work. */
 export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
-  const right = await verify(kept ?? await nobody, password);
+  const right = await verify(kept ?? (await nobody), password);
   return right && kept !== null && kept !== undefined;
 }

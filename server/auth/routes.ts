@@ -29,42 +29,69 @@ export function profileOf({ user, permissions, impersonator }: Viewer): Profile 
 const about = (operationId: string, summary: string) => ({ tags: ['profile'], operationId, summary });
 
 export function authRoutes(app: App, deps: Deps): void {
-  app.get('/api/profile', {
-    config: { permission: 'public' },
-    schema: { ...about('get_profile', 'Who asks'), response: answers(200, 'The profile; x-csrf-token is the token of writes', Profile, 400) },
-  }, async (request, reply) => reply.header('x-csrf-token', reply.generateCsrf()).header('cache-control', 'no-store').send(profileOf(request.viewer)));
-
-  app.put('/api/profile', {
-    config: { permission: 'signed_in' },
-    schema: {
-      ...about('update_profile', 'Change one’s language'),
-      body: Type.Object({ locale: Profile.properties.locale }),
-      response: answers(200, 'The profile', Profile, 400, 401, 403, 422),
+  app.get(
+    '/api/profile',
+    {
+      config: { permission: 'public' },
+      schema: {
+        ...about('get_profile', 'Who asks'),
+        response: answers(200, 'The profile; x-csrf-token is the token of writes', Profile, 400),
+      },
     },
-  }, async (request) => {
-    const { viewer, body: { locale } } = request;
-    if (!viewer.user) return profileOf(viewer);
-    const change = { id: viewer.user.id, data: { locale } };
-    await deps.database.db.transaction((tx) => updateRecords(tx, deps.entities.get('users'), [change], contextOf(deps, viewer)));
-    return { ...profileOf(viewer), locale };
-  });
+    async (request, reply) =>
+      reply.header('x-csrf-token', reply.generateCsrf()).header('cache-control', 'no-store').send(profileOf(request.viewer)),
+  );
 
-  app.post('/api/profile/sign_in', {
-    config: { permission: 'public', rateLimit: { max: 60, timeWindow: '1 minute' } },
-    schema: { ...about('sign_in', 'Sign in with a password'), body: SignIn, response: answers(200, 'The profile; the cookie holds the session', Profile, 400, 401, 403, 419, 429) },
-  }, async (request) => {
-    const viewer = await signIn(deps.database, request.body.email, request.body.password);
-    await request.session.regenerate();
-    if (viewer.user) request.session.user_id = viewer.user.id;
-    await request.session.save();
-    return profileOf(viewer);
-  });
+  app.put(
+    '/api/profile',
+    {
+      config: { permission: 'signed_in' },
+      schema: {
+        ...about('update_profile', 'Change one’s language'),
+        body: Type.Object({ locale: Profile.properties.locale }),
+        response: answers(200, 'The profile', Profile, 400, 401, 403, 422),
+      },
+    },
+    async (request) => {
+      const {
+        viewer,
+        body: { locale },
+      } = request;
+      if (!viewer.user) return profileOf(viewer);
+      const change = { id: viewer.user.id, data: { locale } };
+      await deps.database.db.transaction((tx) => updateRecords(tx, deps.entities.get('users'), [change], contextOf(deps, viewer)));
+      return { ...profileOf(viewer), locale };
+    },
+  );
 
-  app.delete('/api/profile/session', {
-    config: { permission: 'public' },
-    schema: { ...about('sign_out', 'Sign out'), response: answers(204, 'Signed out', { type: 'null' }, 400, 403) },
-  }, async (request, reply) => {
-    await request.session.destroy();
-    return reply.code(204).send();
-  });
+  app.post(
+    '/api/profile/sign_in',
+    {
+      config: { permission: 'public', rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: {
+        ...about('sign_in', 'Sign in with a password'),
+        body: SignIn,
+        response: answers(200, 'The profile; the cookie holds the session', Profile, 400, 401, 403, 419, 429),
+      },
+    },
+    async (request) => {
+      const viewer = await signIn(deps.database, request.body.email, request.body.password);
+      await request.session.regenerate();
+      if (viewer.user) request.session.user_id = viewer.user.id;
+      await request.session.save();
+      return profileOf(viewer);
+    },
+  );
+
+  app.delete(
+    '/api/profile/session',
+    {
+      config: { permission: 'public' },
+      schema: { ...about('sign_out', 'Sign out'), response: answers(204, 'Signed out', { type: 'null' }, 400, 403) },
+    },
+    async (request, reply) => {
+      await request.session.destroy();
+      return reply.code(204).send();
+    },
+  );
 }

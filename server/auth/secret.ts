@@ -4,7 +4,9 @@ import type { Db } from '#server/records/entity';
 
 /** The key that signs cookies: made once, the same for all instances and after a restart. */
 export async function cookieSecret(db: Db): Promise<string> {
-  await db.execute(sql`INSERT INTO settings (key, value) VALUES ('cookie_secret', to_jsonb(${randomBytes(48).toString('base64url')}::text)) ON CONFLICT (key) DO NOTHING`);
+  await db.execute(
+    sql`INSERT INTO settings (key, value) VALUES ('cookie_secret', to_jsonb(${randomBytes(48).toString('base64url')}::text)) ON CONFLICT (key) DO NOTHING`,
+  );
   const { rows } = await db.execute<{ value: string }>(sql`SELECT value #>> '{}' AS value FROM settings WHERE key = 'cookie_secret'`);
   const [row] = rows;
   if (!row) throw new Error('The key that signs cookies cannot be read from the database.');

@@ -44,8 +44,12 @@ export class DatabaseSessionStore implements SessionStore {
   set(id: string, { user_id, impersonator }: Session, callback: (error?: unknown) => void): void {
     if (user_id === undefined) return callback();
     const data = JSON.stringify(impersonator === undefined ? {} : { impersonator });
-    this.run(`INSERT INTO sessions (id_hash, user_id, data, expires_at) VALUES ($1, $2, $3, now() + make_interval(hours => $4::int))
-      ON CONFLICT (id_hash) DO UPDATE SET user_id = excluded.user_id, data = excluded.data, seen_at = now()`, [hashed(id), user_id, data, absoluteHours], callback);
+    this.run(
+      `INSERT INTO sessions (id_hash, user_id, data, expires_at) VALUES ($1, $2, $3, now() + make_interval(hours => $4::int))
+      ON CONFLICT (id_hash) DO UPDATE SET user_id = excluded.user_id, data = excluded.data, seen_at = now()`,
+      [hashed(id), user_id, data, absoluteHours],
+      callback,
+    );
   }
 
   destroy(id: string, callback: (error?: unknown) => void): void {
@@ -54,13 +58,17 @@ export class DatabaseSessionStore implements SessionStore {
 
   /** Forgets sessions that have ended. */
   async purge(): Promise<void> {
-    await this.database.pool.query('DELETE FROM sessions WHERE expires_at < now() OR seen_at < now() - make_interval(hours => $1::int)', [idleHours]);
+    await this.database.pool.query('DELETE FROM sessions WHERE expires_at < now() OR seen_at < now() - make_interval(hours => $1::int)', [
+      idleHours,
+    ]);
   }
 
   private async load(id: string): Promise<Session | null> {
     // PGlite is one session for all: a statement prepared by name there would meet itself.
     const name = this.database.kind === 'postgresql' ? { name: 'session' } : {};
-    const { rows: [row] } = await this.database.pool.query<Kept>({ ...name, text: select, values: [id, idleHours] });
+    const {
+      rows: [row],
+    } = await this.database.pool.query<Kept>({ ...name, text: select, values: [id, idleHours] });
     if (!row) return null;
     if (row.stale) await this.database.pool.query('UPDATE sessions SET seen_at = now() WHERE id_hash = $1', [id]);
     const { impersonator } = row.data;

@@ -17,8 +17,10 @@ beforeAll(async () => {
   test = await startTestApp();
   await test.signIn(email, { grants: ['tags:read'] });
 });
-afterEach(() => set(`failed_attempts = 0, locked_until = NULL, locked_at = NULL, archived_at = NULL, mandate_from = NULL, mandate_until = NULL,
-  password_expires_at = NULL, password_update_required = false`));
+afterEach(() =>
+  set(`failed_attempts = 0, locked_until = NULL, locked_at = NULL, archived_at = NULL, mandate_from = NULL, mandate_until = NULL,
+  password_expires_at = NULL, password_update_required = false`),
+);
 afterAll(() => test.close());
 
 describe('signing in', () => {
@@ -50,10 +52,16 @@ describe('signing in', () => {
     ['a locked account', {}, 'locked_at = now()', 403, 'ACCOUNT_LOCKED'],
     ['a locked account and a wrong password', { password: 'wrong' }, 'locked_at = now()', 401, 'INVALID_CREDENTIALS'],
     ['too many attempts', {}, "locked_until = now() + interval '1 minute'", 403, 'TOO_MANY_ATTEMPTS'],
-    ['too many attempts and a wrong password', { password: 'wrong' }, "locked_until = now() + interval '1 minute'", 401, 'INVALID_CREDENTIALS'],
+    [
+      'too many attempts and a wrong password',
+      { password: 'wrong' },
+      "locked_until = now() + interval '1 minute'",
+      401,
+      'INVALID_CREDENTIALS',
+    ],
     ['a lock that has passed', {}, "locked_until = now() - interval '1 minute'", 200, undefined],
-    ['a mandate that has ended', {}, "mandate_until = current_date - 1", 403, 'MANDATE_EXPIRED'],
-    ['a mandate that begins tomorrow', {}, "mandate_from = current_date + 1", 403, 'MANDATE_EXPIRED'],
+    ['a mandate that has ended', {}, 'mandate_until = current_date - 1', 403, 'MANDATE_EXPIRED'],
+    ['a mandate that begins tomorrow', {}, 'mandate_from = current_date + 1', 403, 'MANDATE_EXPIRED'],
     ['the last day of a mandate', {}, 'mandate_until = current_date', 200, undefined],
     ['an expired password', {}, "password_expires_at = now() - interval '1 day'", 401, 'PASSWORD_EXPIRED'],
     ['a password to change', {}, 'password_update_required = true', 419, 'PASSWORD_UPDATE_REQUIRED'],

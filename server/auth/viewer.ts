@@ -19,7 +19,10 @@ export const anonymous: Viewer = { user: null, permissions: new Set(['portal:pub
 
 /** The product itself: imports from a command line, demonstration data, scheduled work. */
 export const system = (permissions: Iterable<string>): Viewer => ({
-  user: null, permissions: new Set(permissions), scopes: [], impersonator: null,
+  user: null,
+  permissions: new Set(permissions),
+  scopes: [],
+  impersonator: null,
 });
 
 /** Whether the viewer holds a permission; `public` everyone holds, `signed_in` whoever signed in. */

@@ -33,12 +33,21 @@ test('the same data every time', () => {
 });
 
 test('the group that the architecture describes', async () => {
-  expect(await rows(`SELECT count(*)::int AS n FROM tags WHERE root_key = 'country' AND parent_id IN (SELECT id FROM tags WHERE parent_id = (SELECT id FROM tags WHERE key = 'country'))`)).toEqual([{ n: 24 }]);
-  expect(await rows(`SELECT count(*)::int AS n FROM tags WHERE parent_id = (SELECT id FROM tags WHERE key = 'country')`)).toEqual([{ n: 4 }]);
+  expect(
+    await rows(
+      `SELECT count(*)::int AS n FROM tags WHERE root_key = 'country' AND parent_id IN (SELECT id FROM tags WHERE parent_id = (SELECT id FROM tags WHERE key = 'country'))`,
+    ),
+  ).toEqual([{ n: 24 }]);
+  expect(await rows(`SELECT count(*)::int AS n FROM tags WHERE parent_id = (SELECT id FROM tags WHERE key = 'country')`)).toEqual([
+    { n: 4 },
+  ]);
   expect(await rows(`SELECT count(*)::int AS n FROM subjects`)).toEqual([{ n: 14 }]);
-  expect(await rows(`SELECT min(date)::text AS first, max(date_end)::text AS last FROM inputs`)).toEqual([{ first: '2013-01-01', last: '2025-12-31' }]);
+  expect(await rows(`SELECT min(date)::text AS first, max(date_end)::text AS last FROM inputs`)).toEqual([
+    { first: '2013-01-01', last: '2025-12-31' },
+  ]);
   const states = await rows<{ state: string; n: number }>(`SELECT state, count(*)::int AS n FROM inputs GROUP BY state`);
-  for (const state of ['draft', 'submitted', 'preapproved', 'approved', 'refused']) expect(states.find((row) => row.state === state)?.n, state).toBeGreaterThan(0);
+  for (const state of ['draft', 'submitted', 'preapproved', 'approved', 'refused'])
+    expect(states.find((row) => row.state === state)?.n, state).toBeGreaterThan(0);
   expect(await rows(`SELECT count(*)::int AS n FROM users WHERE password_hash IS NOT NULL`)).toEqual([{ n: 6 }]);
 });
 
@@ -50,15 +59,25 @@ test('every published indicator has a figure for each year that its text speaks 
 });
 
 test('those who enter are not those who approve', async () => {
-  expect(await rows(`SELECT count(*)::int AS n FROM inputs i JOIN subjects s ON s.key = i.subject_key WHERE i.approved_by = i.submitted_by AND s.approval <> 'none'`)).toEqual([{ n: 0 }]);
+  expect(
+    await rows(
+      `SELECT count(*)::int AS n FROM inputs i JOIN subjects s ON s.key = i.subject_key WHERE i.approved_by = i.submitted_by AND s.approval <> 'none'`,
+    ),
+  ).toEqual([{ n: 0 }]);
 });
 
 test('every text that has languages has both', async () => {
   const wrong: string[] = [];
   for (const definition of definitions) {
-    const table = ['sections'].includes(definition.id) ? null : plainDefinitions(definitions).includes(definition) ? 'records' : definition.id;
+    const table = ['sections'].includes(definition.id)
+      ? null
+      : plainDefinitions(definitions).includes(definition)
+        ? 'records'
+        : definition.id;
     if (table === null) continue;
-    const records = await rows(table === 'records' ? `SELECT data FROM records WHERE resource = '${definition.id}'` : `SELECT * FROM ${table}`);
+    const records = await rows(
+      table === 'records' ? `SELECT data FROM records WHERE resource = '${definition.id}'` : `SELECT * FROM ${table}`,
+    );
     for (const record of records) wrong.push(...incomplete(record, definition.id));
   }
   expect(wrong).toEqual([]);

@@ -14,7 +14,11 @@ import { users } from './people';
 /** Loads all of it in one transaction; false where it is already there. */
 export function loadDemo({ database, definitions, entities }: Pick<Deps, 'database' | 'definitions' | 'entities'>): Promise<boolean> {
   return database.db.transaction(async (db) => {
-    const [known] = await db.select({ id: usersTable.id }).from(usersTable).where(eq(usersTable.email, users[0]?.email ?? '')).limit(1);
+    const [known] = await db
+      .select({ id: usersTable.id })
+      .from(usersTable)
+      .where(eq(usersTable.email, users[0]?.email ?? ''))
+      .limit(1);
     if (known) return false;
     await db.update(client_config_versions).set({ status: 'superseded' }).where(eq(client_config_versions.status, 'active'));
     await db.insert(client_config_versions).values({ status: 'active', config: clientConfig, comment: 'Lacet' });
@@ -31,12 +35,23 @@ async function load(loading: Loading): Promise<void> {
     if (!found) throw new Error(`Nobody is called ${name} in the demonstration.`);
     return found;
   };
-  await loadCollected(loading, { contributor: person('contributor'), preapprover: person('preapprover'), approver: person('approver') }, tagIds);
-  const withIds = (tags: Record<string, string>) => Object.fromEntries(Object.entries(tags).map(([root, tag]) => [root, tagIds.get(tag) ?? tag]));
+  await loadCollected(
+    loading,
+    { contributor: person('contributor'), preapprover: person('preapprover'), approver: person('approver') },
+    tagIds,
+  );
+  const withIds = (tags: Record<string, string>) =>
+    Object.fromEntries(Object.entries(tags).map(([root, tag]) => [root, tagIds.get(tag) ?? tag]));
   const admin = loading.as(person('admin'));
-  await create(loading, 'indicators', indicators.map(({ values, terms }) => ({
-    ...values, terms: json(terms.map(({ tags, ...term }) => ({ ...term, ...(tags && { tags: withIds(tags) }) }))),
-  })), admin);
+  await create(
+    loading,
+    'indicators',
+    indicators.map(({ values, terms }) => ({
+      ...values,
+      terms: json(terms.map(({ tags, ...term }) => ({ ...term, ...(tags && { tags: withIds(tags) }) }))),
+    })),
+    admin,
+  );
   await create(loading, 'annotations', annotations, admin);
   await loadSuppliers(loading);
   await create(loading, 'emission_factors', emissionFactors, admin);

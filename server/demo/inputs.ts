@@ -27,16 +27,40 @@ function stateOf(subject: DemoSubject, selection: Selection, { date_end, parts }
   const last = date_end === '2025-12-31';
   const place = selection['country'] ?? '';
   const late = parts === 1 ? place === 'lisbon_stores' : portuguese.has(place);
-  const steps: [until: number, state: DemoState | 'missing'][] = late && last
-    ? [[0.4, 'missing'], [0.65, 'draft'], [0.8, 'submitted'], [0.86, 'refused']]
-    : last && parts === 1 ? [[0.01, 'draft'], [0.035, 'submitted'], [0.04, 'refused']]
-    : last ? [[0.02, 'missing'], [0.05, 'draft'], [0.13, 'submitted'], [0.15, 'refused']] : [[0.01, 'refused'], [0.03, 'submitted']];
+  const steps: [until: number, state: DemoState | 'missing'][] =
+    late && last
+      ? [
+          [0.4, 'missing'],
+          [0.65, 'draft'],
+          [0.8, 'submitted'],
+          [0.86, 'refused'],
+        ]
+      : last && parts === 1
+        ? [
+            [0.01, 'draft'],
+            [0.035, 'submitted'],
+            [0.04, 'refused'],
+          ]
+        : last
+          ? [
+              [0.02, 'missing'],
+              [0.05, 'draft'],
+              [0.13, 'submitted'],
+              [0.15, 'refused'],
+            ]
+          : [
+              [0.01, 'refused'],
+              [0.03, 'submitted'],
+            ];
   const found = steps.find(([until]) => roll < until)?.[1] ?? 'approved';
   if (subject.approval === 'none' && found !== 'missing' && found !== 'draft') return 'approved';
   return found === 'submitted' && subject.approval === 'double' && roll > 0.05 ? 'preapproved' : found;
 }
 
-const estimate = ['Estimated from the same period of last year: the invoice has not come.', 'Estimé d’après la même période de l’an dernier : la facture n’est pas arrivée.'] as const;
+const estimate = [
+  'Estimated from the same period of last year: the invoice has not come.',
+  'Estimé d’après la même période de l’an dernier : la facture n’est pas arrivée.',
+] as const;
 const together = ['One invoice for two sites: entered here.', 'Une seule facture pour deux sites : saisie ici.'] as const;
 const explained = ['Checked on site: the change is real.', 'Vérifié sur place : l’écart est réel.'] as const;
 /** Why an approver refuses. */
@@ -45,7 +69,9 @@ export const refusal = 'The figure is that of two sites together. Please split i
 /** People write in the language of their site. */
 function commentOf(selection: Selection, texts: readonly [en: string, fr: string]): string {
   const site = sites.find(({ key }) => key === selection['country']);
-  return site && (site.country === 'france' || /^(montreal|quebec|laval|sherbrooke)/.test(site.key)) ? texts[1].replace(' :', '\u00a0:') : texts[0];
+  return site && (site.country === 'france' || /^(montreal|quebec|laval|sherbrooke)/.test(site.key))
+    ? texts[1].replace(' :', '\u00a0:')
+    : texts[0];
 }
 
 function inputOf(subject: DemoSubject, selection: Selection, moment: Moment): DemoInput | null {
@@ -54,7 +80,11 @@ function inputOf(subject: DemoSubject, selection: Selection, moment: Moment): De
   if (state === 'missing' || !values) return null;
   const estimated = noise('quality', subject.key, wordsOf(selection), moment.date) < 0.03;
   return {
-    subject_key: subject.key, date: moment.date, date_end: moment.date_end, tags: selection, state,
+    subject_key: subject.key,
+    date: moment.date,
+    date_end: moment.date_end,
+    tags: selection,
+    state,
     values: rounded(subject, state === 'refused' ? doubled(values) : values),
     quality: estimated ? 'estimated' : 'measured',
     comment: state === 'refused' ? commentOf(selection, together) : estimated ? commentOf(selection, estimate) : null,
@@ -79,7 +109,8 @@ export function demoInputs(): DemoInput[] {
       const inputs = subject.selections.flatMap((selection) => inputOf(subject, selection, moment) ?? []);
       for (const input of inputs) {
         const previous = before.get(wordsOf(input.tags));
-        if (previous && input.comment === null && variesBeyond(subject.variation_threshold, previous.values, input.values)) input.comment = commentOf(input.tags, explained);
+        if (previous && input.comment === null && variesBeyond(subject.variation_threshold, previous.values, input.values))
+          input.comment = commentOf(input.tags, explained);
       }
       before = new Map(inputs.map((input) => [wordsOf(input.tags), input]));
       return inputs;
@@ -88,7 +119,8 @@ export function demoInputs(): DemoInput[] {
 }
 
 const variesBeyond = (threshold: number | null, before: Record<string, number>, after: Record<string, number>): boolean =>
-  threshold !== null && Object.entries(after).some(([field, value]) => {
+  threshold !== null &&
+  Object.entries(after).some(([field, value]) => {
     const was = before[field] ?? 0;
     return was === 0 ? value !== 0 : (Math.abs(value - was) / was) * 100 > threshold;
   });

@@ -1,13 +1,42 @@
 import type { Locale, LocalizedText } from '#resources/definition';
 import { t } from './text';
 
-const reading = ['portal:public', 'portal:private', 'subjects:read', 'inputs:read', 'indicators:read', 'annotations:read', 'tags:read', 'sections:read'];
-const collecting = [...reading, 'inputs:write', 'inputs:submit', 'files:write', 'resource.suppliers:read', 'resource.emission_factors:read'];
+const reading = [
+  'portal:public',
+  'portal:private',
+  'subjects:read',
+  'inputs:read',
+  'indicators:read',
+  'annotations:read',
+  'tags:read',
+  'sections:read',
+];
+const collecting = [
+  ...reading,
+  'inputs:write',
+  'inputs:submit',
+  'files:write',
+  'resource.suppliers:read',
+  'resource.emission_factors:read',
+];
 const approving = [...reading, 'inputs:approve', 'files:write', 'resource.suppliers:read', 'resource.emission_factors:read'];
 const administering = [
-  ...collecting, 'inputs:approve', 'inputs:reopen', 'subjects:write', 'indicators:write', 'annotations:write', 'tags:write', 'sections:write',
-  'users:read', 'users:write', 'users:impersonate', 'roles:read', 'roles:write', 'audit:read',
-  'resource.suppliers:write', 'resource.emission_factors:write',
+  ...collecting,
+  'inputs:approve',
+  'inputs:reopen',
+  'subjects:write',
+  'indicators:write',
+  'annotations:write',
+  'tags:write',
+  'sections:write',
+  'users:read',
+  'users:write',
+  'users:impersonate',
+  'roles:read',
+  'roles:write',
+  'audit:read',
+  'resource.suppliers:write',
+  'resource.emission_factors:write',
 ];
 
 export type RoleKey = 'reader' | 'contributor' | 'preapprover' | 'approver' | 'administrator' | 'super_administrator';
@@ -17,7 +46,11 @@ export const roles: readonly { key: RoleKey; name: LocalizedText; permissions: s
   { key: 'preapprover', name: t('Pre-approver', 'Préapprobation'), permissions: approving },
   { key: 'approver', name: t('Approver', 'Approbation'), permissions: approving },
   { key: 'administrator', name: t('Administrator', 'Administration'), permissions: administering },
-  { key: 'super_administrator', name: t('Super administrator', 'Super-administration'), permissions: [...administering, 'super_admin:access'] },
+  {
+    key: 'super_administrator',
+    name: t('Super administrator', 'Super-administration'),
+    permissions: [...administering, 'super_admin:access'],
+  },
 ];
 
 export interface DemoUser {
@@ -34,8 +67,22 @@ export interface DemoUser {
 export const users: readonly DemoUser[] = [
   { email: 'super@lacet.example', first_name: 'Camille', last_name: 'Fontaine', locale: 'fr', role: 'super_administrator' },
   { email: 'admin@lacet.example', first_name: 'Louise', last_name: 'Tremblay', locale: 'en', role: 'administrator' },
-  { email: 'contributor@lacet.example', first_name: 'João', last_name: 'Ferreira', locale: 'en', role: 'contributor', limited_to: ['portugal'] },
-  { email: 'preapprover@lacet.example', first_name: 'Inès', last_name: 'Martin', locale: 'fr', role: 'preapprover', approval_role: 'preapprobator' },
+  {
+    email: 'contributor@lacet.example',
+    first_name: 'João',
+    last_name: 'Ferreira',
+    locale: 'en',
+    role: 'contributor',
+    limited_to: ['portugal'],
+  },
+  {
+    email: 'preapprover@lacet.example',
+    first_name: 'Inès',
+    last_name: 'Martin',
+    locale: 'fr',
+    role: 'preapprover',
+    approval_role: 'preapprobator',
+  },
   { email: 'approver@lacet.example', first_name: 'Marc', last_name: 'Gagnon', locale: 'en', role: 'approver', approval_role: 'approver' },
   { email: 'reader@lacet.example', first_name: 'Nora', last_name: 'Lindgren', locale: 'en', role: 'reader' },
 ];

@@ -35,9 +35,16 @@ const kinds: Record<SiteKind, { en: string; fr: string }> = {
 };
 
 const site = (city: string, cityFr: string, country: Country, brand: Brand, kind: SiteKind, size: number): Site => ({
-  key: `${city.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[^a-z]+/g, '_')}_${kind}`,
+  key: `${city
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z]+/g, '_')}_${kind}`,
   name: { en: `${city}, ${kinds[kind].en}`, fr: `${cityFr}, ${kinds[kind].fr}` },
-  country, brand, kind, size,
+  country,
+  brand,
+  kind,
+  size,
 });
 
 /** The 24 sites. Stores are the stores of a city, entered together. */

@@ -13,14 +13,23 @@ export interface DemoTag {
 type Named = readonly [key: string, name: LocalizedText];
 
 export const transportModes: readonly Named[] = [
-  ['sea', t('Sea', 'Mer')], ['road', t('Road', 'Route')], ['rail', t('Rail', 'Rail')], ['air', t('Air', 'Air')],
+  ['sea', t('Sea', 'Mer')],
+  ['road', t('Road', 'Route')],
+  ['rail', t('Rail', 'Rail')],
+  ['air', t('Air', 'Air')],
 ];
 export const wasteStreams: readonly Named[] = [
-  ['recycled', t('Recycled', 'Recyclés')], ['energy_recovery', t('Burnt for energy', 'Valorisés en énergie')], ['landfilled', t('Landfilled', 'Enfouis')],
+  ['recycled', t('Recycled', 'Recyclés')],
+  ['energy_recovery', t('Burnt for energy', 'Valorisés en énergie')],
+  ['landfilled', t('Landfilled', 'Enfouis')],
 ];
 export const materials: readonly Named[] = [
-  ['leather', t('Leather', 'Cuir')], ['cotton', t('Cotton', 'Coton')], ['polyester', t('Polyester', 'Polyester')],
-  ['rubber', t('Rubber', 'Caoutchouc')], ['eva_foam', t('EVA foam', 'Mousse EVA')], ['cork_and_plant', t('Cork and plant fibres', 'Liège et fibres végétales')],
+  ['leather', t('Leather', 'Cuir')],
+  ['cotton', t('Cotton', 'Coton')],
+  ['polyester', t('Polyester', 'Polyester')],
+  ['rubber', t('Rubber', 'Caoutchouc')],
+  ['eva_foam', t('EVA foam', 'Mousse EVA')],
+  ['cork_and_plant', t('Cork and plant fibres', 'Liège et fibres végétales')],
 ];
 
 function dimension(position: number, key: string, name: LocalizedText, leaves: readonly Named[]): DemoTag[] {
@@ -35,7 +44,12 @@ export const tags: readonly DemoTag[] = [
   ...dimension(1, 'country', t('Country and site', 'Pays et site'), []),
   ...countries.map(({ key, name, code }, position) => ({ key, name, parent: 'country', code, position })),
   ...sites.map(({ key, name, country }, position) => ({ key, name, parent: country, code: null, position })),
-  ...dimension(2, 'brand', t('Brand', 'Marque'), brands.map(({ key, name }) => [key, { en: name, fr: name }])),
+  ...dimension(
+    2,
+    'brand',
+    t('Brand', 'Marque'),
+    brands.map(({ key, name }) => [key, { en: name, fr: name }]),
+  ),
   ...dimension(3, 'transport_mode', t('Mode of transport', 'Mode de transport'), transportModes),
   ...dimension(4, 'waste_stream', t('What becomes of it', 'Devenir des déchets'), wasteStreams),
   ...dimension(5, 'material', t('Material', 'Matière'), materials),

@@ -53,7 +53,7 @@ export const winterShare = ({ parts: count, index }: Moment): number => (winters
 
 const sales: readonly number[] = [0.86, 0.98, 0.96, 1.2];
 /** The part of a year's sales that fall in a quarter: most before the holidays. */
-export const salesShare = ({ parts: count, index }: Moment): number => (count === 4 ? sales[index] ?? 1 : 1) / count;
+export const salesShare = ({ parts: count, index }: Moment): number => (count === 4 ? (sales[index] ?? 1) : 1) / count;
 
 /** Rounded to a number of significant digits: nobody reads a meter to the milliwatt. */
 export const significant = (value: number, digits = 4): number => Number(value.toPrecision(digits));

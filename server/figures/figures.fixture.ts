@@ -58,7 +58,9 @@ async function close(db: Db): Promise<void> {
 export async function figures(db: Db, indicator: string, tags: Forest): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ selection: Record<string, string>; date: string; value: string }>(sql`
     select selection, date::text, value::text from aggregates where indicator_key = ${indicator}`);
-  return Object.fromEntries(rows.map(({ selection, date, value }) => [`${Object.values(selection).map(tags.keyOf).sort().join('+')} ${date}`, value]));
+  return Object.fromEntries(
+    rows.map(({ selection, date, value }) => [`${Object.values(selection).map(tags.keyOf).sort().join('+')} ${date}`, value]),
+  );
 }
 
 export async function resetFigures(db: Db): Promise<void> {

@@ -94,8 +94,10 @@ function periodSql(plan: FiguresPlan): SQL {
 
 /** Only inputs that carry a tag under each of these nodes. */
 function nodeFilter(tags: Readonly<Record<string, string>> | undefined): SQL {
-  const conditions = Object.entries(tags ?? {}).map(([root, tag]) => sql`
-    and (i.tags ->> ${root}::text)::uuid in (select descendant_id from tag_closure where ancestor_id = ${tag}::uuid)`);
+  const conditions = Object.entries(tags ?? {}).map(
+    ([root, tag]) => sql`
+    and (i.tags ->> ${root}::text)::uuid in (select descendant_id from tag_closure where ancestor_id = ${tag}::uuid)`,
+  );
   return sql.join(conditions, sql` `);
 }
 

@@ -37,9 +37,18 @@ describe('a formula', () => {
   });
 
   it.each([
-    ['a +', /Unexpected/], ['a + c', /Unknown variable: c/], ['"a"', /not a number/], ['a > 1', /not a number/],
-    ['1 + 1', /names no term/], ['', /./], ['a; b', /./], [`${'('.repeat(200)}a${')'.repeat(200)}`, /./], ['a + "1"', /no such overload/],
-    ['a.constructor', /./], ['process.exit(1)', /./], [`a${' + a'.repeat(600)}`, /./],
+    ['a +', /Unexpected/],
+    ['a + c', /Unknown variable: c/],
+    ['"a"', /not a number/],
+    ['a > 1', /not a number/],
+    ['1 + 1', /names no term/],
+    ['', /./],
+    ['a; b', /./],
+    [`${'('.repeat(200)}a${')'.repeat(200)}`, /./],
+    ['a + "1"', /no such overload/],
+    ['a.constructor', /./],
+    ['process.exit(1)', /./],
+    [`a${' + a'.repeat(600)}`, /./],
   ])('%s is refused', (text, message) => {
     expect(() => compile(text, ['a', 'b'])).toThrow(FormulaError);
     expect(() => compile(text, ['a', 'b'])).toThrow(message);
@@ -59,14 +68,22 @@ describe('a formula', () => {
 });
 
 it('is read or refused, whatever is typed, and never gives what is no number', () => {
-  const typed = fc.oneof(fc.string(), fc.array(fc.constantFrom('a', 'in', '+', '/', '(', ')', '2', '0', ' ', '?', ':', '.', '[', ']', '"', '>', '{', '}', 'has', 'map', '&&')).map((parts) => parts.join('')));
+  const typed = fc.oneof(
+    fc.string(),
+    fc
+      .array(fc.constantFrom('a', 'in', '+', '/', '(', ')', '2', '0', ' ', '?', ':', '.', '[', ']', '"', '>', '{', '}', 'has', 'map', '&&'))
+      .map((parts) => parts.join('')),
+  );
   const name = fc.constantFrom('a', 'in', 'true', 'double', 'size', 'has', 'as', '');
-  fc.assert(fc.property(typed, name, (text, other) => {
-    try {
-      const value = compile(text, ['a', other]).evaluate({ a: 1, [other]: 0 });
-      expect(value === null || Number.isFinite(value)).toBe(true);
-    } catch (error) {
-      expect(error).toBeInstanceOf(FormulaError);
-    }
-  }), { numRuns: 2000 });
+  fc.assert(
+    fc.property(typed, name, (text, other) => {
+      try {
+        const value = compile(text, ['a', other]).evaluate({ a: 1, [other]: 0 });
+        expect(value === null || Number.isFinite(value)).toBe(true);
+      } catch (error) {
+        expect(error).toBeInstanceOf(FormulaError);
+      }
+    }),
+    { numRuns: 2000 },
+  );
 });

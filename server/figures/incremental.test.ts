@@ -11,7 +11,9 @@ import type { Database } from '#server/db/connection';
 import { openTestDatabase } from '#tests/support/database';
 
 let opened: Database;
-beforeAll(async () => { opened = await openTestDatabase(); });
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
 afterAll(() => opened.close());
 
 const subjects = ['electricity', 'employees'] as const;
@@ -23,7 +25,13 @@ const carried = fc.record({ country: fc.constantFrom(...leaves.country, null), b
 const value = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constantFrom('0.1', '12345678901234567890.5', null));
 const place = fc.nat({ max: 5 });
 const change = fc.oneof(
-  fc.record({ kind: fc.constant('enter' as const), subject: fc.constantFrom(...subjects), year: fc.constantFrom(...years), carried, value }),
+  fc.record({
+    kind: fc.constant('enter' as const),
+    subject: fc.constantFrom(...subjects),
+    year: fc.constantFrom(...years),
+    carried,
+    value,
+  }),
   fc.record({ kind: fc.constant('edit' as const), place, value }),
   fc.record({ kind: fc.constant('retag' as const), place, carried }),
   fc.record({ kind: fc.constant('redate' as const), place, year: fc.constantFrom(...years) }),
@@ -46,21 +54,40 @@ async function apply(tags: Forest, one: Change): Promise<void> {
   const ids = (of: Record<string, string | null>) =>
     Object.fromEntries(Object.entries(of).flatMap(([root, key]) => (key === null ? [] : [[root, tags.id(key)]])));
   const year = (of: string) => ({ date: `${of}-01-01`, date_end: `${of}-12-31` });
-  const after = { ...before, ...(
-    one.kind === 'enter' ? { id: uuidv7(), subject_key: one.subject, ...year(one.year), tags: ids(one.carried), values: { amount: one.value }, state: 'approved' }
-    : one.kind === 'edit' ? { values: { amount: one.value } }
-    : one.kind === 'retag' ? { tags: ids(one.carried) }
-    : one.kind === 'redate' ? year(one.year)
-    : one.kind === 'state' ? { state: one.state } : {}
-  ) };
+  const after = {
+    ...before,
+    ...(one.kind === 'enter'
+      ? {
+          id: uuidv7(),
+          subject_key: one.subject,
+          ...year(one.year),
+          tags: ids(one.carried),
+          values: { amount: one.value },
+          state: 'approved',
+        }
+      : one.kind === 'edit'
+        ? { values: { amount: one.value } }
+        : one.kind === 'retag'
+          ? { tags: ids(one.carried) }
+          : one.kind === 'redate'
+            ? year(one.year)
+            : one.kind === 'state'
+              ? { state: one.state }
+              : {}),
+  };
   const at = sql`id = ${before?.id ?? null}`;
-  const taken = rows.some((row) => row.id !== before?.id && row.subject_key === after.subject_key && row.date === after.date
-    && isDeepStrictEqual(row.tags, after.tags));
+  const taken = rows.some(
+    (row) =>
+      row.id !== before?.id && row.subject_key === after.subject_key && row.date === after.date && isDeepStrictEqual(row.tags, after.tags),
+  );
   if (taken) return;
   if (one.kind === 'enter') await db.insert(inputs).values({ subject_key: '', date: '', date_end: '', ...after, id: uuidv7() });
   else if (one.kind === 'delete') await db.delete(inputs).where(at);
   else await db.update(inputs).set(after).where(at);
-  const days = [before, after].flatMap((row) => [row?.date, row?.date_end]).filter((day) => day !== undefined).sort();
+  const days = [before, after]
+    .flatMap((row) => [row?.date, row?.date_end])
+    .filter((day) => day !== undefined)
+    .sort();
   await recompute(db, { subjects: [after.subject_key ?? ''], dates: { first: days[0] ?? '', last: days.at(-1) ?? '' } }, 'test');
 }
 
@@ -72,20 +99,37 @@ async function published() {
 }
 
 it('incremental is the same as full', { timeout: 120_000 }, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 15 }), async (changes) => {
-    const { db } = opened;
-    await resetFigures(db);
-    const tags = await forest(db, { country: { europe: ['france', 'spain'], asia: ['japan'] }, brand: { alizee: [], brise: [] } });
-    const term = (name: string, subject: string, aggregate: Term['aggregate'], more = {}): Term => ({ name, subject, field: 'amount', aggregate, ...more });
-    await db.insert(indicators).values([
-      ...aggregates.map((aggregate) => ({ key: aggregate, name: {}, section: 's', terms: [term('a', 'electricity', aggregate)] })),
-      { key: 'ratio', name: {}, section: 's', formula: 'a / b', terms: [term('a', 'electricity', 'sum'), term('b', 'employees', 'sum')] },
-      { key: 'europe', name: {}, section: 's', terms: [term('a', 'electricity', 'sum', { tags: { country: tags.id('europe') } })] },
-    ]);
-    for (const one of changes) await apply(tags, one);
-    const incremental = await published();
-    await db.execute(sql`truncate aggregates`);
-    await recompute(db, 'all', 'test');
-    expect(incremental).toEqual(await published());
-  }), { numRuns: 25 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 15 }), async (changes) => {
+      const { db } = opened;
+      await resetFigures(db);
+      const tags = await forest(db, { country: { europe: ['france', 'spain'], asia: ['japan'] }, brand: { alizee: [], brise: [] } });
+      const term = (name: string, subject: string, aggregate: Term['aggregate'], more = {}): Term => ({
+        name,
+        subject,
+        field: 'amount',
+        aggregate,
+        ...more,
+      });
+      await db
+        .insert(indicators)
+        .values([
+          ...aggregates.map((aggregate) => ({ key: aggregate, name: {}, section: 's', terms: [term('a', 'electricity', aggregate)] })),
+          {
+            key: 'ratio',
+            name: {},
+            section: 's',
+            formula: 'a / b',
+            terms: [term('a', 'electricity', 'sum'), term('b', 'employees', 'sum')],
+          },
+          { key: 'europe', name: {}, section: 's', terms: [term('a', 'electricity', 'sum', { tags: { country: tags.id('europe') } })] },
+        ]);
+      for (const one of changes) await apply(tags, one);
+      const incremental = await published();
+      await db.execute(sql`truncate aggregates`);
+      await recompute(db, 'all', 'test');
+      expect(incremental).toEqual(await published());
+    }),
+    { numRuns: 25 },
+  );
 });

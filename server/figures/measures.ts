@@ -34,8 +34,14 @@ export function measuresOf(indicator: Formulas): Measure[] {
   return indicator.series.map((series) => measureOf(indicator.terms, series));
 }
 
-function measureOf(terms: readonly Term[], { formula: text, ...named }: { key: string; name: LocalizedText | null; unit: LocalizedText | null; formula: string }): Measure {
-  const formula = compile(text, terms.map((term) => term.name));
+function measureOf(
+  terms: readonly Term[],
+  { formula: text, ...named }: { key: string; name: LocalizedText | null; unit: LocalizedText | null; formula: string },
+): Measure {
+  const formula = compile(
+    text,
+    terms.map((term) => term.name),
+  );
   return { ...named, formula, terms: formula.terms.flatMap((name) => terms.find((term) => term.name === name) ?? []) };
 }
 
@@ -43,8 +49,8 @@ function measureOf(terms: readonly Term[], { formula: text, ...named }: { key: s
 export function resultOf(measure: Measure, terms: Readonly<Record<string, string | null>>): string | null {
   const { soleTerm } = measure.formula;
   if (soleTerm !== null) return terms[soleTerm] ?? null;
-  const result = measure.formula.evaluate(Object.fromEntries(
-    Object.entries(terms).map(([name, value]) => [name, value === null ? null : Number(value)]),
-  ));
+  const result = measure.formula.evaluate(
+    Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, value === null ? null : Number(value)])),
+  );
   return result === null ? null : String(result);
 }

@@ -9,14 +9,22 @@ import { openTestDatabase } from '#tests/support/database';
 
 let opened: Database;
 let tags: Forest;
-beforeAll(async () => { opened = await openTestDatabase(); });
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
 afterAll(() => opened.close());
 beforeEach(async () => {
   await resetFigures(opened.db);
   tags = await forest(opened.db, { country: { europe: ['france', 'spain'], asia: ['japan'] }, brand: { alizee: [], brise: [] } });
 });
 
-const energy = (aggregate: Term['aggregate'], more: Partial<Term> = {}): Term => ({ name: 'energy', subject: 'electricity', field: 'kwh', aggregate, ...more });
+const energy = (aggregate: Term['aggregate'], more: Partial<Term> = {}): Term => ({
+  name: 'energy',
+  subject: 'electricity',
+  field: 'kwh',
+  aggregate,
+  ...more,
+});
 
 async function indicator(terms: Term[], more: Partial<typeof indicators.$inferInsert> = {}) {
   await opened.db.insert(indicators).values({ key: 'energy', name: { en: 'Energy' }, section: 'climate', terms, ...more });
@@ -25,8 +33,14 @@ async function input(kwh: string | number | null, carried: string[] = [], more: 
   const id = uuidv7();
   const date = more.date ?? '2024-01-01';
   await opened.db.insert(inputs).values({
-    id, subject_key: 'electricity', date, date_end: `${date.slice(0, 4)}-12-31`, state: 'approved',
-    tags: Object.fromEntries(carried.map((key) => [tags.rootOf(key), tags.id(key)])), values: { kwh }, ...more,
+    id,
+    subject_key: 'electricity',
+    date,
+    date_end: `${date.slice(0, 4)}-12-31`,
+    state: 'approved',
+    tags: Object.fromEntries(carried.map((key) => [tags.rootOf(key), tags.id(key)])),
+    values: { kwh },
+    ...more,
   });
   return id;
 }
@@ -40,8 +54,16 @@ describe('figures of a sum', () => {
     await input(4, ['japan', 'brise']);
     await recompute(opened.db, { subjects: ['electricity'] }, 'test');
     expect(await all()).toEqual({
-      ' 2024-01-01': '7.1', 'country 2024-01-01': '7.1', 'europe 2024-01-01': '3.1', 'asia 2024-01-01': '4', 'france 2024-01-01': '1.1',
-      'spain 2024-01-01': '2', 'japan 2024-01-01': '4', 'brand 2024-01-01': '7.1', 'alizee 2024-01-01': '3.1', 'brise 2024-01-01': '4',
+      ' 2024-01-01': '7.1',
+      'country 2024-01-01': '7.1',
+      'europe 2024-01-01': '3.1',
+      'asia 2024-01-01': '4',
+      'france 2024-01-01': '1.1',
+      'spain 2024-01-01': '2',
+      'japan 2024-01-01': '4',
+      'brand 2024-01-01': '7.1',
+      'alizee 2024-01-01': '3.1',
+      'brise 2024-01-01': '4',
     });
   });
 
@@ -72,7 +94,13 @@ describe('figures of a sum', () => {
 });
 
 describe('the other aggregates', () => {
-  it.each<[Term['aggregate'], string]>([['average', '3'], ['min', '1'], ['max', '6'], ['count', '3'], ['last', '8']])('%s', async (aggregate, expected) => {
+  it.each<[Term['aggregate'], string]>([
+    ['average', '3'],
+    ['min', '1'],
+    ['max', '6'],
+    ['count', '3'],
+    ['last', '8'],
+  ])('%s', async (aggregate, expected) => {
     await indicator([energy(aggregate)]);
     const month = (from: string) => ({ date: from, date_end: `${from.slice(0, 8)}28` });
     await input(1, ['france'], month('2024-01-01'));
@@ -113,7 +141,8 @@ describe('the other aggregates', () => {
 
 describe('formulas', () => {
   const ratio = [energy('sum'), energy('sum', { name: 'people', subject: 'employees', field: 'people' })];
-  const people = (count: number, carried: string[], date = '2024-01-01') => input(null, carried, { subject_key: 'employees', values: { people: count }, date });
+  const people = (count: number, carried: string[], date = '2024-01-01') =>
+    input(null, carried, { subject_key: 'employees', values: { people: count }, date });
 
   it('have a value where every term has one, and none for a division by zero', async () => {
     await indicator(ratio, { formula: 'energy / people' });
@@ -123,20 +152,29 @@ describe('formulas', () => {
     await people(0, ['japan'], '2023-01-01');
     await input(20, ['japan'], { date: '2023-01-01' });
     await recompute(opened.db, 'all', 'test');
-    expect(await all()).toEqual({ ' 2024-01-01': '7.5', 'country 2024-01-01': '7.5', 'europe 2024-01-01': '7.5', 'france 2024-01-01': '2.5' });
+    expect(await all()).toEqual({
+      ' 2024-01-01': '7.5',
+      'country 2024-01-01': '7.5',
+      'europe 2024-01-01': '7.5',
+      'france 2024-01-01': '2.5',
+    });
     const { rows } = await opened.db.execute(sql`select terms, inputs_count from aggregates where selection = '{}'`);
     expect(rows).toEqual([{ terms: { energy: '30', people: '4' }, inputs_count: 3 }]);
   });
 
   it('of several measures are kept apart, each with the terms it names', async () => {
-    const series = [{ key: 'total', name: {}, unit: {}, formula: 'energy' }, { key: 'each', name: {}, unit: {}, formula: 'energy / people' }];
+    const series = [
+      { key: 'total', name: {}, unit: {}, formula: 'energy' },
+      { key: 'each', name: {}, unit: {}, formula: 'energy / people' },
+    ];
     await indicator(ratio, { series });
     await input(10);
     await people(4, []);
     await recompute(opened.db, 'all', 'test');
     const { rows } = await opened.db.execute(sql`select series, value::text, terms from aggregates order by series`);
     expect(rows).toEqual([
-      { series: 'each', value: '2.5', terms: { energy: '10', people: '4' } }, { series: 'total', value: '10', terms: { energy: '10' } },
+      { series: 'each', value: '2.5', terms: { energy: '10', people: '4' } },
+      { series: 'total', value: '10', terms: { energy: '10' } },
     ]);
     await opened.db.update(indicators).set({ series: series.slice(0, 1) });
     expect(await recompute(opened.db, { indicators: ['energy'] }, 'test')).toEqual({ written: 0, removed: 1 });
@@ -162,7 +200,9 @@ describe('periods', () => {
   });
 
   it('of a fiscal year follow the client’s first month', async () => {
-    await opened.db.execute(sql`insert into client_config_versions (status, config) values ('active', '{"dates": {}, "fiscal_year_start_month": 7}')`);
+    await opened.db.execute(
+      sql`insert into client_config_versions (status, config) values ('active', '{"dates": {}, "fiscal_year_start_month": 7}')`,
+    );
     await indicator([energy('sum')], { granularity: 'fiscal_year' });
     await input(1, [], { date: '2024-06-01', date_end: '2024-06-30' });
     await input(2, [], { date: '2024-07-01', date_end: '2024-07-31' });
@@ -177,13 +217,19 @@ describe('a recomputation', () => {
     const first = await input(1, ['france'], { date: '2023-01-01' });
     await input(2, ['spain']);
     expect(await recompute(opened.db, { subjects: ['electricity'] }, 'first')).toEqual({ written: 8, removed: 0 });
-    await opened.db.update(inputs).set({ values: { kwh: 5 } }).where(sql`id = ${first}`);
+    await opened.db
+      .update(inputs)
+      .set({ values: { kwh: 5 } })
+      .where(sql`id = ${first}`);
     const dates = { first: '2023-01-01', last: '2023-12-31' };
     expect(await recompute(opened.db, { subjects: ['electricity'], dates }, 'second')).toEqual({ written: 4, removed: 0 });
     expect(await recompute(opened.db, { subjects: ['electricity'] }, 'third')).toEqual({ written: 0, removed: 0 });
     const { rows } = await opened.db.execute(sql`
       select date, cause, count(*)::int from aggregates join precalculation_runs on id = run_id where finished_at is not null group by 1, 2 order by 1`);
-    expect(rows).toEqual([{ date: '2023-01-01', cause: 'second', count: 4 }, { date: '2024-01-01', cause: 'first', count: 4 }]);
+    expect(rows).toEqual([
+      { date: '2023-01-01', cause: 'second', count: 4 },
+      { date: '2024-01-01', cause: 'first', count: 4 },
+    ]);
   });
 
   it('follows a tag that moves in its tree', async () => {

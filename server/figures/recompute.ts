@@ -30,7 +30,10 @@ export async function recompute(db: Db, touched: Touched | 'all', cause: string)
   if (found.length === 0 && total.removed === 0) return total;
   const run = uuidv7();
   await db.insert(precalculation_runs).values({
-    id: run, kind: touched === 'all' ? 'full' : 'touched', cause, indicators: [...found.map((indicator) => indicator.key), ...gone],
+    id: run,
+    kind: touched === 'all' ? 'full' : 'touched',
+    cause,
+    indicators: [...found.map((indicator) => indicator.key), ...gone],
   });
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
   for (const indicator of found) {
@@ -39,7 +42,10 @@ export async function recompute(db: Db, touched: Touched | 'all', cause: string)
     total.written += count.written;
     total.removed += count.removed;
   }
-  await db.update(precalculation_runs).set({ ...total, finished_at: sql`clock_timestamp()` }).where(sql`id = ${run}`);
+  await db
+    .update(precalculation_runs)
+    .set({ ...total, finished_at: sql`clock_timestamp()` })
+    .where(sql`id = ${run}`);
   return total;
 }
 
@@ -65,16 +71,18 @@ async function touchedIndicators(db: Db, touched: Touched | 'all'): Promise<Indi
   const query = db.select().from(indicatorsTable);
   if (touched === 'all') return query.orderBy(indicatorsTable.key);
   const subjects = sql.param([...(touched.subjects ?? [])]);
-  return query.where(sql`
+  return query
+    .where(
+      sql`
     ${indicatorsTable.key} = any(${sql.param([...(touched.indicators ?? [])])}::text[])
     or exists (select from jsonb_array_elements(${indicatorsTable.terms}) term where term ->> 'subject' = any(${subjects}::text[]))`,
-  ).orderBy(indicatorsTable.key);
+    )
+    .orderBy(indicatorsTable.key);
 }
 
 async function removeGone(db: Db, touched: Touched | 'all', gone: readonly string[]): Promise<number> {
-  const condition = touched === 'all'
-    ? sql`indicator_key not in (select key from indicators)`
-    : sql`indicator_key = any(${sql.param([...gone])}::text[])`;
+  const condition =
+    touched === 'all' ? sql`indicator_key not in (select key from indicators)` : sql`indicator_key = any(${sql.param([...gone])}::text[])`;
   if (touched !== 'all' && gone.length === 0) return 0;
   return (await db.execute(sql`delete from aggregates where ${condition}`)).rowCount ?? 0;
 }
@@ -114,15 +122,19 @@ async function computedFigures(db: Db, measure: Measure, plan: FiguresPlan): Pro
     return sql`select selection, date, date_end, sole as value, terms, inputs_count from (${figures}) f where sole is not null`;
   }
   const { rows } = await db.execute<Quantities>(sql`select selection, date::text, date_end::text, terms, inputs_count from (${figures}) f`);
-  return figureRows(rows.flatMap((row) => {
-    const value = resultOf(measure, row.terms);
-    return value === null ? [] : [{ ...row, value }];
-  }));
+  return figureRows(
+    rows.flatMap((row) => {
+      const value = resultOf(measure, row.terms);
+      return value === null ? [] : [{ ...row, value }];
+    }),
+  );
 }
 
 function manualFigures(indicator: IndicatorRow, fiscalStart: number): SQL {
-  return figureRows(indicator.manual_values.map(({ date, value }) => {
-    const period = periodOf(granularityOf(indicator), date, fiscalStart);
-    return { selection: {}, date: period.date, date_end: period.date_end, value: String(value), terms: {}, inputs_count: 0 };
-  }));
+  return figureRows(
+    indicator.manual_values.map(({ date, value }) => {
+      const period = periodOf(granularityOf(indicator), date, fiscalStart);
+      return { selection: {}, date: period.date, date_end: period.date_end, value: String(value), terms: {}, inputs_count: 0 };
+    }),
+  );
 }

@@ -14,7 +14,8 @@ function upload(name: string, content: Buffer | string, { url = '/api/ckeditor/a
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${edge}--\r\n`)]);
   return inject({ method: 'POST', url, payload, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } });
 }
-const kept = async () => (await readdir(join(test.deps.config.dataDir, 'files'), { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name));
+const kept = async () =>
+  (await readdir(join(test.deps.config.dataDir, 'files'), { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name));
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -49,17 +50,27 @@ describe('an upload', () => {
     const evidence = (await upload('invoice.pdf', 'x')).json();
     expect((await outside(evidence.url)).statusCode).toBe(404);
     const { pool } = test.database;
-    await pool.query("INSERT INTO indicators (key, name, section, audience, published, attachments) VALUES ('attached', '{}', 'climate', 'private', true, $1)", [JSON.stringify([evidence])]);
+    await pool.query(
+      "INSERT INTO indicators (key, name, section, audience, published, attachments) VALUES ('attached', '{}', 'climate', 'private', true, $1)",
+      [JSON.stringify([evidence])],
+    );
     expect((await outside(evidence.url)).statusCode).toBe(404);
     await pool.query("UPDATE indicators SET audience = 'public' WHERE key = 'attached'");
     expect((await outside(evidence.url)).statusCode).toBe(200);
   });
 
-  it.each([['page.html'], ['run.exe'], ['nothing'], ['image.svg'], ['x.pdf.js']])('of %s is refused, and says what is accepted', async (name) => {
-    const refused = await upload(name, 'x');
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json().details.upload[0]).toMatchObject({ code: 'INVALID', reason: 'extension', accepted: expect.arrayContaining(['pdf']) });
-  });
+  it.each([['page.html'], ['run.exe'], ['nothing'], ['image.svg'], ['x.pdf.js']])(
+    'of %s is refused, and says what is accepted',
+    async (name) => {
+      const refused = await upload(name, 'x');
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json().details.upload[0]).toMatchObject({
+        code: 'INVALID',
+        reason: 'extension',
+        accepted: expect.arrayContaining(['pdf']),
+      });
+    },
+  );
 
   it('of more than 30 MB is refused, and leaves nothing', async () => {
     const before = await readdir(join(test.deps.config.dataDir, 'files'));
@@ -72,8 +83,15 @@ describe('an upload', () => {
     expect((await upload('a.pdf', 'x', { field: 'other' })).json().code).toBe('NO_FILE');
     expect((await upload('a.pdf', 'x', { url: '/api/ckeditor/pictures' })).statusCode).toBe(422);
     expect((await inject({ method: 'POST', url: '/api/ckeditor/pictures', payload: {} })).statusCode).toBe(415);
-    expect((await inject({ method: 'POST', url: '/api/ckeditor/pictures', payload: 'x', headers: { 'content-type': 'multipart/form-data' } })).json().code).toBe('INVALID_FORM');
-    const cut = { payload: '--e\r\nContent-Disposition: form-data; name="upload"; filename="a.pdf"\r\n\r\nx', headers: { 'content-type': 'multipart/form-data; boundary=e' } };
+    expect(
+      (
+        await inject({ method: 'POST', url: '/api/ckeditor/pictures', payload: 'x', headers: { 'content-type': 'multipart/form-data' } })
+      ).json().code,
+    ).toBe('INVALID_FORM');
+    const cut = {
+      payload: '--e\r\nContent-Disposition: form-data; name="upload"; filename="a.pdf"\r\n\r\nx',
+      headers: { 'content-type': 'multipart/form-data; boundary=e' },
+    };
     expect((await inject({ method: 'POST', url: '/api/ckeditor/pictures', ...cut })).statusCode).toBeLessThan(500);
     expect((await inject({ method: 'POST', url: '/api/ckeditor/attachment_files', ...cut })).statusCode).toBeLessThan(500);
     expect((await inject('/api/files/018f0000-0000-4000-8000-000000000000/x.pdf')).statusCode).toBe(404);
@@ -83,8 +101,12 @@ describe('an upload', () => {
 
 describe('names', () => {
   it.each([
-    ['../../etc/passwd.pdf', 'passwd.pdf'], ['C:\\dir\\a.pdf', 'a.pdf'], ['a\r\nb".pdf', 'a__b_.pdf'], ['l’an.pdf', 'l_an.pdf'],
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\dir\\a.pdf', 'a.pdf'],
+    ['a\r\nb".pdf', 'a__b_.pdf'],
+    ['l’an.pdf', 'l_an.pdf'],
   ])('%j is kept as %j', (name, safe) => expect(safeName(name)).toBe(safe));
 
-  it('never break a header', () => expect(disposition('a"\u00e9;%.csv')).toBe("attachment; filename=\"a_e_;_.csv\"; filename*=UTF-8''a%22%C3%A9%3B%25.csv"));
+  it('never break a header', () =>
+    expect(disposition('a"\u00e9;%.csv')).toBe('attachment; filename="a_e_;_.csv"; filename*=UTF-8\'\'a%22%C3%A9%3B%25.csv'));
 });

@@ -27,22 +27,37 @@ export async function filesRoutes(app: App, deps: Deps): Promise<void> {
   uploadRoute(app, deps, '/api/ckeditor/attachment_files', 'upload_file', extensions);
   uploadRoute(app, deps, '/api/ckeditor/pictures', 'upload_picture', pictures);
 
-  app.get('/api/files/:oid/:name', {
-    config: { permission: 'public' },
-    schema: {
-      ...about('get_file', 'What was uploaded: to everyone where a public page shows it, else to who is signed in'),
-      params: Type.Object({ oid: Type.String({ maxLength: 36 }), name: Type.String({ maxLength: 500 }) }),
-      response: answers(200, 'The file', { type: 'string', contentEncoding: 'binary' }, 400, 404),
+  app.get(
+    '/api/files/:oid/:name',
+    {
+      config: { permission: 'public' },
+      schema: {
+        ...about('get_file', 'What was uploaded: to everyone where a public page shows it, else to who is signed in'),
+        params: Type.Object({ oid: Type.String({ maxLength: 36 }), name: Type.String({ maxLength: 500 }) }),
+        response: answers(200, 'The file', { type: 'string', contentEncoding: 'binary' }, 400, 404),
+      },
     },
-  }, async (request, reply) => {
-    const { oid } = request.params;
-    const [file] = isUuid(oid) ? await deps.database.db.select().from(attachments).where(and(eq(attachments.oid, oid), readable(request.viewer, oid))) : [];
-    if (!file) throw notFound();
-    return reply.headers({
-      'content-type': file.type, 'content-length': file.size, 'content-disposition': disposition(file.name),
-      'cache-control': 'private, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
-    }).send(readFile(deps.config.dataDir, file.sha256));
-  });
+    async (request, reply) => {
+      const { oid } = request.params;
+      const [file] = isUuid(oid)
+        ? await deps.database.db
+            .select()
+            .from(attachments)
+            .where(and(eq(attachments.oid, oid), readable(request.viewer, oid)))
+        : [];
+      if (!file) throw notFound();
+      return reply
+        .headers({
+          'content-type': file.type,
+          'content-length': file.size,
+          'content-disposition': disposition(file.name),
+          'cache-control': 'private, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .send(readFile(deps.config.dataDir, file.sha256));
+    },
+  );
 }
 
 /** Evidence is nobody's business outside: the public gets pictures of texts, and what a published indicator attaches. */
@@ -53,16 +68,24 @@ function readable({ user }: Viewer, oid: string) {
 }
 
 function uploadRoute(app: App, deps: Deps, url: string, operationId: string, accepted: readonly string[]): void {
-  app.post(url, {
-    config: { permission: 'files:write' },
-    validatorCompiler: () => () => true,
-    schema: {
-      ...about(operationId, 'Upload one file, at most 30 MB'),
-      consumes: ['multipart/form-data'],
-      body: { type: 'object', properties: { upload: { type: 'string', contentMediaType: 'application/octet-stream' } }, required: ['upload'] },
-      response: answers(201, 'The file as records refer to it', Uploaded, 400, 401, 403, 413, 422),
+  app.post(
+    url,
+    {
+      config: { permission: 'files:write' },
+      validatorCompiler: () => () => true,
+      schema: {
+        ...about(operationId, 'Upload one file, at most 30 MB'),
+        consumes: ['multipart/form-data'],
+        body: {
+          type: 'object',
+          properties: { upload: { type: 'string', contentMediaType: 'application/octet-stream' } },
+          required: ['upload'],
+        },
+        response: answers(201, 'The file as records refer to it', Uploaded, 400, 401, 403, 413, 422),
+      },
     },
-  }, async (request, reply) => reply.code(201).send(await upload(request, deps, accepted)));
+    async (request, reply) => reply.code(201).send(await upload(request, deps, accepted)),
+  );
 }
 
 async function upload(request: FastifyRequest, { config, database }: Deps, accepted: readonly string[]) {
@@ -73,11 +96,15 @@ async function upload(request: FastifyRequest, { config, database }: Deps, accep
   const extension = extensionOf(name);
   if (!accepted.includes(extension)) {
     part.file.resume();
-    throw unprocessable('INVALID_RECORD', 'Files of this kind are not accepted.', { upload: [{ code: 'INVALID', reason: 'extension', extension, accepted: [...accepted] }] });
+    throw unprocessable('INVALID_RECORD', 'Files of this kind are not accepted.', {
+      upload: [{ code: 'INVALID', reason: 'extension', extension, accepted: [...accepted] }],
+    });
   }
-  const { sha256, size } = await formPart(() => keepFile(config.dataDir, part.file, () => {
-    if (part.file.truncated) throw new ApiError(413, 'TOO_LARGE', 'The file is larger than 30 MB.');
-  }));
+  const { sha256, size } = await formPart(() =>
+    keepFile(config.dataDir, part.file, () => {
+      if (part.file.truncated) throw new ApiError(413, 'TOO_LARGE', 'The file is larger than 30 MB.');
+    }),
+  );
   const file = { oid: randomUUID(), name, type: types[extension] ?? 'application/octet-stream', size };
   await database.db.transaction(async (tx) => {
     await tx.insert(attachments).values({ ...file, sha256, picture: accepted === pictures, created_by: request.viewer.user?.id ?? null });

@@ -22,13 +22,17 @@ export async function keepFile(dataDir: string, source: Readable, accept: (kept:
   const hash = createHash('sha256');
   let size = 0;
   try {
-    await pipeline(source, async function* count(chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        size += chunk.length;
-        yield chunk;
-      }
-    }, createWriteStream(coming, { mode: 0o600, flush: true }));
+    await pipeline(
+      source,
+      async function* count(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          size += chunk.length;
+          yield chunk;
+        }
+      },
+      createWriteStream(coming, { mode: 0o600, flush: true }),
+    );
     const kept = { sha256: hash.digest('hex'), size };
     accept(kept);
     await mkdir(join(folder, kept.sha256.slice(0, 2)), { recursive: true, mode: 0o700 });

@@ -51,11 +51,16 @@ describe('the product', () => {
     const reader = await test.signIn('tags@lacet.example', { grants: ['tags:read'] });
     const definitions = (await reader('/api/definitions')).json();
     expect(definitions.map(({ id, can_write }: { id: string; can_write: boolean }) => [id, can_write])).toEqual([['tags', false]]);
-    expect((await inject({ method: 'PUT', url: '/api/error', payload: { message: 'x', stack: 'y', url: 'https://a/b?c' } })).statusCode).toBe(204);
+    expect(
+      (await inject({ method: 'PUT', url: '/api/error', payload: { message: 'x', stack: 'y', url: 'https://a/b?c' } })).statusCode,
+    ).toBe(204);
   });
 
   it('describes every call with an operation of its own', async () => {
-    const { openapi, paths } = (await inject('/api/openapi.json')).json<{ openapi: string; paths: Record<string, Record<string, { operationId: string }>> }>();
+    const { openapi, paths } = (await inject('/api/openapi.json')).json<{
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    }>();
     expect(openapi).toBe('3.1.0');
     const ids = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
     expect(new Set(ids).size).toBe(ids.length);

@@ -17,7 +17,8 @@ const ofFramework: Record<string, [number, string, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'A file is sent as multipart/form-data.'],
 };
 
-const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'code' in error && typeof error.code === 'string';
+const isFastifyError = (error: unknown): error is FastifyError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 /** The answer to any failure. */
 export function toApiError(error: unknown): ApiError {
@@ -28,7 +29,8 @@ export function toApiError(error: unknown): ApiError {
     const known = ofFramework[error.code];
     if (known) return new ApiError(...known);
     if (error.validation) return badRequest('INVALID_REQUEST', error.message, detailsOf(error));
-    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new ApiError(error.statusCode, 'BAD_REQUEST', error.message);
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+      return new ApiError(error.statusCode, 'BAD_REQUEST', error.message);
   }
   if (error instanceof SyntaxError) return badRequest('INVALID_JSON', 'The body is not JSON.');
   if (error instanceof URIError) return badRequest('INVALID_URL', 'The address cannot be read.');

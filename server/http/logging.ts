@@ -28,7 +28,10 @@ export function logAnswers(app: App): void {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions: { url: route = 'none' } } = request;
+    const {
+      method,
+      routeOptions: { url: route = 'none' },
+    } = request;
     request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 }

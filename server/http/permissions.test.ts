@@ -7,20 +7,37 @@ import type { Inject } from '#tests/support/visitor';
 
 /** What each route asks for, written down apart from the routes: a route that is new or changes its mind fails here. */
 const declared: Record<string, string> = {
-  'GET /api/health': 'public', 'GET /api/openapi.json': 'public', 'GET /api/definitions': 'signed_in',
-  'POST /api/error': 'public', 'PUT /api/error': 'public',
-  'GET /api/profile': 'public', 'PUT /api/profile': 'signed_in', 'POST /api/profile/sign_in': 'public', 'DELETE /api/profile/session': 'public',
-  'GET /api/permissions': 'signed_in', 'GET /api/users/permissions': 'signed_in', 'POST /api/users/:id/unarchive': 'users:write',
-  'GET /api/services/clients': 'public', 'GET /api/audit_events': 'audit:read',
-  'POST /api/ckeditor/attachment_files': 'files:write', 'POST /api/ckeditor/pictures': 'files:write', 'GET /api/files/:oid/:name': 'public',
-  'PUT /api/services/data_cluster/inputs/submit': 'inputs:submit', 'PUT /api/services/data_cluster/inputs/approve': 'inputs:approve',
-  'PUT /api/services/data_cluster/inputs/refuse': 'inputs:approve', 'PUT /api/services/data_cluster/inputs/reopen': 'inputs:reopen',
+  'GET /api/health': 'public',
+  'GET /api/openapi.json': 'public',
+  'GET /api/definitions': 'signed_in',
+  'POST /api/error': 'public',
+  'PUT /api/error': 'public',
+  'GET /api/profile': 'public',
+  'PUT /api/profile': 'signed_in',
+  'POST /api/profile/sign_in': 'public',
+  'DELETE /api/profile/session': 'public',
+  'GET /api/permissions': 'signed_in',
+  'GET /api/users/permissions': 'signed_in',
+  'POST /api/users/:id/unarchive': 'users:write',
+  'GET /api/services/clients': 'public',
+  'GET /api/audit_events': 'audit:read',
+  'POST /api/ckeditor/attachment_files': 'files:write',
+  'POST /api/ckeditor/pictures': 'files:write',
+  'GET /api/files/:oid/:name': 'public',
+  'PUT /api/services/data_cluster/inputs/submit': 'inputs:submit',
+  'PUT /api/services/data_cluster/inputs/approve': 'inputs:approve',
+  'PUT /api/services/data_cluster/inputs/refuse': 'inputs:approve',
+  'PUT /api/services/data_cluster/inputs/reopen': 'inputs:reopen',
   'GET /api/services/data_cluster/inputs/:id/history': 'inputs:read',
-  'GET /api/services/data_cluster/subjects/:key/inputs': 'inputs:read', 'POST /api/services/data_cluster/subjects/:key/inputs': 'inputs:write',
+  'GET /api/services/data_cluster/subjects/:key/inputs': 'inputs:read',
+  'POST /api/services/data_cluster/subjects/:key/inputs': 'inputs:write',
   'DELETE /api/services/data_cluster/subjects/:key/inputs': 'inputs:write',
-  'GET /api/services/indicators': 'portal:public', 'GET /api/services/indicators/:key': 'portal:public',
-  'GET /api/services/indicators/:key/annotations': 'portal:public', 'POST /api/services/indicators/:key/annotations': 'annotations:write',
-  'GET /api/services/indicators/:key/annotations/:id': 'portal:public', 'PUT /api/services/indicators/:key/annotations/:id': 'annotations:write',
+  'GET /api/services/indicators': 'portal:public',
+  'GET /api/services/indicators/:key': 'portal:public',
+  'GET /api/services/indicators/:key/annotations': 'portal:public',
+  'POST /api/services/indicators/:key/annotations': 'annotations:write',
+  'GET /api/services/indicators/:key/annotations/:id': 'portal:public',
+  'PUT /api/services/indicators/:key/annotations/:id': 'annotations:write',
   'DELETE /api/services/indicators/:key/annotations/:id': 'annotations:write',
   'GET /*': 'public',
 };
@@ -41,7 +58,8 @@ const routes = () => test.app.declaredRoutes.filter(({ method }) => method !== '
 
 beforeAll(async () => {
   test = await startTestApp();
-  for (const person of people) injects.set(person, person === 'anonymous' ? await test.anonymous() : await test.signIn(`${person}@lacet.example`));
+  for (const person of people)
+    injects.set(person, person === 'anonymous' ? await test.anonymous() : await test.signIn(`${person}@lacet.example`));
 });
 afterAll(() => test.close());
 
@@ -56,13 +74,23 @@ describe('permissions', () => {
   it.each(people)('let %s through exactly where declared', async (person) => {
     const inject = injects.get(person);
     const grants = profiles(test.deps.definitions)[`${person}@lacet.example`]?.grants ?? [];
-    const viewer = person === 'anonymous' ? anonymous
-      : { ...anonymous, user: { id: '', email: '', locale: 'en' as const, audience: 'private' as const, name: '' }, permissions: new Set([...grants, 'portal:public']) };
+    const viewer =
+      person === 'anonymous'
+        ? anonymous
+        : {
+            ...anonymous,
+            user: { id: '', email: '', locale: 'en' as const, audience: 'private' as const, name: '' },
+            permissions: new Set([...grants, 'portal:public']),
+          };
     const wrong: string[] = [];
     for (const { method, url, permission = '' } of routes()) {
       // Signing out would end the story, signing in with nothing is refused for another reason.
       if (url.startsWith('/api/profile/s')) continue;
-      const request = { method: method as InjectOptions['method'] & string, url: url.replace(/:\w+/g, 'nothing').replace('*', ''), payload: method === 'GET' || method === 'DELETE' ? undefined : {} };
+      const request = {
+        method: method as InjectOptions['method'] & string,
+        url: url.replace(/:\w+/g, 'nothing').replace('*', ''),
+        payload: method === 'GET' || method === 'DELETE' ? undefined : {},
+      };
       const status = (await inject?.(request as InjectOptions))?.statusCode ?? 0;
       const refused = status === 401 || status === 403;
       const right = can(viewer, permission) ? !refused && status < 500 : status === (viewer.user ? 403 : 401);

@@ -28,11 +28,19 @@ export function checkPermissions(app: App): void {
   app.decorate('declaredRoutes', declared);
   app.decorateRequest('viewer');
   app.addHook('onRoute', (route) => {
-    for (const method of [route.method].flat()) declared.push({ method, url: route.url, get permission() { return route.config?.permission; } });
+    for (const method of [route.method].flat())
+      declared.push({
+        method,
+        url: route.url,
+        get permission() {
+          return route.config?.permission;
+        },
+      });
   });
   app.addHook('onReady', async () => {
     const silent = declared.filter(({ permission }) => permission === undefined);
-    if (silent.length > 0) throw new Error(`Routes without a permission: ${silent.map(({ method, url }) => `${method} ${url}`).join(', ')}`);
+    if (silent.length > 0)
+      throw new Error(`Routes without a permission: ${silent.map(({ method, url }) => `${method} ${url}`).join(', ')}`);
   });
   app.addHook('onRequest', async (request) => {
     request.viewer = request.session?.viewer ?? anonymous;

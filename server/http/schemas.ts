@@ -1,16 +1,24 @@
 /** What routes share in the OpenAPI document: the body of every error, the answers that go with a permission. */
 import { Type, type TSchema } from 'typebox';
 
-export const ErrorBody = Type.Object({
-  code: Type.String({ description: 'Stable: what programs and translations go by' }),
-  error: Type.String({ description: 'A sentence for developers' }),
-  details: Type.Record(Type.String(), Type.Unknown(), { description: 'field → [{ code, … }]' }),
-  feedback: Type.Unknown(),
-}, { $id: 'Error', title: 'Error' });
+export const ErrorBody = Type.Object(
+  {
+    code: Type.String({ description: 'Stable: what programs and translations go by' }),
+    error: Type.String({ description: 'A sentence for developers' }),
+    details: Type.Record(Type.String(), Type.Unknown(), { description: 'field → [{ code, … }]' }),
+    feedback: Type.Unknown(),
+  },
+  { $id: 'Error', title: 'Error' },
+);
 
 const because: Record<number, string> = {
-  400: 'The request cannot be understood', 401: 'Signed out', 403: 'Not allowed, or the CSRF token is missing',
-  404: 'There is no such thing', 413: 'Too large', 419: 'The password must be changed first', 422: 'Refused, with every failing field',
+  400: 'The request cannot be understood',
+  401: 'Signed out',
+  403: 'Not allowed, or the CSRF token is missing',
+  404: 'There is no such thing',
+  413: 'Too large',
+  419: 'The password must be changed first',
+  422: 'Refused, with every failing field',
   429: 'Too many requests',
 };
 
@@ -18,9 +26,9 @@ type Responses = Record<string, TSchema & { description: string }>;
 
 /** Error answers by their status. */
 export function errors(...statuses: number[]): Responses {
-  return Object.fromEntries(statuses.map((status) => [
-    status, { ...Type.Unsafe<unknown>({ $ref: 'Error#' }), description: because[status] ?? 'Refused' },
-  ]));
+  return Object.fromEntries(
+    statuses.map((status) => [status, { ...Type.Unsafe<unknown>({ $ref: 'Error#' }), description: because[status] ?? 'Refused' }]),
+  );
 }
 
 /** A success and the errors it can turn into. */

@@ -16,7 +16,12 @@ afterAll(() => Promise.all([plain.close(), https.close()]));
 
 async function session({ app }: TestApp, headers: Record<string, string> = {}) {
   const { inject } = await visitor(app);
-  const answer = await inject({ method: 'POST', url: '/api/profile/sign_in', payload: { email: 'super@lacet.example', password }, headers });
+  const answer = await inject({
+    method: 'POST',
+    url: '/api/profile/sign_in',
+    payload: { email: 'super@lacet.example', password },
+    headers,
+  });
   return { answer, inject, cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])) };
 }
 
@@ -26,7 +31,13 @@ it('every write is refused without the page’s token, signed in or not, whateve
   expect(writes.length).toBeGreaterThan(30);
   for (const { method, url } of writes) {
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) {
-      const request: object = { method, url: url.replace(/:\w+/g, 'x'), payload: '{"_csrf":"x"}', headers: { 'content-type': type }, cookies };
+      const request: object = {
+        method,
+        url: url.replace(/:\w+/g, 'x'),
+        payload: '{"_csrf":"x"}',
+        headers: { 'content-type': type },
+        cookies,
+      };
       const answer = await plain.app.inject(request);
       expect([answer.statusCode, answer.json().code], `${method} ${url} ${type}`).toEqual([403, 'INVALID_CSRF_TOKEN']);
     }
@@ -39,7 +50,11 @@ it('a token is no use with another’s cookie, nor in the address or the body', 
   const { cookies } = await session(plain);
   const other = await plain.app.inject('/api/profile');
   const jar = { ...cookies, ...Object.fromEntries(other.cookies.map(({ name, value }) => [name, value])) };
-  for (const request of [{ headers: { 'x-csrf-token': String(token) } }, { query: { _csrf: String(token) } }, { payload: { _csrf: String(token) } }]) {
+  for (const request of [
+    { headers: { 'x-csrf-token': String(token) } },
+    { query: { _csrf: String(token) } },
+    { payload: { _csrf: String(token) } },
+  ]) {
     expect((await plain.app.inject({ method: 'POST', url: '/api/tags', cookies: jar, payload: {}, ...request })).statusCode).toBe(403);
   }
 });
@@ -63,7 +78,12 @@ describe('cookies', () => {
     const planted = await session(plain);
     await planted.inject({ method: 'DELETE', url: '/api/profile/session' });
     const { inject } = await visitor(plain.app);
-    const answer = await inject({ method: 'POST', url: '/api/profile/sign_in', payload: { email: 'super@lacet.example', password }, cookies: { session: planted.cookies['session'] ?? '' } });
+    const answer = await inject({
+      method: 'POST',
+      url: '/api/profile/sign_in',
+      payload: { email: 'super@lacet.example', password },
+      cookies: { session: planted.cookies['session'] ?? '' },
+    });
     expect(answer.cookies.find(({ name }) => name === 'session')?.value).not.toBe(planted.cookies['session']);
     expect((await plain.app.inject({ url: '/api/tags', cookies: { session: planted.cookies['session'] ?? '' } })).statusCode).toBe(401);
   });
@@ -71,7 +91,14 @@ describe('cookies', () => {
 
 it('what the API tells one person is kept for nobody else', async () => {
   const { inject } = await session(plain);
-  for (const url of ['/api/tags', '/api/users', '/api/services/indicators', '/api/definitions', '/api/audit_events', '/api/services/clients']) {
+  for (const url of [
+    '/api/tags',
+    '/api/users',
+    '/api/services/indicators',
+    '/api/definitions',
+    '/api/audit_events',
+    '/api/services/clients',
+  ]) {
     expect((await inject(url)).headers['cache-control'], url).toMatch(/no-store|private/);
   }
 });
@@ -80,7 +107,12 @@ it('an address that pretends to come from elsewhere does not escape the limit of
   const { inject } = await visitor(plain.app);
   const statuses: number[] = [];
   for (let time = 0; time < 65; time += 1) {
-    const answer = await inject({ method: 'POST', url: '/api/profile/sign_in', payload: { email: 'nobody@lacet.example', password: 'x' }, headers: { 'x-forwarded-for': `10.0.0.${time}` } });
+    const answer = await inject({
+      method: 'POST',
+      url: '/api/profile/sign_in',
+      payload: { email: 'nobody@lacet.example', password: 'x' },
+      headers: { 'x-forwarded-for': `10.0.0.${time}` },
+    });
     statuses.push(answer.statusCode);
   }
   expect(statuses.at(-1)).toBe(429);

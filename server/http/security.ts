@@ -18,15 +18,24 @@ const purgeEvery = 3_600_000;
 export async function secure(app: App, config: Config, database: Database): Promise<void> {
   const https = config.baseUrl.startsWith('https:');
   await app.register(helmet, headers(https, config.development));
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Try again later.') });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Try again later.'),
+  });
   const secret = await cookieSecret(database.db);
   // The site is reached by https whatever the proxy forgets to say; only proxies of this network are believed.
-  if (https) app.addHook('onRequest', async ({ raw }) => { raw.headers['x-forwarded-proto'] ??= 'https'; });
+  if (https)
+    app.addHook('onRequest', async ({ raw }) => {
+      raw.headers['x-forwarded-proto'] ??= 'https';
+    });
   await app.register(cookie, { secret });
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   const store = new DatabaseSessionStore(database);
   await app.register(session, { secret, store, cookieName: 'session', cookie: options, saveUninitialized: false, rolling: false });
-  await app.register(csrfProtection, { cookieOpts: { ...options, signed: true }, getToken: ({ headers: { 'x-csrf-token': token } }) => [token].flat()[0] });
+  await app.register(csrfProtection, {
+    cookieOpts: { ...options, signed: true },
+    getToken: ({ headers: { 'x-csrf-token': token } }) => [token].flat()[0],
+  });
   // What the API says depends on who asks: no cache on the way, nor on a shared computer, keeps it. Files say otherwise themselves.
   app.addHook('onSend', async ({ url }, reply) => {
     if (url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

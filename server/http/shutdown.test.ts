@@ -20,21 +20,30 @@ async function open(): Promise<{ socket: Socket; received: () => string; until: 
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   let text = '';
-  socket.on('data', (chunk) => { text += String(chunk); });
+  socket.on('data', (chunk) => {
+    text += String(chunk);
+  });
   return {
     socket,
     received: () => text,
-    until: async (wanted) => { while (!text.includes(wanted)) await once(socket, 'data'); },
+    until: async (wanted) => {
+      while (!text.includes(wanted)) await once(socket, 'data');
+    },
   };
 }
 
 it('a write whose body is still coming is answered, and kept', async () => {
   const first = await fetch(`http://127.0.0.1:${port}/api/profile`);
-  const cookie = first.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ');
+  const cookie = first.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
   const token = first.headers.get('x-csrf-token') ?? '';
   const { socket, received, until } = await open();
   const body = JSON.stringify({ email: 'super@lacet.example', password });
-  socket.write(`POST /api/profile/sign_in HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\nx-csrf-token: ${token}\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`);
+  socket.write(
+    `POST /api/profile/sign_in HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\nx-csrf-token: ${token}\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
   await until('100 Continue');
   socket.write(body.slice(0, 10));
   const closed = test.app.close();

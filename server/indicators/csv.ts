@@ -16,12 +16,20 @@ export function indicatorCsv(page: IndicatorPage, granularity: string, locale: L
   const kind = isPeriodKind(granularity) ? granularity : 'year';
   const { period, first, last } = words[locale];
   const unit = localize(data.unit, locale);
-  const header = [period, first, last, ...data.series.map(({ key, name }) => {
-    const title = key === '' ? localize(page.name, locale) : localize(name, locale) || key;
-    return unit === '' ? title : `${title} (${unit})`;
-  })];
+  const header = [
+    period,
+    first,
+    last,
+    ...data.series.map(({ key, name }) => {
+      const title = key === '' ? localize(page.name, locale) : localize(name, locale) || key;
+      return unit === '' ? title : `${title} (${unit})`;
+    }),
+  ];
   const lines = data.periods.map((each, place) => [
-    periodLabel(kind, each, locale), each.date, each.date_end, ...data.series.map(({ values }) => values[place] ?? ''),
+    periodLabel(kind, each, locale),
+    each.date,
+    each.date_end,
+    ...data.series.map(({ values }) => values[place] ?? ''),
   ]);
   return stringify([header.map(inert), ...lines], { bom: true, record_delimiter: 'windows', cast: { number: String } });
 }

@@ -19,7 +19,11 @@ export async function indicatorData(db: Db, indicator: IndicatorRow, query: Indi
   const available = await availability(db, indicator, view.measure.key);
   const figures = await readFigures(db, indicator, view, fiscalStart);
   const periods = shownPeriods({ kind, fiscalStart, from: view.from, to: view.to }, available.periods, figures);
-  const headline = seriesOf(null, figures.filter(({ node }) => node === ''), periods);
+  const headline = seriesOf(
+    null,
+    figures.filter(({ node }) => node === ''),
+    periods,
+  );
   return {
     query: {
       by: view.by?.tag.key ?? null,
@@ -42,7 +46,13 @@ export async function indicatorData(db: Db, indicator: IndicatorRow, query: Indi
 /** The parts that have at least one figure in the periods shown. */
 function parts(nodes: NonNullable<View['by']>['nodes'], figures: readonly Figure[], periods: readonly Period[]): FigureSeries[] {
   return nodes
-    .map((tag) => seriesOf(tag, figures.filter(({ node }) => node === tag.id), periods))
+    .map((tag) =>
+      seriesOf(
+        tag,
+        figures.filter(({ node }) => node === tag.id),
+        periods,
+      ),
+    )
     .filter(({ values }) => values.some((value) => value !== null));
 }
 
@@ -61,12 +71,16 @@ function seriesOf(tag: Tag | null, figures: readonly Figure[], periods: readonly
 async function dimensions(db: Db, { tags }: Availability): Promise<IndicatorData['dimensions']> {
   const roots = [...tags.keys()];
   if (roots.length === 0) return [];
-  const rows = await db.select(tagColumns).from(tagsTable)
+  const rows = await db
+    .select(tagColumns)
+    .from(tagsTable)
     .where(or(inArray(tagsTable.key, roots), inArray(tagsTable.id, [...tags.values()].flat())))
     .orderBy(tagsTable.position, tagsTable.key);
   const named = ({ key, name }: Tag) => ({ key, name: name ?? {} });
-  return rows.filter((tag) => tag.parent_id === null && tags.has(tag.key)).map((root) => ({
-    ...named(root),
-    values: rows.filter((tag) => tag.root_key === root.key && tag.parent_id !== null).map(named),
-  }));
+  return rows
+    .filter((tag) => tag.parent_id === null && tags.has(tag.key))
+    .map((root) => ({
+      ...named(root),
+      values: rows.filter((tag) => tag.root_key === root.key && tag.parent_id !== null).map(named),
+    }));
 }

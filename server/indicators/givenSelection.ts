@@ -20,7 +20,9 @@ export async function withGivenSelection(db: Db, indicator: IndicatorRow, view: 
   const asked = [...view.tags].filter(([root]) => root !== view.by?.tag.root_key).map(([root, { id }]): [string, string] => [root, id]);
   const kept = ({ rest }: Candidate) => asked.filter(([root, id]) => rest[root] === id).length;
   const exact = (one: Candidate) => kept(one) === asked.length && Object.keys(one.rest).length === asked.length;
-  const [best] = candidates.sort((a, b) => Number(exact(b)) - Number(exact(a)) || kept(b) - kept(a) || b.total - a.total || b.figures - a.figures);
+  const [best] = candidates.sort(
+    (a, b) => Number(exact(b)) - Number(exact(a)) || kept(b) - kept(a) || b.total - a.total || b.figures - a.figures,
+  );
   if (!best || exact(best)) return view;
   const tags = await namedTags(db, [], Object.values(best.rest));
   const own = view.by && view.tags.get(view.by.tag.root_key);

@@ -15,10 +15,17 @@ export interface IndicatorFacts {
   sections: readonly Section[];
   fiscalStart: number;
 }
-export type Checked = Pick<IndicatorRow, 'section' | 'subsection' | 'source' | 'terms' | 'formula' | 'series' | 'unit' | 'granularity' | 'default_tags' | 'manual_values'>;
+export type Checked = Pick<
+  IndicatorRow,
+  'section' | 'subsection' | 'source' | 'terms' | 'formula' | 'series' | 'unit' | 'granularity' | 'default_tags' | 'manual_values'
+>;
 
-const error = (field: string, code: ErrorCode, params?: Record<string, JsonValue>): RecordError =>
-  ({ field, code, level: 'error', ...(params && { params }) });
+const error = (field: string, code: ErrorCode, params?: Record<string, JsonValue>): RecordError => ({
+  field,
+  code,
+  level: 'error',
+  ...(params && { params }),
+});
 
 /** Every reason to refuse it. */
 export function checkIndicator(indicator: Checked, facts: IndicatorFacts): RecordError[] {
@@ -26,7 +33,10 @@ export function checkIndicator(indicator: Checked, facts: IndicatorFacts): Recor
     ...checkSubsection(indicator, facts),
     ...(indicator.source === 'computed' ? [...checkTerms(indicator, facts), ...checkFormulas(indicator)] : []),
     ...checkSelection('default_tags', indicator.default_tags, facts),
-    ...repeated(indicator.series.map((series) => series.key), (place) => `series.${place}.key`),
+    ...repeated(
+      indicator.series.map((series) => series.key),
+      (place) => `series.${place}.key`,
+    ),
     ...(indicator.source === 'manual' ? checkManual(indicator, facts) : []),
   ];
 }
@@ -39,7 +49,10 @@ function checkSubsection({ section, subsection }: Checked, { sections }: Indicat
 
 function checkTerms({ terms, ...indicator }: Checked, facts: IndicatorFacts): RecordError[] {
   return [
-    ...repeated(terms.map((term) => term.name), (place) => `terms.${place}.name`),
+    ...repeated(
+      terms.map((term) => term.name),
+      (place) => `terms.${place}.name`,
+    ),
     ...terms.flatMap((term, place) => checkTerm(term, `terms.${place}`, granularityOf(indicator), facts)),
   ];
 }
@@ -53,7 +66,9 @@ function checkTerm(term: Term, path: string, granularity: PeriodKind, facts: Ind
   const kind = periodKindOf(subject);
   return [
     ...(field && accepted.includes(field.id) ? [] : [error(`${path}.field`, 'INVALID', { reason: 'choice', value: term.field, accepted })]),
-    ...(fits(kind, granularity, exact, facts.fiscalStart) ? [] : [error('granularity', 'INVALID', { reason: 'period', subject: term.subject, period: kind })]),
+    ...(fits(kind, granularity, exact, facts.fiscalStart)
+      ? []
+      : [error('granularity', 'INVALID', { reason: 'period', subject: term.subject, period: kind })]),
     ...checkSelection(`${path}.tags`, term.tags ?? {}, facts),
   ];
 }
@@ -69,7 +84,10 @@ function fits(subject: PeriodKind, figures: PeriodKind, exact: boolean, fiscalSt
 function checkFormulas(indicator: Checked): RecordError[] {
   const { terms, formula, series } = indicator;
   if (series.length === 0 && formula === null) return terms.length > 1 ? [error('formula', 'BLANK')] : [];
-  const each = series.length === 0 ? [{ path: 'formula', one: indicator }] : series.map((one, place) => ({ path: `series.${place}.formula`, one: { ...indicator, series: [one] } }));
+  const each =
+    series.length === 0
+      ? [{ path: 'formula', one: indicator }]
+      : series.map((one, place) => ({ path: `series.${place}.formula`, one: { ...indicator, series: [one] } }));
   return each.flatMap(({ path, one }) => {
     const message = formulaProblem(one);
     return message === null ? [] : [error(path, 'INVALID', { reason: 'formula', message })];
@@ -90,7 +108,8 @@ function formulaProblem(indicator: Checked): string | null {
 function checkSelection(path: string, selection: unknown, { tagRoots }: IndicatorFacts): RecordError[] {
   if (!isRecord(selection)) return [error(path, 'INVALID', { reason: 'type', expected: 'object' })];
   return Object.entries(selection).flatMap(([root, tag]) =>
-    (typeof tag === 'string' && tagRoots.get(tag) === root ? [] : [error(`${path}.${root}`, 'INVALID', { reason: 'choice' })]));
+    typeof tag === 'string' && tagRoots.get(tag) === root ? [] : [error(`${path}.${root}`, 'INVALID', { reason: 'choice' })],
+  );
 }
 
 function checkManual({ manual_values: values, ...indicator }: Checked, { fiscalStart }: IndicatorFacts): RecordError[] {

@@ -19,7 +19,10 @@ export function indicatorOf(record: StoredRecord): Checked {
     unit: localizedOf(record['unit']),
     granularity: textOf(record['granularity']),
     default_tags: tagsOf(record['default_tags']),
-    manual_values: itemsOf(record['manual_values']).map(({ date, value }) => ({ date: textOf(date), value: typeof value === 'number' ? value : textOf(value) })),
+    manual_values: itemsOf(record['manual_values']).map(({ date, value }) => ({
+      date: textOf(date),
+      value: typeof value === 'number' ? value : textOf(value),
+    })),
   };
 }
 
@@ -34,7 +37,12 @@ function termOf(item: Record<string, unknown>): Term {
 }
 
 function seriesOf(item: Record<string, unknown>): Series {
-  return { key: textOf(item['key']), name: localizedOf(item['name']) ?? {}, unit: localizedOf(item['unit']) ?? {}, formula: textOf(item['formula']) };
+  return {
+    key: textOf(item['key']),
+    name: localizedOf(item['name']) ?? {},
+    unit: localizedOf(item['unit']) ?? {},
+    formula: textOf(item['formula']),
+  };
 }
 
 /** Root key → tag id. A value that is no text can be no tag: the checks refuse it. */

@@ -14,9 +14,15 @@ let visitor: Inject;
 const base = '/services/indicators';
 const energy = { name: 'energy', subject: 'electricity', field: 'kwh', aggregate: 'sum' };
 
-const create = (key: string, more: Record<string, unknown>) => call(c.admin, 'POST', base, {
-  key, name: { en: 'Energy', fr: 'Énergie' }, section: 'climate', published: true, unit: { en: 'kWh', fr: 'kWh' }, ...more,
-});
+const create = (key: string, more: Record<string, unknown>) =>
+  call(c.admin, 'POST', base, {
+    key,
+    name: { en: 'Energy', fr: 'Énergie' },
+    section: 'climate',
+    published: true,
+    unit: { en: 'kWh', fr: 'kWh' },
+    ...more,
+  });
 const page = (key: string, query = '', inject = visitor) => call<IndicatorPage & { code: string }>(inject, 'GET', `${base}/${key}${query}`);
 const series = ({ body }: { body: IndicatorPage }) => Object.fromEntries(body.data.series.map((one) => [one.key, one.values]));
 
@@ -34,9 +40,21 @@ beforeAll(async () => {
   approver = await app.signIn('approver@lacet.example');
   reader = await app.signIn('reader@lacet.example');
   visitor = await app.anonymous();
-  await call(c.admin, 'POST', '/services/sections', { key: 'climate', name: { en: 'Climate', fr: 'Climat' }, position: 1, subsections: [{ key: 'use', name: { en: 'Use', fr: 'Usage' }, position: 1 }] });
+  await call(c.admin, 'POST', '/services/sections', {
+    key: 'climate',
+    name: { en: 'Climate', fr: 'Climat' },
+    position: 1,
+    subsections: [{ key: 'use', name: { en: 'Use', fr: 'Usage' }, position: 1 }],
+  });
   await c.subject('electricity');
-  made(await create('energy', { subsection: 'use', terms: [energy], baseline: '2021-01-01', targets: [{ date: '2030-01-01', value: '0.10' }] }));
+  made(
+    await create('energy', {
+      subsection: 'use',
+      terms: [energy],
+      baseline: '2021-01-01',
+      targets: [{ date: '2030-01-01', value: '0.10' }],
+    }),
+  );
   await approved('2021-01-01', '1.1', ['france', 'alizee']);
   await approved('2021-01-01', 2, ['spain', 'alizee']);
   await approved('2023-01-01', '12345678901234567890.5', ['france', 'brise']);
@@ -49,17 +67,26 @@ describe('the page of an indicator', () => {
     const { status, body } = await page('energy');
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      id: 'energy', path: 'climate/use/energy', section_name: { en: 'Climate' }, subsection_name: { fr: 'Usage' },
-      targets: [{ date: '2030-01-01', value: '0.10' }], baseline: '2021-01-01', default_tags: {}, annotations: [],
+      id: 'energy',
+      path: 'climate/use/energy',
+      section_name: { en: 'Climate' },
+      subsection_name: { fr: 'Usage' },
+      targets: [{ date: '2030-01-01', value: '0.10' }],
+      baseline: '2021-01-01',
+      default_tags: {},
+      annotations: [],
     });
     expect(body.data).toMatchObject({
-      query: { by: null, tags: {}, from: null, to: null, series: '' }, available_periods: ['2021', '2023'], measures: [],
+      query: { by: null, tags: {}, from: null, to: null, series: '' },
+      available_periods: ['2021', '2023'],
+      measures: [],
       periods: [{ key: '2021', date: '2021-01-01', date_end: '2021-12-31' }, { key: '2022' }, { key: '2023' }],
       headline: { key: '', values: [3.1, null, '12345678901234567894.5'], inputs: [2, 0, 2] },
     });
     expect(body.data.series).toEqual([body.data.headline]);
     expect(body.data.dimensions.map(({ key, values }) => [key, values.map((value) => value.key)])).toEqual([
-      ['brand', ['alizee', 'brise']], ['country', ['asia', 'europe', 'france', 'japan', 'spain']],
+      ['brand', ['alizee', 'brise']],
+      ['country', ['asia', 'europe', 'france', 'japan', 'spain']],
     ]);
   });
 
@@ -86,8 +113,14 @@ describe('the page of an indicator', () => {
   });
 
   it.each([
-    ['?by=planet', 'UNKNOWN_TAG_ROOT'], ['?by=france', 'UNKNOWN_TAG_ROOT'], ['?tags=country:mars', 'UNKNOWN_TAG'], ['?tags=brand:france', 'UNKNOWN_TAG_ROOT'],
-    ['?tags=country', 'INVALID_TAGS'], ['?tags=country:france,country:spain', 'INVALID_TAGS'], ['?from=2021-Q1', 'UNKNOWN_PERIOD'], ['?to=soon', 'UNKNOWN_PERIOD'],
+    ['?by=planet', 'UNKNOWN_TAG_ROOT'],
+    ['?by=france', 'UNKNOWN_TAG_ROOT'],
+    ['?tags=country:mars', 'UNKNOWN_TAG'],
+    ['?tags=brand:france', 'UNKNOWN_TAG_ROOT'],
+    ['?tags=country', 'INVALID_TAGS'],
+    ['?tags=country:france,country:spain', 'INVALID_TAGS'],
+    ['?from=2021-Q1', 'UNKNOWN_PERIOD'],
+    ['?to=soon', 'UNKNOWN_PERIOD'],
     ['?series=other', 'UNKNOWN_SERIES'],
   ])('%s is a 400 that says why', async (query, code) => {
     expect(await page('energy', query)).toMatchObject({ status: 400, body: { code } });
@@ -95,7 +128,10 @@ describe('the page of an indicator', () => {
 
   it('starts from its default selection, which a query replaces', async () => {
     await create('european', { terms: [energy], default_tags: { country: 'europe' } });
-    expect((await page('european')).body).toMatchObject({ default_tags: { country: 'europe' }, data: { query: { tags: { country: 'europe' } }, headline: { values: [3.1, null, '12345678901234567890.5'] } } });
+    expect((await page('european')).body).toMatchObject({
+      default_tags: { country: 'europe' },
+      data: { query: { tags: { country: 'europe' } }, headline: { values: [3.1, null, '12345678901234567890.5'] } },
+    });
     expect((await page('european', '?tags=')).body.data.headline.values[0]).toBe(3.1);
     expect((await page('european', '?tags=')).body.data.query.tags).toEqual({});
     expect((await page('european', '', c.admin)).body.default_tags).toEqual({ country: 'europe' });
@@ -124,14 +160,27 @@ describe('the page of an indicator', () => {
     const named = (key: string, formula: string) => ({ key, name: { en: key, fr: key }, unit: { en: key }, formula });
     await create('measures', { terms: [energy], series: [named('total', 'energy'), named('double', 'energy * 2')] });
     const { body } = await page('measures', '?series=double');
-    expect(body.data).toMatchObject({ unit: { en: 'double' }, measures: [{ key: 'total' }, { key: 'double' }], query: { series: 'double' } });
+    expect(body.data).toMatchObject({
+      unit: { en: 'double' },
+      measures: [{ key: 'total' }, { key: 'double' }],
+      query: { series: 'double' },
+    });
     expect(body.data.headline.values[0]).toBe(6.2);
     expect((await page('measures')).body.data.query.series).toBe('total');
   });
 
   it('of manual values shows them as they were written', async () => {
-    await create('manual', { source: 'manual', manual_values: [{ date: '2020-05-01', value: '1.50' }, { date: '2022-01-01', value: 3 }] });
-    expect((await page('manual')).body.data).toMatchObject({ periods: [{ key: '2020' }, { key: '2021' }, { key: '2022' }], headline: { values: [1.5, null, 3], inputs: [0, 0, 0] } });
+    await create('manual', {
+      source: 'manual',
+      manual_values: [
+        { date: '2020-05-01', value: '1.50' },
+        { date: '2022-01-01', value: 3 },
+      ],
+    });
+    expect((await page('manual')).body.data).toMatchObject({
+      periods: [{ key: '2020' }, { key: '2021' }, { key: '2022' }],
+      headline: { values: [1.5, null, 3], inputs: [0, 0, 0] },
+    });
   });
 });
 
@@ -143,13 +192,32 @@ describe('who may read', () => {
     expect((await page('private', '', reader)).status).toBe(200);
     expect((await page('draft', '', reader)).status).toBe(404);
     expect((await page('draft', '', c.admin)).status).toBe(200);
-    const keys = async (inject: Inject) => (await call<{ key: string }[]>(inject, 'GET', `${base}?filter=${encodeURIComponent('{"key":["energy","private","draft"]}')}`)).body.map(({ key }) => key).sort();
-    expect([await keys(visitor), await keys(reader), await keys(c.admin)]).toEqual([['energy'], ['energy', 'private'], ['draft', 'energy', 'private']]);
+    const keys = async (inject: Inject) =>
+      (await call<{ key: string }[]>(inject, 'GET', `${base}?filter=${encodeURIComponent('{"key":["energy","private","draft"]}')}`)).body
+        .map(({ key }) => key)
+        .sort();
+    expect([await keys(visitor), await keys(reader), await keys(c.admin)]).toEqual([
+      ['energy'],
+      ['energy', 'private'],
+      ['draft', 'energy', 'private'],
+    ]);
   });
 
   it('a reader’s list has summaries only, and filters by them only', async () => {
     const { body } = await call<Record<string, unknown>[]>(visitor, 'GET', base);
-    expect(Object.keys(body[0] ?? {}).sort()).toEqual(['audience', 'decimals', 'description', 'direction', 'id', 'key', 'name', 'path', 'section', 'subsection', 'unit']);
+    expect(Object.keys(body[0] ?? {}).sort()).toEqual([
+      'audience',
+      'decimals',
+      'description',
+      'direction',
+      'id',
+      'key',
+      'name',
+      'path',
+      'section',
+      'subsection',
+      'unit',
+    ]);
     expect((await call(visitor, 'GET', `${base}?filter=${encodeURIComponent('{"formula__contains":"a"}')}`)).status).toBe(400);
   });
 });
@@ -167,7 +235,16 @@ describe('an indicator is refused', () => {
     [{ terms: [energy], default_tags: { country: 'mars' } }, { 'default_tags.country': ['INVALID'] }],
     [{ terms: [energy], subsection: 'water' }, { subsection: ['INVALID'] }],
     [{ terms: [energy], section: 'social' }, { section: ['INVALID'] }],
-    [{ source: 'manual', manual_values: [{ date: '2020-01-01', value: 1 }, { date: '2020-02-01', value: 2 }] }, { 'manual_values.1.date': ['DUPLICATED'] }],
+    [
+      {
+        source: 'manual',
+        manual_values: [
+          { date: '2020-01-01', value: 1 },
+          { date: '2020-02-01', value: 2 },
+        ],
+      },
+      { 'manual_values.1.date': ['DUPLICATED'] },
+    ],
   ])('%j', async (more, expected) => {
     const answer = await create('wrong', more);
     expect(answer.status).toBe(422);
@@ -179,16 +256,24 @@ it('the CSV is in the reader’s language, with numbers as they are kept and no 
   await call(c.admin, 'PUT', `/tags/${c.tag['asia']}`, { name: { en: '=cmd|"x"', fr: 'Asie, « l’Est »' } });
   const csv = await visitor(`/api${base}/energy?by=country&format=csv&lang=en`);
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(csv.body).toBe('\uFEFFPeriod,First day,Last day,"\'=cmd|""x"" (kWh)",Europe (kWh)\r\n2021,2021-01-01,2021-12-31,,3.1\r\n'
-    + '2022,2022-01-01,2022-12-31,,\r\n2023,2023-01-01,2023-12-31,4,12345678901234567890.5\r\n');
-  expect((await visitor(`/api${base}/energy?by=country&format=csv&lang=fr`)).body).toContain('Période,Premier jour,Dernier jour,"Asie, « l’Est » (kWh)"');
+  expect(csv.body).toBe(
+    '\uFEFFPeriod,First day,Last day,"\'=cmd|""x"" (kWh)",Europe (kWh)\r\n2021,2021-01-01,2021-12-31,,3.1\r\n' +
+      '2022,2022-01-01,2022-12-31,,\r\n2023,2023-01-01,2023-12-31,4,12345678901234567890.5\r\n',
+  );
+  expect((await visitor(`/api${base}/energy?by=country&format=csv&lang=fr`)).body).toContain(
+    'Période,Premier jour,Dernier jour,"Asie, « l’Est » (kWh)"',
+  );
   expect((await visitor(`/api${base}/private?format=csv`)).statusCode).toBe(404);
 });
 
 describe('annotations', () => {
   const path = `${base}/energy/annotations`;
   it('are written by who may, and read by their audience', async () => {
-    const open = await call<{ id: string; version: number }>(c.admin, 'POST', path, { date: '2021-01-01', title: { en: 'Open' }, text: { en: '<p>New site</p><script>x</script>' } });
+    const open = await call<{ id: string; version: number }>(c.admin, 'POST', path, {
+      date: '2021-01-01',
+      title: { en: 'Open' },
+      text: { en: '<p>New site</p><script>x</script>' },
+    });
     expect(open).toMatchObject({ status: 201, body: { key: 'energy', text: { en: '<p>New site</p>' } } });
     const hidden = await call<{ id: string }>(c.admin, 'POST', path, { date: '2020-01-01', title: { en: 'Inside' }, audience: 'private' });
     const titles = async (inject: Inject) => (await page('energy', '', inject)).body.annotations.map(({ title }) => title.en);
@@ -199,7 +284,9 @@ describe('annotations', () => {
     expect((await call(visitor, 'GET', `${path}/${hidden.body.id}`)).status).toBe(404);
     expect((await call(visitor, 'GET', `${base}/private/annotations`)).status).toBe(404);
     expect((await call(reader, 'POST', path, { date: '2021-01-01', title: { en: 'No' } })).status).toBe(403);
-    expect((await call(c.admin, 'PUT', `${path}/${open.body.id}`, { title: { en: 'Opened' } })).body).toMatchObject({ title: { en: 'Opened' } });
+    expect((await call(c.admin, 'PUT', `${path}/${open.body.id}`, { title: { en: 'Opened' } })).body).toMatchObject({
+      title: { en: 'Opened' },
+    });
     expect((await call(c.admin, 'PUT', `${base}/european/annotations/${open.body.id}`, { title: { en: 'No' } })).status).toBe(404);
     expect((await call(c.admin, 'DELETE', `${path}/${open.body.id}`)).status).toBe(200);
     expect(await titles(visitor)).toEqual([]);

@@ -27,7 +27,19 @@ function isReadable({ published, audience }: IndicatorRow, viewer: Viewer): bool
 /** What a list says of an indicator. */
 export function summaryOf(indicator: IndicatorRow): IndicatorSummary {
   const { key, description, section, subsection, audience, unit, decimals, direction } = indicator;
-  return { id: key, key, path: pathOf(key, indicator), name: textOf(indicator.name), description, section, subsection, audience, unit, decimals, direction };
+  return {
+    id: key,
+    key,
+    path: pathOf(key, indicator),
+    name: textOf(indicator.name),
+    description,
+    section,
+    subsection,
+    audience,
+    unit,
+    decimals,
+    direction,
+  };
 }
 
 const textOf = (text: unknown) => (isLocalizedText(text) ? text : {});
@@ -61,7 +73,9 @@ function sectionNames(sections: readonly Section[], { section: key, subsection }
 async function annotationsOf(db: Db, key: string, viewer: Viewer): Promise<IndicatorPage['annotations']> {
   const ofIndicator = eq(annotationsTable.key, key);
   const all = can(viewer, 'annotations:read') || can(viewer, 'portal:private');
-  const rows = await db.select().from(annotationsTable)
+  const rows = await db
+    .select()
+    .from(annotationsTable)
     .where(all ? ofIndicator : and(ofIndicator, eq(annotationsTable.audience, 'public')))
     .orderBy(asc(annotationsTable.date), asc(annotationsTable.id));
   return rows.map(({ id, date, title, text }) => ({ id, date, title: textOf(title), text }));

@@ -27,7 +27,9 @@ export async function readFigures(db: Db, indicator: IndicatorRow, view: View, f
   const whole = Object.fromEntries([...view.tags].map(([root, tag]) => [root, tag.id]));
   const parts = (view.by?.nodes ?? []).map(({ id, root_key }): [string, Selection] => [id, { ...whole, [root_key]: id }]);
   const nodes = new Map([['', whole] as const, ...parts].map(([node, selection]) => [keyOf(selection), node]));
-  const rows = isKept(view) ? await published(db, indicator, view, [whole, ...parts.map(([, selection]) => selection)]) : await made(db, indicator, view, whole, fiscalStart);
+  const rows = isKept(view)
+    ? await published(db, indicator, view, [whole, ...parts.map(([, selection]) => selection)])
+    : await made(db, indicator, view, whole, fiscalStart);
   return rows.map(({ selection, ...figure }) => ({ ...figure, node: nodes.get(keyOf(selection)) ?? '' }));
 }
 
@@ -51,7 +53,9 @@ async function published(db: Db, indicator: IndicatorRow, { measure }: View, sel
 async function made(db: Db, indicator: IndicatorRow, { measure, by }: View, whole: Selection, fiscalStart: number) {
   if (!isComputed(measure)) return [];
   const plan = {
-    terms: measure.terms, granularity: granularityOf(indicator), fiscalStart,
+    terms: measure.terms,
+    granularity: granularityOf(indicator),
+    fiscalStart,
     within: { tags: whole, by: by && { root: by.tag.root_key, nodes: by.nodes.map((node) => node.id) } },
   };
   const { rows } = await db.execute<Row & { terms: Record<string, string | null> }>(sql`
@@ -85,6 +89,10 @@ export async function availability(db: Db, indicator: IndicatorRow, series: stri
   return {
     periods: periods.map(({ date, date_end }) => ({ date, date_end })),
     tags: byRoot,
-    computed_at: periods.map((period) => period.computed_at).sort().at(-1) ?? null,
+    computed_at:
+      periods
+        .map((period) => period.computed_at)
+        .sort()
+        .at(-1) ?? null,
   };
 }

@@ -33,45 +33,72 @@ export function indicatorsRoutes(app: App, deps: Deps): void {
 
 const summary = Object.keys(IndicatorSummary.properties);
 /** What a reader may filter and sort by: what a summary says. */
-const readersFields = (definition: Definition): Definition =>
-  ({ ...definition, fields: definition.fields.filter(({ id }) => summary.includes(id) || id === 'position') });
+const readersFields = (definition: Definition): Definition => ({
+  ...definition,
+  fields: definition.fields.filter(({ id }) => summary.includes(id) || id === 'position'),
+});
 
 function list(app: App, { database, entities }: Deps): void {
   const entity = entities.get('indicators');
-  app.get(base, {
-    config: { permission: 'portal:public' },
-    schema: {
-      tags, operationId: 'list_indicators', summary: 'The indicators that the viewer may read', querystring: ListParameters,
-      response: answers(200, 'Summaries, or records for who manages indicators; Content-Range says their place', Type.Array(IndicatorSummary), 400, 401, 403),
+  app.get(
+    base,
+    {
+      config: { permission: 'portal:public' },
+      schema: {
+        tags,
+        operationId: 'list_indicators',
+        summary: 'The indicators that the viewer may read',
+        querystring: ListParameters,
+        response: answers(
+          200,
+          'Summaries, or records for who manages indicators; Content-Range says their place',
+          Type.Array(IndicatorSummary),
+          400,
+          401,
+          403,
+        ),
+      },
     },
-  }, async (request, reply) => {
-    const whole = can(request.viewer, 'indicators:read');
-    const query = listQueryOf(request.query, whole ? entity.definition : readersFields(entity.definition));
-    const { records, total } = await listRecords(database.db, entity, query, request.viewer);
-    const shown = whole ? records : records.map((record) => Object.fromEntries(summary.map((field) => [field, record[field] ?? null])));
-    return reply.header('content-range', contentRange('indicators', query, shown.length, total)).send(shown);
-  });
+    async (request, reply) => {
+      const whole = can(request.viewer, 'indicators:read');
+      const query = listQueryOf(request.query, whole ? entity.definition : readersFields(entity.definition));
+      const { records, total } = await listRecords(database.db, entity, query, request.viewer);
+      const shown = whole ? records : records.map((record) => Object.fromEntries(summary.map((field) => [field, record[field] ?? null])));
+      return reply.header('content-range', contentRange('indicators', query, shown.length, total)).send(shown);
+    },
+  );
 }
 
 function page(app: App, { database, entities }: Deps): void {
   const entity = entities.get('indicators');
-  app.get(`${base}/:key`, {
-    config: { permission: 'portal:public' },
-    schema: {
-      tags, operationId: 'get_indicators', summary: 'An indicator, its figures and annotations', params: Key, querystring: PageQuery,
-      response: answers(200, 'The page; the whole record with it for who manages indicators', IndicatorPage, 400, 401, 403, 404),
+  app.get(
+    `${base}/:key`,
+    {
+      config: { permission: 'portal:public' },
+      schema: {
+        tags,
+        operationId: 'get_indicators',
+        summary: 'An indicator, its figures and annotations',
+        params: Key,
+        querystring: PageQuery,
+        response: answers(200, 'The page; the whole record with it for who manages indicators', IndicatorPage, 400, 401, 403, 404),
+      },
     },
-  }, async (request, reply) => {
-    const { db } = database;
-    const { format, lang, ...query } = request.query;
-    const indicator = await readableIndicator(db, request.params.key, request.viewer);
-    const shown = await indicatorPage(db, indicator, query, request.viewer);
-    if (format === 'csv') {
-      const { default_locale } = await clientConfig(db);
-      return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${indicator.key}.csv"`)
-        .serializer(String).send(indicatorCsv(shown, indicator.granularity, answerLocale(request, lang, default_locale)));
-    }
-    if (!can(request.viewer, 'indicators:read')) return shown;
-    return { ...await findRecord(db, entity, indicator.key, request.viewer), ...shown };
-  });
+    async (request, reply) => {
+      const { db } = database;
+      const { format, lang, ...query } = request.query;
+      const indicator = await readableIndicator(db, request.params.key, request.viewer);
+      const shown = await indicatorPage(db, indicator, query, request.viewer);
+      if (format === 'csv') {
+        const { default_locale } = await clientConfig(db);
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${indicator.key}.csv"`)
+          .serializer(String)
+          .send(indicatorCsv(shown, indicator.granularity, answerLocale(request, lang, default_locale)));
+      }
+      if (!can(request.viewer, 'indicators:read')) return shown;
+      return { ...(await findRecord(db, entity, indicator.key, request.viewer)), ...shown };
+    },
+  );
 }

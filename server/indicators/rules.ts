@@ -31,7 +31,8 @@ async function derive(db: Db, writes: Write[]): Promise<void> {
   const ids = new Map(rows.map((row) => [row.key, row.id]));
   for (const record of records) {
     record['default_tags'] = byId(record['default_tags'], ids);
-    if (Array.isArray(record['terms'])) record['terms'] = record['terms'].map((term) => (isObject(term) ? { ...term, tags: byId(term['tags'], ids) } : term));
+    if (Array.isArray(record['terms']))
+      record['terms'] = record['terms'].map((term) => (isObject(term) ? { ...term, tags: byId(term['tags'], ids) } : term));
   }
 }
 
@@ -40,7 +41,7 @@ const termsOf = (record: StoredRecord) => (Array.isArray(record['terms']) ? reco
 
 function byId(selection: JsonValue | undefined, ids: ReadonlyMap<string, string>): JsonValue {
   if (!isObject(selection)) return selection ?? null;
-  return Object.fromEntries(Object.entries(selection).map(([root, tag]) => [root, typeof tag === 'string' ? ids.get(tag) ?? tag : tag]));
+  return Object.fromEntries(Object.entries(selection).map(([root, tag]) => [root, typeof tag === 'string' ? (ids.get(tag) ?? tag) : tag]));
 }
 
 async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
@@ -48,8 +49,14 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
   const known = indicators.filter((indicator) => indicator !== undefined);
   const config = await clientConfig(db);
   const facts: IndicatorFacts = {
-    subjects: await subjectsOf(db, known.flatMap(({ terms }) => terms.map((term) => ({ subject_key: term.subject })))),
-    tagRoots: await tagRootsOf(db, known.flatMap(({ terms, default_tags }) => [default_tags, ...terms.map((term) => term.tags ?? {})])),
+    subjects: await subjectsOf(
+      db,
+      known.flatMap(({ terms }) => terms.map((term) => ({ subject_key: term.subject }))),
+    ),
+    tagRoots: await tagRootsOf(
+      db,
+      known.flatMap(({ terms, default_tags }) => [default_tags, ...terms.map((term) => term.tags ?? {})]),
+    ),
     sections: config.sections,
     fiscalStart: config.fiscal_year_start_month,
   };
@@ -58,7 +65,10 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
 
 async function tagRootsOf(db: Db, selections: readonly Record<string, string>[]): Promise<Map<string, string>> {
   const ids = [...new Set(selections.flatMap((selection) => Object.values(selection)))].filter(isUuid);
-  const rows = ids.length === 0 ? [] : await db.select({ id: tagsTable.id, root_key: tagsTable.root_key }).from(tagsTable).where(inArray(tagsTable.id, ids));
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.select({ id: tagsTable.id, root_key: tagsTable.root_key }).from(tagsTable).where(inArray(tagsTable.id, ids));
   return new Map(rows.map((row) => [row.id, row.root_key]));
 }
 
@@ -66,8 +76,9 @@ async function tagRootsOf(db: Db, selections: readonly Record<string, string>[])
 const ingredients = ['source', 'terms', 'formula', 'series', 'granularity', 'manual_values'];
 
 async function saved(db: Db, writes: Write[]): Promise<void> {
-  const changed = writes.filter(({ before, after }) =>
-    !before || !after || ingredients.some((field) => !same(before[field] ?? null, after[field] ?? null)));
+  const changed = writes.filter(
+    ({ before, after }) => !before || !after || ingredients.some((field) => !same(before[field] ?? null, after[field] ?? null)),
+  );
   const keys = changed.flatMap(({ before, after }) => (after ?? before)?.id ?? []);
   if (keys.length > 0) await recompute(db, { indicators: keys }, 'indicators');
 }

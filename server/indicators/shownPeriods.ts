@@ -37,13 +37,20 @@ export function periodsOf(kind: PeriodKind, days: readonly Days[], fiscalStart: 
 
 function spans(days: readonly Days[]): Period[] {
   const known = new Map(days.map((each) => [`${each.date} ${each.date_end}`, each]));
-  return periodsOf('span', [...known.values()].sort((a, b) => (`${a.date} ${a.date_end}` < `${b.date} ${b.date_end}` ? -1 : 1)), 1);
+  return periodsOf(
+    'span',
+    [...known.values()].sort((a, b) => (`${a.date} ${a.date_end}` < `${b.date} ${b.date_end}` ? -1 : 1)),
+    1,
+  );
 }
 
 function periodNamed(key: string, { kind, fiscalStart }: Asked, available: readonly Days[]): Period {
-  const found = kind === 'span'
-    ? periodsOf(kind, available, fiscalStart).find((period) => period.key === key)
-    : daysNamed(key).map((day) => periodOf(kind, day, fiscalStart)).find((period) => period.key === key);
+  const found =
+    kind === 'span'
+      ? periodsOf(kind, available, fiscalStart).find((period) => period.key === key)
+      : daysNamed(key)
+          .map((day) => periodOf(kind, day, fiscalStart))
+          .find((period) => period.key === key);
   if (!found) throw badRequest('UNKNOWN_PERIOD', `${JSON.stringify(key)} names no period: this indicator's are by ${kind}.`);
   return found;
 }

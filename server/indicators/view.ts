@@ -8,7 +8,12 @@ import type { Db } from '#server/records/entity';
 
 export type Tag = Pick<typeof tagsTable.$inferSelect, 'id' | 'key' | 'name' | 'parent_id' | 'root_key' | 'position'>;
 export const tagColumns = {
-  id: tagsTable.id, key: tagsTable.key, name: tagsTable.name, parent_id: tagsTable.parent_id, root_key: tagsTable.root_key, position: tagsTable.position,
+  id: tagsTable.id,
+  key: tagsTable.key,
+  name: tagsTable.name,
+  parent_id: tagsTable.parent_id,
+  root_key: tagsTable.root_key,
+  position: tagsTable.position,
 };
 
 /** One measure; without a formula where the values are written by hand or nothing is computed yet. */
@@ -31,7 +36,11 @@ export async function viewOf(db: Db, indicator: IndicatorRow, query: IndicatorQu
   const measure = query.series ? measures.find((one) => one.key === query.series) : measures[0];
   if (!measure) throw badRequest('UNKNOWN_SERIES', `${indicator.key} has no measure ${JSON.stringify(query.series)}.`);
   const pairs = query.tags === undefined ? null : pairsOf(query.tags);
-  const known = await namedTags(db, [...(pairs ?? []).map(([, tag]) => tag), ...(query.by ? [query.by] : [])], Object.values(indicator.default_tags));
+  const known = await namedTags(
+    db,
+    [...(pairs ?? []).map(([, tag]) => tag), ...(query.by ? [query.by] : [])],
+    Object.values(indicator.default_tags),
+  );
   const tags = new Map(pairs ? pairs.map(([root, key]) => [root, tagIn(known, root, key)]) : defaultTags(indicator, known));
   const by = query.by ? await breakdown(db, known, query.by) : null;
   if (by) narrow(tags, by.tag);
@@ -46,22 +55,27 @@ export function shownMeasures(indicator: IndicatorRow): ShownMeasure[] {
 
 function pairsOf(text: string): [string, string][] {
   const seen = new Set<string>();
-  return text.split(',').filter((pair) => pair !== '').map((pair) => {
-    const [root = '', tag = '', ...rest] = pair.split(':');
-    if (root === '' || tag === '' || rest.length > 0) throw badRequest('INVALID_TAGS', 'tags is root:tag,root:tag.');
-    if (seen.has(root)) throw badRequest('INVALID_TAGS', `tags names ${root} twice.`);
-    seen.add(root);
-    return [root, tag];
-  });
+  return text
+    .split(',')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [root = '', tag = '', ...rest] = pair.split(':');
+      if (root === '' || tag === '' || rest.length > 0) throw badRequest('INVALID_TAGS', 'tags is root:tag,root:tag.');
+      if (seen.has(root)) throw badRequest('INVALID_TAGS', `tags names ${root} twice.`);
+      seen.add(root);
+      return [root, tag];
+    });
 }
 
 /** Tags by their keys or ids. */
 export async function namedTags(db: Db, keys: readonly string[], ids: readonly string[]): Promise<Tag[]> {
   if (keys.length + ids.length === 0) return [];
-  return db.select(tagColumns).from(tagsTable).where(or(
-    keys.length > 0 ? inArray(tagsTable.key, [...keys]) : undefined,
-    ids.length > 0 ? inArray(tagsTable.id, [...ids]) : undefined,
-  ));
+  return db
+    .select(tagColumns)
+    .from(tagsTable)
+    .where(
+      or(keys.length > 0 ? inArray(tagsTable.key, [...keys]) : undefined, ids.length > 0 ? inArray(tagsTable.id, [...ids]) : undefined),
+    );
 }
 
 function tagIn(known: readonly Tag[], root: string, key: string): Tag {
@@ -81,7 +95,11 @@ function defaultTags(indicator: IndicatorRow, known: readonly Tag[]): [string, T
 async function breakdown(db: Db, known: readonly Tag[], key: string): Promise<{ tag: Tag; nodes: Tag[] }> {
   const tag = known.find((one) => one.key === key);
   if (!tag) throw badRequest('UNKNOWN_TAG_ROOT', `There is no tag or root ${JSON.stringify(key)} to break down by.`);
-  const nodes = await db.select(tagColumns).from(tagsTable).where(inArray(tagsTable.parent_id, [tag.id])).orderBy(tagsTable.position, tagsTable.key);
+  const nodes = await db
+    .select(tagColumns)
+    .from(tagsTable)
+    .where(inArray(tagsTable.parent_id, [tag.id]))
+    .orderBy(tagsTable.position, tagsTable.key);
   if (nodes.length === 0) throw badRequest('UNKNOWN_TAG_ROOT', `Nothing is under ${key} to break down by.`);
   return { tag, nodes };
 }

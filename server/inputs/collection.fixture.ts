@@ -9,7 +9,12 @@ export interface Answer<Body = Record<string, unknown>> {
 }
 
 /** A call and its answer's JSON. */
-export async function call<Body = Record<string, unknown>>(inject: Inject, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: InjectOptions['payload']): Promise<Answer<Body>> {
+export async function call<Body = Record<string, unknown>>(
+  inject: Inject,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: InjectOptions['payload'],
+): Promise<Answer<Body>> {
   const answer = await inject({ method, url: `/api${path}`, ...(payload !== undefined && { payload }) });
   return { status: answer.statusCode, body: answer.json<Body>() };
 }
@@ -20,7 +25,12 @@ export interface Collection {
   tag: Record<string, string>;
   subject(key: string, more?: Record<string, unknown>): Promise<Answer>;
   enter(inject: Inject, input: Record<string, unknown>): Promise<Answer<InputBody>>;
-  fire(inject: Inject, event: string, ids: readonly string[], comment?: string): Promise<Answer<{ code?: string; details?: { ids?: string[] }; inputs?: InputBody[] }>>;
+  fire(
+    inject: Inject,
+    event: string,
+    ids: readonly string[],
+    comment?: string,
+  ): Promise<Answer<{ code?: string; details?: { ids?: string[] }; inputs?: InputBody[] }>>;
 }
 export interface InputBody {
   id: string;
@@ -40,23 +50,49 @@ export async function collection(app: TestApp): Promise<Collection> {
   const admin = await app.signIn('admin@lacet.example');
   const tag: Record<string, string> = {};
   const tree: [string, string | null][] = [
-    ['country', null], ['europe', 'country'], ['asia', 'country'], ['france', 'europe'], ['spain', 'europe'], ['japan', 'asia'],
-    ['brand', null], ['alizee', 'brand'], ['brise', 'brand'],
+    ['country', null],
+    ['europe', 'country'],
+    ['asia', 'country'],
+    ['france', 'europe'],
+    ['spain', 'europe'],
+    ['japan', 'asia'],
+    ['brand', null],
+    ['alizee', 'brand'],
+    ['brise', 'brand'],
   ];
   for (const [key, parent] of tree) {
-    const { id } = made(await call<{ id: string }>(admin, 'POST', '/tags', { key, name: { en: nameOf(key), fr: nameOf(key) }, parent_id: parent && tag[parent] }));
+    const { id } = made(
+      await call<{ id: string }>(admin, 'POST', '/tags', {
+        key,
+        name: { en: nameOf(key), fr: nameOf(key) },
+        parent_id: parent && tag[parent],
+      }),
+    );
     tag[key] = id;
   }
   return {
-    admin, tag,
-    subject: (key, more = {}) => call(admin, 'POST', '/services/data_cluster/subjects', {
-      key, name: { en: nameOf(key) }, period: 'year', approval: 'single',
-      fields: [{ id: 'kwh', name: { en: 'Energy', fr: 'Énergie' }, type: 'number', required: true, min: 0 }, { id: 'note', name: { en: 'Note', fr: 'Note' }, type: 'editor' }],
-      tag_roots: [{ key: 'country', required: true }, { key: 'brand', required: false }],
-      ...more,
-    }),
-    enter: (inject, input) => call<InputBody>(inject, 'POST', '/services/data_cluster/inputs', { subject_key: 'electricity', date: '2024-01-01', ...input }),
-    fire: (inject, event, ids, comment) => call(inject, 'PUT', `/services/data_cluster/inputs/${event}`, { ids: [...ids], ...(comment !== undefined && { comment }) }),
+    admin,
+    tag,
+    subject: (key, more = {}) =>
+      call(admin, 'POST', '/services/data_cluster/subjects', {
+        key,
+        name: { en: nameOf(key) },
+        period: 'year',
+        approval: 'single',
+        fields: [
+          { id: 'kwh', name: { en: 'Energy', fr: 'Énergie' }, type: 'number', required: true, min: 0 },
+          { id: 'note', name: { en: 'Note', fr: 'Note' }, type: 'editor' },
+        ],
+        tag_roots: [
+          { key: 'country', required: true },
+          { key: 'brand', required: false },
+        ],
+        ...more,
+      }),
+    enter: (inject, input) =>
+      call<InputBody>(inject, 'POST', '/services/data_cluster/inputs', { subject_key: 'electricity', date: '2024-01-01', ...input }),
+    fire: (inject, event, ids, comment) =>
+      call(inject, 'PUT', `/services/data_cluster/inputs/${event}`, { ids: [...ids], ...(comment !== undefined && { comment }) }),
   };
 }
 
@@ -70,6 +106,10 @@ export function made<Body>({ status, body }: Answer<Body>): Body {
 
 /** The codes of a refusal by field. */
 export function codes(answer: Answer<{ details?: Record<string, unknown> }>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(answer.body.details ?? {}).map(([field, list]) =>
-    [field, (Array.isArray(list) ? list : []).map((each: { code: string }) => each.code)]));
+  return Object.fromEntries(
+    Object.entries(answer.body.details ?? {}).map(([field, list]) => [
+      field,
+      (Array.isArray(list) ? list : []).map((each: { code: string }) => each.code),
+    ]),
+  );
 }

@@ -17,7 +17,12 @@ export interface HistoryEvent {
 /** What happened to an input, the latest first: from the audit, which every write adds to. */
 export async function inputHistory(db: Db, id: string): Promise<HistoryEvent[]> {
   const { rows } = await db.execute<{
-    id: string; at: string; action: string; actor: string | null; name: string | null; changes: Record<string, [JsonValue, JsonValue]>;
+    id: string;
+    at: string;
+    action: string;
+    actor: string | null;
+    name: string | null;
+    changes: Record<string, [JsonValue, JsonValue]>;
   }>(sql`
     select e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, e.action, e.actor,
       nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name, e.changes

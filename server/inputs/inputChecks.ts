@@ -30,8 +30,12 @@ export interface InputFacts {
   previous?: { id: string; date: string; values: Input['values'] } | undefined;
 }
 
-const error = (field: string, code: ErrorCode, params?: Record<string, JsonValue>): RecordError =>
-  ({ field, code, level: 'error', ...(params && { params }) });
+const error = (field: string, code: ErrorCode, params?: Record<string, JsonValue>): RecordError => ({
+  field,
+  code,
+  level: 'error',
+  ...(params && { params }),
+});
 
 /** Every error and warning of an input. `before` is what it was, on a change. Outside a person's scopes nothing more is said: a duplicate or a variation would tell of another's input. */
 export function checkInput(input: Input, before: Input | undefined, facts: InputFacts): RecordError[] {
@@ -87,7 +91,11 @@ function checkTags({ tags: carried }: Input, { subject, tags }: InputFacts): Rec
 }
 
 /** The subject's own rules. Where the subject doesn't apply nothing is asked; a value of a field that is gone is kept, not judged. */
-function checkValues({ values, quality, evidence }: Input, before: Input | undefined, { subject, locale, dates }: InputFacts): RecordError[] {
+function checkValues(
+  { values, quality, evidence }: Input,
+  before: Input | undefined,
+  { subject, locale, dates }: InputFacts,
+): RecordError[] {
   if (quality === 'not_applicable') return [];
   const kept = new Set(Object.keys(before?.values ?? {}));
   const known = new Set(subject.fields.map((field) => field.id));

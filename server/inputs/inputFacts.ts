@@ -43,13 +43,20 @@ export async function duplicatesOf(db: Db, inputs: readonly Input[]): Promise<Ma
     if (seen.has(key)) duplicates.set(place, { id: null });
     seen.add(key);
   });
-  for (const { place, id } of await standing(db, inputs.map((input) => ({ ...input, own: input.id })))) duplicates.set(place, { id });
+  for (const { place, id } of await standing(
+    db,
+    inputs.map((input) => ({ ...input, own: input.id })),
+  ))
+    duplicates.set(place, { id });
   return duplicates;
 }
 
 /** The same tags in the period before, for the inputs of these subjects, by place in the batch. What was refused is no comparison. */
 export async function previousInputs(
-  db: Db, inputs: readonly Input[], subjects: ReadonlyMap<string, Subject>, fiscalStart: number,
+  db: Db,
+  inputs: readonly Input[],
+  subjects: ReadonlyMap<string, Subject>,
+  fiscalStart: number,
 ): Promise<Map<number, NonNullable<InputFacts['previous']>>> {
   const before = inputs.map((input) => {
     const subject = subjects.get(input.subject_key);
@@ -71,7 +78,8 @@ interface Standing {
 
 async function standing(db: Db, wanted: readonly (Input & { own: string })[]): Promise<Standing[]> {
   const entries = wanted.flatMap(({ own, subject_key, date, date_end, tags }, place) =>
-    (isDate(date) && isDate(date_end) ? [{ place, own, subject_key, date, date_end, tags }] : []));
+    isDate(date) && isDate(date_end) ? [{ place, own, subject_key, date, date_end, tags }] : [],
+  );
   if (entries.length === 0) return [];
   const { rows } = await db.execute<Standing & Record<string, unknown>>(sql`
     select e.place, i.id, i.date::text as date, i.state, i.values

@@ -36,17 +36,68 @@ export interface InputTransition {
 }
 
 export const inputTransitions: readonly InputTransition[] = [
-  { event: 'submit', from: 'draft', to: { none: 'approved', single: 'submitted', double: 'submitted' }, permission: 'inputs:submit', notice: 'inputs.submitted' },
-  { event: 'approve', from: 'submitted', to: { single: 'approved', double: 'preapproved' }, permission: 'inputs:approve', byAnother: true, notice: 'inputs.approved' },
-  { event: 'approve', from: 'preapproved', to: { double: 'approved' }, permission: 'inputs:approve', byAnother: true, lastApproval: true, notice: 'inputs.approved' },
-  { event: 'refuse', from: 'submitted', to: { single: 'refused', double: 'refused' }, permission: 'inputs:approve', commentRequired: true, notice: 'inputs.refused' },
-  { event: 'refuse', from: 'preapproved', to: { double: 'refused' }, permission: 'inputs:approve', commentRequired: true, notice: 'inputs.refused' },
-  { event: 'reopen', from: 'refused', to: { none: 'draft', single: 'draft', double: 'draft' }, permission: 'inputs:reopen', notice: 'inputs.reopened' },
-  { event: 'reopen', from: 'approved', to: { none: 'draft', single: 'draft', double: 'draft' }, permission: 'inputs:reopen', notice: 'inputs.reopened' },
+  {
+    event: 'submit',
+    from: 'draft',
+    to: { none: 'approved', single: 'submitted', double: 'submitted' },
+    permission: 'inputs:submit',
+    notice: 'inputs.submitted',
+  },
+  {
+    event: 'approve',
+    from: 'submitted',
+    to: { single: 'approved', double: 'preapproved' },
+    permission: 'inputs:approve',
+    byAnother: true,
+    notice: 'inputs.approved',
+  },
+  {
+    event: 'approve',
+    from: 'preapproved',
+    to: { double: 'approved' },
+    permission: 'inputs:approve',
+    byAnother: true,
+    lastApproval: true,
+    notice: 'inputs.approved',
+  },
+  {
+    event: 'refuse',
+    from: 'submitted',
+    to: { single: 'refused', double: 'refused' },
+    permission: 'inputs:approve',
+    commentRequired: true,
+    notice: 'inputs.refused',
+  },
+  {
+    event: 'refuse',
+    from: 'preapproved',
+    to: { double: 'refused' },
+    permission: 'inputs:approve',
+    commentRequired: true,
+    notice: 'inputs.refused',
+  },
+  {
+    event: 'reopen',
+    from: 'refused',
+    to: { none: 'draft', single: 'draft', double: 'draft' },
+    permission: 'inputs:reopen',
+    notice: 'inputs.reopened',
+  },
+  {
+    event: 'reopen',
+    from: 'approved',
+    to: { none: 'draft', single: 'draft', double: 'draft' },
+    permission: 'inputs:reopen',
+    notice: 'inputs.reopened',
+  },
 ];
 
 /** The transition an event makes from a state, under a subject's approval; none where it isn't accepted. */
-export function transitionOf(event: InputEvent, from: InputState, approval: Approval): (InputTransition & { target: InputState }) | undefined {
+export function transitionOf(
+  event: InputEvent,
+  from: InputState,
+  approval: Approval,
+): (InputTransition & { target: InputState }) | undefined {
   const transition = inputTransitions.find((one) => one.event === event && one.from === from);
   const target = transition?.to[approval];
   return transition && target ? { ...transition, target } : undefined;

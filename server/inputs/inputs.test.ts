@@ -19,20 +19,30 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.db.execute(sql`delete from inputs`);
-  await app.database.db.execute(sql`update subjects set approval = 'single', self_approval = false, period = 'year', variation_threshold = null,
+  await app.database.db
+    .execute(sql`update subjects set approval = 'single', self_approval = false, period = 'year', variation_threshold = null,
     evidence_required = false, open_from = null, open_until = null`);
 });
 
 const france = () => ({ country: c.tag['france'] });
 const good = () => ({ tags: france(), values: { kwh: '10.50' } });
-const setSubject = (assignment: ReturnType<typeof sql>) => app.database.db.execute(sql`update subjects set ${assignment} where key = 'electricity'`);
+const setSubject = (assignment: ReturnType<typeof sql>) =>
+  app.database.db.execute(sql`update subjects set ${assignment} where key = 'electricity'`);
 const idOf = (answer: { body: InputBody }) => answer.body.id;
 
 describe('an entry', () => {
   it('comes back as it was written, a draft, with the last day of its period', async () => {
     const { status, body } = await c.enter(contributor, good());
     expect(status).toBe(201);
-    expect(body).toMatchObject({ state: 'draft', date: '2024-01-01', date_end: '2024-12-31', values: { kwh: '10.50' }, tags: france(), record_errors: [], events: ['submit'] });
+    expect(body).toMatchObject({
+      state: 'draft',
+      date: '2024-01-01',
+      date_end: '2024-12-31',
+      values: { kwh: '10.50' },
+      tags: france(),
+      record_errors: [],
+      events: ['submit'],
+    });
   });
 
   it.each<[string, () => Record<string, unknown>, Record<string, string[]>]>([
@@ -46,12 +56,20 @@ describe('an entry', () => {
     ['a tag that is not a leaf', () => ({ ...good(), tags: { country: c.tag['europe'] } }), { 'tags.country': ['INVALID'] }],
     ['a tag of another dimension', () => ({ ...good(), tags: { country: c.tag['alizee'] } }), { 'tags.country': ['INVALID'] }],
     ['a tag that is not there', () => ({ ...good(), tags: { country: 5 } }), { 'tags.country': ['INVALID'] }],
-    ['a dimension that the subject has not', () => ({ ...good(), tags: { ...france(), site: c.tag['france'] } }), { 'tags.site': ['INVALID'] }],
+    [
+      'a dimension that the subject has not',
+      () => ({ ...good(), tags: { ...france(), site: c.tag['france'] } }),
+      { 'tags.site': ['INVALID'] },
+    ],
     ['a day that begins no period', () => ({ ...good(), date: '2024-02-01' }), { date: ['INVALID_DATE_FOR_PERIOD'] }],
     ['a period before the client’s time', () => ({ ...good(), date: '1850-01-01' }), { date: ['INVALID_DATE_FOR_PERIOD'] }],
     ['a period that has not begun', () => ({ ...good(), date: '2049-01-01' }), { date: ['DISABLED'] }],
     ['a subject that is not there', () => ({ ...good(), subject_key: 'water' }), { subject_key: ['INVALID'] }],
-    ['several things at once', () => ({ tags: {}, values: { kwh: -1 }, date: '2024-02-01' }), { 'tags.country': ['BLANK'], 'values.kwh': ['INVALID'], date: ['INVALID_DATE_FOR_PERIOD'] }],
+    [
+      'several things at once',
+      () => ({ tags: {}, values: { kwh: -1 }, date: '2024-02-01' }),
+      { 'tags.country': ['BLANK'], 'values.kwh': ['INVALID'], date: ['INVALID_DATE_FOR_PERIOD'] },
+    ],
   ])('is refused for %s', async (_name, input, expected) => {
     const answer = await c.enter(contributor, input());
     expect(answer.status).toBe(422);
@@ -81,9 +99,13 @@ describe('an entry', () => {
 
   it('with a span has the end that was sent', async () => {
     await setSubject(sql`period = 'span'`);
-    expect((await c.enter(contributor, { ...good(), date: '2023-03-04', date_end: '2023-05-06' })).body).toMatchObject({ date_end: '2023-05-06' });
+    expect((await c.enter(contributor, { ...good(), date: '2023-03-04', date_end: '2023-05-06' })).body).toMatchObject({
+      date_end: '2023-05-06',
+    });
     expect(codes(await c.enter(contributor, { ...good(), date: '2023-03-04' }))).toEqual({ date_end: ['BLANK'] });
-    expect(codes(await c.enter(contributor, { ...good(), date: '2023-03-04', date_end: '2023-03-03' }))).toEqual({ date_end: ['INVALID_DATE_FOR_PERIOD'] });
+    expect(codes(await c.enter(contributor, { ...good(), date: '2023-03-04', date_end: '2023-03-03' }))).toEqual({
+      date_end: ['INVALID_DATE_FOR_PERIOD'],
+    });
   });
 
   it('twice is refused, and says which one to edit', async () => {
@@ -100,19 +122,25 @@ describe('an entry', () => {
     await setSubject(sql`variation_threshold = 20`);
     await c.enter(contributor, { ...good(), date: '2023-01-01', values: { kwh: 10 } });
     const refused = await c.enter(contributor, { ...good(), values: { kwh: 13 } });
-    expect(refused.body.details['values.kwh']).toMatchObject([{ code: 'VARIATION_EXCEEDED', value: 13, previous: 10, change: 30, threshold: 20 }]);
+    expect(refused.body.details['values.kwh']).toMatchObject([
+      { code: 'VARIATION_EXCEEDED', value: 13, previous: 10, change: 30, threshold: 20 },
+    ]);
     expect((await c.enter(contributor, { ...good(), values: { kwh: 12 } })).status).toBe(201);
     const other = { tags: { country: c.tag['japan'] } };
     await c.enter(contributor, { ...other, date: '2023-01-01', values: { kwh: 0 } });
     const explained = await c.enter(contributor, { ...other, values: { kwh: 5 }, comment: 'The site opened in March.' });
-    expect(explained.body.record_errors).toMatchObject([{ code: 'VARIATION_EXCEEDED', level: 'warning', field: 'values.kwh', params: { change: null } }]);
+    expect(explained.body.record_errors).toMatchObject([
+      { code: 'VARIATION_EXCEEDED', level: 'warning', field: 'values.kwh', params: { change: null } },
+    ]);
   });
 
   it('keeps the value of a field that its subject no longer has', async () => {
     const { body } = await c.enter(contributor, { ...good(), values: { kwh: 1, note: '<p>Seen</p><script>alert(1)</script>' } });
     expect(body.values).toEqual({ kwh: 1, note: '<p>Seen</p>' });
     const subject = await call<{ fields: { id: string }[] }>(c.admin, 'GET', '/services/data_cluster/subjects/electricity');
-    await call(c.admin, 'PUT', '/services/data_cluster/subjects/electricity', { fields: subject.body.fields.filter((field) => field.id === 'kwh') });
+    await call(c.admin, 'PUT', '/services/data_cluster/subjects/electricity', {
+      fields: subject.body.fields.filter((field) => field.id === 'kwh'),
+    });
     const changed = await call<InputBody>(contributor, 'PUT', `/services/data_cluster/inputs/${body.id}`, { values: { kwh: 2 } });
     expect(changed.body.values).toEqual({ kwh: 2, note: '<p>Seen</p>' });
     await call(c.admin, 'PUT', '/services/data_cluster/subjects/electricity', { fields: subject.body.fields });
@@ -146,14 +174,24 @@ describe('the life of an input', () => {
     await c.fire(contributor, 'submit', [id]);
     expect(codes(await c.fire(approver, 'refuse', [id]))).toEqual({ comment: ['BLANK'] });
     expect((await c.fire(approver, 'refuse', [id], 'Ten times too much?')).body.inputs).toMatchObject([{ state: 'refused' }]);
-    const list = await call<{ inputs: InputBody[]; refused: number; total: number }>(contributor, 'GET', '/services/data_cluster/subjects/electricity/inputs');
+    const list = await call<{ inputs: InputBody[]; refused: number; total: number }>(
+      contributor,
+      'GET',
+      '/services/data_cluster/subjects/electricity/inputs',
+    );
     expect(list.body).toMatchObject({ refused: 1, total: 1, inputs: [{ id, previous: null }] });
     const edited = await call<InputBody>(contributor, 'PUT', `/services/data_cluster/inputs/${id}`, { values: { kwh: 1 } });
     expect(edited.body.state).toBe('draft');
-    const history = await call<{ action: string; comment: string | null; actor: { name: string } | null }[]>(contributor, 'GET', `/services/data_cluster/inputs/${id}/history`);
+    const history = await call<{ action: string; comment: string | null; actor: { name: string } | null }[]>(
+      contributor,
+      'GET',
+      `/services/data_cluster/inputs/${id}/history`,
+    );
     expect(history.body.map(({ action, comment, actor }) => [action, comment, actor?.name])).toEqual([
-      ['update', null, 'contributor Test'], ['refuse', 'Ten times too much?', 'approver Test'],
-      ['submit', null, 'contributor Test'], ['create', null, 'contributor Test'],
+      ['update', null, 'contributor Test'],
+      ['refuse', 'Ten times too much?', 'approver Test'],
+      ['submit', null, 'contributor Test'],
+      ['create', null, 'contributor Test'],
     ]);
   });
 
@@ -187,7 +225,8 @@ describe('the life of an input', () => {
 describe('scopes', () => {
   it('let a contributor see and touch only what is theirs', async () => {
     const scoped = await app.signIn('spain@lacet.example', {
-      grants: ['inputs:read', 'inputs:write', 'inputs:submit', 'subjects:read'], scopes: [{ subjects: ['electricity'], tags: [c.tag['spain'] ?? ''] }],
+      grants: ['inputs:read', 'inputs:write', 'inputs:submit', 'subjects:read'],
+      scopes: [{ subjects: ['electricity'], tags: [c.tag['spain'] ?? ''] }],
     });
     const theirs = idOf(await c.enter(scoped, { ...good(), tags: { country: c.tag['spain'] } }));
     const other = idOf(await c.enter(contributor, good()));
@@ -198,16 +237,22 @@ describe('scopes', () => {
     expect((await call(scoped, 'PUT', `/services/data_cluster/inputs/${other}`, { values: { kwh: 1 } })).status).toBe(404);
     expect((await c.fire(scoped, 'submit', [theirs, other])).status).toBe(404);
     expect(codes(await c.enter(scoped, { ...good(), date: '2023-01-01' }))).toEqual({ tags: ['READ_ONLY'] });
-    expect(codes(await call<InputBody>(scoped, 'PUT', `/services/data_cluster/inputs/${theirs}`, { tags: { country: c.tag['japan'] } }))).toEqual({ tags: ['READ_ONLY'] });
+    expect(
+      codes(await call<InputBody>(scoped, 'PUT', `/services/data_cluster/inputs/${theirs}`, { tags: { country: c.tag['japan'] } })),
+    ).toEqual({ tags: ['READ_ONLY'] });
   });
 
   it('cover what is under a node, and one tag of each dimension they name', async () => {
-    const enter = (country: string, brand?: string) => c.enter(contributor, { ...good(), tags: { country: c.tag[country], ...(brand && { brand: c.tag[brand] }) } });
+    const enter = (country: string, brand?: string) =>
+      c.enter(contributor, { ...good(), tags: { country: c.tag[country], ...(brand && { brand: c.tag[brand] }) } });
     const wanted = idOf(await enter('france', 'alizee'));
     await enter('france', 'brise');
     await enter('france');
     await enter('japan', 'alizee');
-    const scoped = await app.signIn('europe@lacet.example', { grants: ['inputs:read'], scopes: [{ subjects: [], tags: [c.tag['europe'] ?? '', c.tag['alizee'] ?? ''] }] });
+    const scoped = await app.signIn('europe@lacet.example', {
+      grants: ['inputs:read'],
+      scopes: [{ subjects: [], tags: [c.tag['europe'] ?? '', c.tag['alizee'] ?? ''] }],
+    });
     expect((await call<InputBody[]>(scoped, 'GET', '/services/data_cluster/inputs')).body.map((input) => input.id)).toEqual([wanted]);
   });
 });
@@ -219,6 +264,9 @@ it('a page of a subject has the period before, and many are removed at once or n
   const list = await call<{ inputs: InputBody[] }>(contributor, 'GET', `${path}?filter=${encodeURIComponent('{"date":"2024-01-01"}')}`);
   expect(list.body.inputs).toMatchObject([{ id: now, previous: { id: last, date: '2023-01-01', values: { kwh: 9 } } }]);
   await app.database.db.execute(sql`update inputs set state = 'approved' where id = ${last}`);
-  expect(await call(contributor, 'DELETE', `${path}?ids=${last},${now}`)).toMatchObject({ status: 422, body: { code: 'STATE_CHANGED', details: { ids: [last] } } });
+  expect(await call(contributor, 'DELETE', `${path}?ids=${last},${now}`)).toMatchObject({
+    status: 422,
+    body: { code: 'STATE_CHANGED', details: { ids: [last] } },
+  });
   expect((await call(contributor, 'DELETE', `${path}?ids=${now}`)).status).toBe(200);
 });

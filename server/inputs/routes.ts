@@ -28,13 +28,17 @@ const Firing = Type.Object({
   comment: Type.Optional(Type.Union([Type.String({ maxLength: 5000 }), Type.Null()])),
 });
 const permissions: Record<InputEvent, string> = {
-  submit: 'inputs:submit', approve: 'inputs:approve', refuse: 'inputs:approve', reopen: 'inputs:reopen',
+  submit: 'inputs:submit',
+  approve: 'inputs:approve',
+  refuse: 'inputs:approve',
+  reopen: 'inputs:reopen',
 };
 const Key = Type.Object({ key: Type.String({ maxLength: 200 }) });
 const Input = { $ref: 'inputs#' };
 const Inputs = { type: 'object', required: ['inputs'], properties: { inputs: { type: 'array', items: Input } } };
 const Page = {
-  type: 'object', required: ['inputs', 'refused', 'total'],
+  type: 'object',
+  required: ['inputs', 'refused', 'total'],
   properties: { ...Inputs.properties, refused: { type: 'integer' }, total: { type: 'integer' } },
 };
 const HistoryEvent = Type.Object({
@@ -59,88 +63,127 @@ export function inputsRoutes(app: App, deps: Deps): void {
 
 function firing(app: App, deps: Deps, event: InputEvent): void {
   const entity = deps.entities.get('inputs');
-  app.put(`${base}/inputs/${event}`, {
-    config: { permission: permissions[event] },
-    schema: {
-      tags, operationId: `${event}_inputs`, summary: `${event} inputs, all or none`, body: Firing,
-      response: answers(200, 'The inputs in their new state', Inputs, 400, 401, 403, 404, 413, 422),
+  app.put(
+    `${base}/inputs/${event}`,
+    {
+      config: { permission: permissions[event] },
+      schema: {
+        tags,
+        operationId: `${event}_inputs`,
+        summary: `${event} inputs, all or none`,
+        body: Firing,
+        response: answers(200, 'The inputs in their new state', Inputs, 400, 401, 403, 404, 413, 422),
+      },
     },
-  }, async (request) => {
-    const { ids, comment } = request.body;
-    const context = contextOf(deps, request.viewer);
-    const moved = await deps.database.db.transaction((tx) => fire(tx, entity, { event, ids, comment: comment ?? '' }, context));
-    return { inputs: hide(entity.definition, moved, request.viewer) };
-  });
+    async (request) => {
+      const { ids, comment } = request.body;
+      const context = contextOf(deps, request.viewer);
+      const moved = await deps.database.db.transaction((tx) => fire(tx, entity, { event, ids, comment: comment ?? '' }, context));
+      return { inputs: hide(entity.definition, moved, request.viewer) };
+    },
+  );
 }
 
 function history(app: App, { database, entities }: Deps): void {
-  app.get(`${base}/inputs/:id/history`, {
-    config: { permission: 'inputs:read' },
-    schema: {
-      tags, operationId: 'get_inputs_history', summary: 'What happened to an input, the latest first', params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
-      response: answers(200, 'The events', Type.Array(HistoryEvent), 400, 401, 403, 404),
+  app.get(
+    `${base}/inputs/:id/history`,
+    {
+      config: { permission: 'inputs:read' },
+      schema: {
+        tags,
+        operationId: 'get_inputs_history',
+        summary: 'What happened to an input, the latest first',
+        params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+        response: answers(200, 'The events', Type.Array(HistoryEvent), 400, 401, 403, 404),
+      },
     },
-  }, async (request) => {
-    const { id } = await findRecord(database.db, entities.get('inputs'), request.params.id, request.viewer);
-    return inputHistory(database.db, id);
-  });
+    async (request) => {
+      const { id } = await findRecord(database.db, entities.get('inputs'), request.params.id, request.viewer);
+      return inputHistory(database.db, id);
+    },
+  );
 }
 
 function listing(app: App, { database, entities }: Deps): void {
   const inputs = entities.get('inputs');
-  app.get(`${base}/subjects/:key/inputs`, {
-    config: { permission: 'inputs:read' },
-    schema: {
-      tags, operationId: 'list_subject_inputs', summary: 'The inputs of a subject', params: Key, querystring: ListParameters,
-      response: answers(200, 'A page, how many are refused, how many there are', Page, 400, 401, 403, 404),
+  app.get(
+    `${base}/subjects/:key/inputs`,
+    {
+      config: { permission: 'inputs:read' },
+      schema: {
+        tags,
+        operationId: 'list_subject_inputs',
+        summary: 'The inputs of a subject',
+        params: Key,
+        querystring: ListParameters,
+        response: answers(200, 'A page, how many are refused, how many there are', Page, 400, 401, 403, 404),
+      },
     },
-  }, async (request, reply) => {
-    const { db } = database;
-    const query = listQueryOf(request.query, inputs.definition);
-    const { id: key } = await findRecord(db, entities.get('subjects'), request.params.key, request.viewer);
-    const { page, ...answer } = await listSubjectInputs(db, inputs, key, query, request.viewer);
-    return reply.header('content-range', contentRange('inputs', query, page.records.length, page.total)).send(answer);
-  });
+    async (request, reply) => {
+      const { db } = database;
+      const query = listQueryOf(request.query, inputs.definition);
+      const { id: key } = await findRecord(db, entities.get('subjects'), request.params.key, request.viewer);
+      const { page, ...answer } = await listSubjectInputs(db, inputs, key, query, request.viewer);
+      return reply.header('content-range', contentRange('inputs', query, page.records.length, page.total)).send(answer);
+    },
+  );
 }
 
 function creation(app: App, deps: Deps): void {
   const entities = { subjects: deps.entities.get('subjects'), inputs: deps.entities.get('inputs') };
-  app.post(`${base}/subjects/:key/inputs`, {
-    validatorCompiler: () => () => true,
-    config: { permission: 'inputs:write' },
-    schema: {
-      tags, operationId: 'create_subject_inputs', summary: 'Enter values: one input, or several at once, all or none', params: Key,
-      body: Type.Unsafe<unknown>({ type: 'object', description: 'An input without its subject, or { inputs: [ … ] }' }),
-      response: answers(201, 'The inputs as they were kept', Inputs, 400, 401, 403, 404, 413, 422),
+  app.post(
+    `${base}/subjects/:key/inputs`,
+    {
+      validatorCompiler: () => () => true,
+      config: { permission: 'inputs:write' },
+      schema: {
+        tags,
+        operationId: 'create_subject_inputs',
+        summary: 'Enter values: one input, or several at once, all or none',
+        params: Key,
+        body: Type.Unsafe<unknown>({ type: 'object', description: 'An input without its subject, or { inputs: [ … ] }' }),
+        response: answers(201, 'The inputs as they were kept', Inputs, 400, 401, 403, 404, 413, 422),
+      },
     },
-  }, async (request, reply) => {
-    const sent = inputsSent(request.body);
-    const context = contextOf(deps, request.viewer);
-    const made = await deps.database.db.transaction((tx) => createSubjectInputs(tx, entities, request.params.key, sent, context));
-    return reply.code(201).send({ inputs: hide(entities.inputs.definition, made, request.viewer) });
-  });
+    async (request, reply) => {
+      const sent = inputsSent(request.body);
+      const context = contextOf(deps, request.viewer);
+      const made = await deps.database.db.transaction((tx) => createSubjectInputs(tx, entities, request.params.key, sent, context));
+      return reply.code(201).send({ inputs: hide(entities.inputs.definition, made, request.viewer) });
+    },
+  );
 }
 
 function inputsSent(body: unknown): Values[] {
   const list = isRecord(body) ? body['inputs'] : undefined;
   if (list === undefined) return [changeOf(body).data];
-  if (!Array.isArray(list) || list.length === 0 || list.length > 10_000) throw badRequest('INVALID_BODY', 'inputs is a list of 1 to 10,000 inputs.');
+  if (!Array.isArray(list) || list.length === 0 || list.length > 10_000)
+    throw badRequest('INVALID_BODY', 'inputs is a list of 1 to 10,000 inputs.');
   return list.map((one: unknown) => changeOf(one).data);
 }
 
 function removal(app: App, deps: Deps): void {
   const entity = deps.entities.get('inputs');
-  app.delete(`${base}/subjects/:key/inputs`, {
-    config: { permission: 'inputs:write' },
-    schema: {
-      tags, operationId: 'delete_subject_inputs', summary: 'Remove inputs of a subject, all or none', params: Key,
-      querystring: Type.Object({ ids: Type.String({ minLength: 1, maxLength: 40_000, description: 'identifiers, separated by commas' }) }),
-      response: answers(200, 'The inputs as they were', Inputs, 400, 401, 403, 404, 422),
+  app.delete(
+    `${base}/subjects/:key/inputs`,
+    {
+      config: { permission: 'inputs:write' },
+      schema: {
+        tags,
+        operationId: 'delete_subject_inputs',
+        summary: 'Remove inputs of a subject, all or none',
+        params: Key,
+        querystring: Type.Object({
+          ids: Type.String({ minLength: 1, maxLength: 40_000, description: 'identifiers, separated by commas' }),
+        }),
+        response: answers(200, 'The inputs as they were', Inputs, 400, 401, 403, 404, 422),
+      },
     },
-  }, async (request) => {
-    const ids = request.query.ids.split(',');
-    const context = contextOf(deps, request.viewer);
-    const removed = await deps.database.db.transaction((tx) => deleteSubjectInputs(tx, entity, request.params.key, ids, context));
-    return { inputs: hide(entity.definition, removed, request.viewer) };
-  });
+    async (request) => {
+      const ids = request.query.ids.split(',');
+      const context = contextOf(deps, request.viewer);
+      const removed = await deps.database.db.transaction((tx) => deleteSubjectInputs(tx, entity, request.params.key, ids, context));
+      return { inputs: hide(entity.definition, removed, request.viewer) };
+    },
+  );
 }

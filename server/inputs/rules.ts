@@ -17,7 +17,10 @@ import { periodOf } from '#resources/periods';
 import { scopeOf, scopesSql } from './scopes';
 
 export const inputsRules: EntityRules = {
-  derive, check, saved, present,
+  derive,
+  check,
+  saved,
+  present,
   visible: scopesSql,
   checksDates: true,
 };
@@ -35,7 +38,8 @@ async function derive(db: Db, writes: Write[], context: WriteContext): Promise<v
     if (subject) {
       const kind = periodKindOf(subject);
       if (kind !== 'span') after['date_end'] = isDate(input.date) ? periodOf(kind, input.date, fiscalStart).date_end : null;
-      if (isValues(after['values'])) after['values'] = input.quality === 'not_applicable' ? {} : storedValues(subject, input.values, before);
+      if (isValues(after['values']))
+        after['values'] = input.quality === 'not_applicable' ? {} : storedValues(subject, input.values, before);
     }
     if (!before) Object.assign(after, firstState(context));
     else if (input.state !== 'approved' && Object.keys(changesOf({ before, after })).length > 0) {
@@ -82,7 +86,8 @@ async function check(db: Db, writes: Write[], context: WriteContext): Promise<Re
 const readOnly: RecordError = { field: 'state', code: 'READ_ONLY', level: 'error', params: { state: 'approved' } };
 
 type Change = Write & { after: StoredRecord };
-const isChange = (write: Write): write is Change => write.after !== undefined && (!write.before || Object.keys(changesOf(write)).length > 0);
+const isChange = (write: Write): write is Change =>
+  write.after !== undefined && (!write.before || Object.keys(changesOf(write)).length > 0);
 
 async function checkChanges(db: Db, changes: readonly Change[], { viewer, action }: WriteContext) {
   const inputs = changes.map(({ after }) => inputOf(after));
@@ -100,8 +105,15 @@ async function checkChanges(db: Db, changes: readonly Change[], { viewer, action
     const shape = shapeErrors(after);
     if (!subject || shape.length > 0) return [after, shape];
     const facts: InputFacts = {
-      subject, tags, today, locale: config.default_locale, dates: config.dates, fiscalStart: config.fiscal_year_start_month,
-      allowed: inScope(input), duplicate: duplicates.get(place), previous: previous.get(place),
+      subject,
+      tags,
+      today,
+      locale: config.default_locale,
+      dates: config.dates,
+      fiscalStart: config.fiscal_year_start_month,
+      allowed: inScope(input),
+      duplicate: duplicates.get(place),
+      previous: previous.get(place),
     };
     return [after, checkInput(input, before && inputOf(before), facts)];
   });
@@ -109,7 +121,8 @@ async function checkChanges(db: Db, changes: readonly Change[], { viewer, action
 
 /** Tags and values are objects: root → tag id, field → value. */
 function shapeErrors(record: StoredRecord): RecordError[] {
-  return ['tags', 'values'].filter((field) => record[field] !== null && !isValues(record[field]))
+  return ['tags', 'values']
+    .filter((field) => record[field] !== null && !isValues(record[field]))
     .map((field) => ({ field, code: 'INVALID', level: 'error', params: { reason: 'type', expected: 'object' } }));
 }
 
@@ -129,7 +142,13 @@ async function present(db: Db, records: StoredRecord[], viewer: Viewer): Promise
   const inputs = records.map(inputOf);
   const subjects = await subjectsOf(db, inputs);
   const waiting = inputs.filter((input) => input.state === 'submitted' || input.state === 'preapproved');
-  const own = can(viewer, 'inputs:approve') ? await enteredBy(db, waiting.map((input) => input.id), viewer) : new Set<string>();
+  const own = can(viewer, 'inputs:approve')
+    ? await enteredBy(
+        db,
+        waiting.map((input) => input.id),
+        viewer,
+      )
+    : new Set<string>();
   return records.map((record, place) => {
     const input = inputs[place];
     const subject = input && subjects.get(input.subject_key);

@@ -26,7 +26,14 @@ afterAll(() => test.close());
 
 describe('another site’s input', () => {
   it('is neither read, counted, found nor sorted among', async () => {
-    for (const filter of [{}, { q: 'sesame' }, { id: [secret, own] }, { state: 'draft' }, { comment__contains: 'sesame' }, { created_at__gte: '2000-01-01' }]) {
+    for (const filter of [
+      {},
+      { q: 'sesame' },
+      { id: [secret, own] },
+      { state: 'draft' },
+      { comment__contains: 'sesame' },
+      { created_at__gte: '2000-01-01' },
+    ]) {
       for (const path of [`${base}/inputs`, `${base}/subjects/electricity/inputs`]) {
         const answer = await ofFrance(`/api${path}?filter=${json(filter)}&sort=${json(['comment', 'DESC'])}`);
         expect(answer.body, `${path} ${JSON.stringify(filter)}`).not.toMatch(/sesame|4711/);
@@ -42,7 +49,8 @@ describe('another site’s input', () => {
     expect((await call(ofFrance, 'PUT', `${base}/inputs/${secret}`, { comment: 'x', version: 0 })).status).toBe(404);
     expect((await call(ofFrance, 'DELETE', `${base}/inputs/${secret}`)).status).toBe(404);
     expect((await call(ofFrance, 'DELETE', `${base}/subjects/electricity/inputs?ids=${own},${secret}`)).status).toBe(404);
-    for (const event of ['submit', 'approve', 'refuse', 'reopen']) expect((await data.fire(ofFrance, event, [own, secret], 'x')).status, event).toBe(404);
+    for (const event of ['submit', 'approve', 'refuse', 'reopen'])
+      expect((await data.fire(ofFrance, event, [own, secret], 'x')).status, event).toBe(404);
   });
 
   it('is not guessed from a refusal: neither that it is there, nor what it says', async () => {

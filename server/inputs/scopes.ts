@@ -29,10 +29,11 @@ export async function scopeOf(db: Db, { scopes }: Viewer): Promise<(input: Input
     select ancestor_id, descendant_id, root_key from tag_closure where ancestor_id = any(${sql.param(nodes.filter(isUuid))}::uuid[])`);
   const roots = new Map(rows.map((row) => [row.ancestor_id, row.root_key]));
   const covered = new Set(rows.map((row) => `${row.ancestor_id} ${row.descendant_id}`));
-  const isUnder = (input: Input, tags: readonly string[]) => tags.every((tag) => {
-    const root = roots.get(tag);
-    return root !== undefined && tags.some((node) => covered.has(`${node} ${input.tags[root] ?? ''}`) && roots.get(node) === root);
-  });
-  return (input) => scopes.some(({ subjects, tags }) =>
-    (subjects.length === 0 || subjects.includes(input.subject_key)) && isUnder(input, tags));
+  const isUnder = (input: Input, tags: readonly string[]) =>
+    tags.every((tag) => {
+      const root = roots.get(tag);
+      return root !== undefined && tags.some((node) => covered.has(`${node} ${input.tags[root] ?? ''}`) && roots.get(node) === root);
+    });
+  return (input) =>
+    scopes.some(({ subjects, tags }) => (subjects.length === 0 || subjects.includes(input.subject_key)) && isUnder(input, tags));
 }

@@ -20,7 +20,13 @@ export interface SubjectInputs {
 }
 
 /** A page of a subject's inputs, those that the viewer may know of. */
-export async function listSubjectInputs(db: Db, inputs: Entity, subject: string, query: ListQuery, viewer: Viewer): Promise<SubjectInputs & { page: Page }> {
+export async function listSubjectInputs(
+  db: Db,
+  inputs: Entity,
+  subject: string,
+  query: ListQuery,
+  viewer: Viewer,
+): Promise<SubjectInputs & { page: Page }> {
   const page = await listRecords(db, inputs, ofSubject(query, subject), viewer);
   const refused = await listRecords(db, inputs, ofSubject({ filter: { state: 'refused' }, sort: [], range: [0, -1] }, subject), viewer);
   const entries = page.records.map(inputOf);
@@ -33,13 +39,30 @@ export async function listSubjectInputs(db: Db, inputs: Entity, subject: string,
 const ofSubject = (query: ListQuery, subject: string): ListQuery => ({ ...query, filter: { ...query.filter, subject_key: subject } });
 
 /** Makes inputs of a subject, one or a grid of them, all or none. */
-export async function createSubjectInputs(db: Db, entities: { subjects: Entity; inputs: Entity }, subject: string, sent: readonly Values[], context: WriteContext) {
+export async function createSubjectInputs(
+  db: Db,
+  entities: { subjects: Entity; inputs: Entity },
+  subject: string,
+  sent: readonly Values[],
+  context: WriteContext,
+) {
   await findRecord(db, entities.subjects, subject, context.viewer);
-  return createRecords(db, entities.inputs, sent.map((values) => ({ ...values, subject_key: subject })), context);
+  return createRecords(
+    db,
+    entities.inputs,
+    sent.map((values) => ({ ...values, subject_key: subject })),
+    context,
+  );
 }
 
 /** Removes inputs of a subject, all or none; STATE_CHANGED where one is approved by now. */
-export async function deleteSubjectInputs(db: Db, inputs: Entity, subject: string, ids: readonly string[], context: WriteContext): Promise<StoredRecord[]> {
+export async function deleteSubjectInputs(
+  db: Db,
+  inputs: Entity,
+  subject: string,
+  ids: readonly string[],
+  context: WriteContext,
+): Promise<StoredRecord[]> {
   const wanted = [...new Set(ids)];
   const found = await inputs.storage.find(db, wanted, { visible: inputs.rules.visible?.(context.viewer), lock: true });
   if (found.length < wanted.length || found.some((record) => record['subject_key'] !== subject)) throw notFound();

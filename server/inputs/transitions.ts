@@ -39,10 +39,16 @@ export async function fire(db: Db, entity: Entity, { event, ids, comment = '' }:
     const before = steps[place]?.before;
     return { ...(before && { before }), after: kept.get(after.id) ?? after };
   });
-  await writeEvents(db, writes.map((write) => ({
-    action: event, entity: entity.definition.id, entity_id: write.after.id,
-    changes: { ...changesOf(write), ...(comment.trim() !== '' && { reason: [null, comment] }) },
-  })), context);
+  await writeEvents(
+    db,
+    writes.map((write) => ({
+      action: event,
+      entity: entity.definition.id,
+      entity_id: write.after.id,
+      changes: { ...changesOf(write), ...(comment.trim() !== '' && { reason: [null, comment] }) },
+    })),
+    context,
+  );
   await entity.rules.saved?.(db, writes, { ...context, action: event });
   const records = writes.map(({ after }) => after);
   return (await entity.rules.present?.(db, records, viewer)) ?? records;
@@ -58,7 +64,9 @@ async function lockedInputs(db: Db, entity: Entity, ids: readonly string[], view
 }
 
 async function subjectsOfIds(db: Db, ids: readonly string[]): Promise<Map<string, Subject>> {
-  const { rows } = await db.execute<{ subject_key: string }>(sql`select distinct subject_key from inputs where id = any(${sql.param([...ids])}::uuid[])`);
+  const { rows } = await db.execute<{ subject_key: string }>(
+    sql`select distinct subject_key from inputs where id = any(${sql.param([...ids])}::uuid[])`,
+  );
   return subjectsOf(db, rows);
 }
 
@@ -79,12 +87,19 @@ function stepsOf(event: InputEvent, records: readonly StoredRecord[], subjects: 
 /** Nobody approves what they entered, nor gives both approvals, unless the subject says so. */
 async function refuseOwnApproval(db: Db, steps: readonly Step[], viewer: Viewer): Promise<void> {
   const guarded = steps.filter(({ transition, subject }) => transition.byAnother && !subject.self_approval);
-  const own = await enteredBy(db, guarded.map(({ before }) => before.id), viewer);
+  const own = await enteredBy(
+    db,
+    guarded.map(({ before }) => before.id),
+    viewer,
+  );
   if (own.size > 0) throw forbidden('SELF_APPROVAL', 'You may not approve what you entered.');
   const last = steps.filter(({ transition }) => transition.lastApproval);
-  const again = last.filter(({ before, subject }) => !subject.self_approval && viewer.user !== null && before['approved_by'] === viewer.user.id);
+  const again = last.filter(
+    ({ before, subject }) => !subject.self_approval && viewer.user !== null && before['approved_by'] === viewer.user.id,
+  );
   if (again.length > 0) throw forbidden('SECOND_APPROVAL', 'The second approval is someone else’s.');
-  if (last.length > 0 && await isPreapprover(db, viewer)) throw forbidden('PREAPPROVER', 'A pre-approver does not give the last approval.');
+  if (last.length > 0 && (await isPreapprover(db, viewer)))
+    throw forbidden('PREAPPROVER', 'A pre-approver does not give the last approval.');
 }
 
 async function isPreapprover(db: Db, { user }: Viewer): Promise<boolean> {

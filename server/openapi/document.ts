@@ -12,26 +12,47 @@ export async function describeApi(app: App, { config, definitions }: Deps): Prom
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Empreinte', version,
-        description: 'Sustainability reporting: what is collected, what is published. Every entity of `resources/` has the same five calls.',
+        title: 'Empreinte',
+        version,
+        description:
+          'Sustainability reporting: what is collected, what is published. Every entity of `resources/` has the same five calls.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: config.baseUrl }],
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by POST /api/profile/sign_in' },
-          csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token', description: 'From the page, or from `x-csrf-token` of GET /api/profile; on every write' },
+          csrf: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-CSRF-Token',
+            description: 'From the page, or from `x-csrf-token` of GET /api/profile; on every write',
+          },
         },
       },
       tags: [...ofDefinitions, ...otherTags],
     },
-    refResolver: { buildLocalReference: (json, _base, _fragment, place) => (typeof json['$id'] === 'string' ? json['$id'] : `schema_${place}`) },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, place) => (typeof json['$id'] === 'string' ? json['$id'] : `schema_${place}`),
+    },
     transform: ({ schema, url, route }) => ({ schema: { ...schema, security: securityOf(route.method, route.config?.permission) }, url }),
   });
-  app.get('/api/openapi.json', {
-    config: { permission: 'public' },
-    schema: { tags: ['product'], operationId: 'get_openapi', summary: 'This document', response: { 200: { type: 'object', description: 'OpenAPI 3.1', additionalProperties: true }, 400: { $ref: 'Error#', description: 'The request cannot be understood' } } },
-  }, () => app.swagger());
+  app.get(
+    '/api/openapi.json',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags: ['product'],
+        operationId: 'get_openapi',
+        summary: 'This document',
+        response: {
+          200: { type: 'object', description: 'OpenAPI 3.1', additionalProperties: true },
+          400: { $ref: 'Error#', description: 'The request cannot be understood' },
+        },
+      },
+    },
+    () => app.swagger(),
+  );
 }
 
 const otherTags = [

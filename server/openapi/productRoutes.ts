@@ -20,26 +20,49 @@ const Report = Type.Object({
 const about = (operationId: string, summary: string) => ({ tags: ['product'], operationId, summary });
 
 export function productRoutes(app: App, { database, definitions }: Deps): void {
-  app.get('/api/health', {
-    config: { permission: 'public' },
-    schema: { ...about('get_health', 'Whether the product works'), response: answers(200, 'It works', Health, 400) },
-  }, async () => {
-    await database.db.execute(sql`SELECT 1`);
-    return { status: 'ok', database: database.kind, version };
-  });
+  app.get(
+    '/api/health',
+    {
+      config: { permission: 'public' },
+      schema: { ...about('get_health', 'Whether the product works'), response: answers(200, 'It works', Health, 400) },
+    },
+    async () => {
+      await database.db.execute(sql`SELECT 1`);
+      return { status: 'ok', database: database.kind, version };
+    },
+  );
 
-  app.get('/api/definitions', {
-    config: { permission: 'signed_in' },
-    schema: { ...about('list_definitions', 'The entities one may read, in menu order'), response: answers(200, 'Definitions, each with can_write', { type: 'array', items: { type: 'object', additionalProperties: true } }, 400, 401) },
-  }, async ({ viewer }) => definitions.filter(({ permissions }) => can(viewer, permissions.read))
-    .map((definition) => ({ ...seenBy(definition, viewer), can_write: can(viewer, definition.permissions.write) })));
+  app.get(
+    '/api/definitions',
+    {
+      config: { permission: 'signed_in' },
+      schema: {
+        ...about('list_definitions', 'The entities one may read, in menu order'),
+        response: answers(
+          200,
+          'Definitions, each with can_write',
+          { type: 'array', items: { type: 'object', additionalProperties: true } },
+          400,
+          401,
+        ),
+      },
+    },
+    async ({ viewer }) =>
+      definitions
+        .filter(({ permissions }) => can(viewer, permissions.read))
+        .map((definition) => ({ ...seenBy(definition, viewer), can_write: can(viewer, definition.permissions.write) })),
+  );
 
   for (const method of ['POST', 'PUT'] as const) {
     app.route({
       method,
       url: '/api/error',
       config: { permission: 'public', rateLimit: { max: 30, timeWindow: '1 minute' } },
-      schema: { ...about(`report_error_${method.toLowerCase()}`, 'Report an error of the interface'), body: Report, response: answers(204, 'Noted', { type: 'null' }, 400, 403, 413, 429) },
+      schema: {
+        ...about(`report_error_${method.toLowerCase()}`, 'Report an error of the interface'),
+        body: Report,
+        response: answers(204, 'Noted', { type: 'null' }, 400, 403, 413, 429),
+      },
       handler: async (request, reply) => {
         const { message, stack, url } = request.body;
         request.log.warn({ browser: { message, stack, path: url?.split(/[?#]/)[0] } }, 'error in a browser');

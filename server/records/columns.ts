@@ -27,7 +27,15 @@ export const orderedLength = 200;
 export const foldedPrefix = (text: string) => `left(fold(${text}), ${orderedLength}) COLLATE "C"`;
 
 const casts: Record<Kind, string> = {
-  text: 'text', key: 'text', number: 'numeric', boolean: 'boolean', date: 'text', instant: 'timestamptz', uuid: 'uuid', list: 'text[]', json: 'jsonb',
+  text: 'text',
+  key: 'text',
+  number: 'numeric',
+  boolean: 'boolean',
+  date: 'text',
+  instant: 'timestamptz',
+  uuid: 'uuid',
+  list: 'text[]',
+  json: 'jsonb',
 };
 
 /** What a field's values are to SQL. */
@@ -43,7 +51,7 @@ export function kindOf(field: Field): Kind {
 
 const filled = (field: Field) => Boolean(field.required) && !field.localized && !field.display_condition;
 const inLocale = (json: string, locale: Locale) =>
-  (locale === 'en' ? `(${json} ->> 'en')` : `coalesce(${json} ->> '${locale}', ${json} ->> 'en')`);
+  locale === 'en' ? `(${json} ->> 'en')` : `coalesce(${json} ->> '${locale}', ${json} ->> 'en')`;
 
 function column(kind: Kind, value: string, field: Field): Column {
   const asC = `(${value}) COLLATE "C"`;

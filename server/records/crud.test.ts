@@ -16,10 +16,25 @@ afterAll(() => test.close());
 
 describe('a record', () => {
   it('comes back as it was written, with id, version and stamps', async () => {
-    const made = await post({ label: 'Été', amount: '12345678901234567890.123', day: '2024-02-29', materials: ['wool'], title: { fr: 'Un' } });
+    const made = await post({
+      label: 'Été',
+      amount: '12345678901234567890.123',
+      day: '2024-02-29',
+      materials: ['wool'],
+      title: { fr: 'Un' },
+    });
     expect(made.statusCode).toBe(201);
     const record = made.json();
-    expect(record).toMatchObject({ label: 'Été', amount: '12345678901234567890.123', day: '2024-02-29', materials: ['wool'], title: { fr: 'Un' }, version: 1, notes: null, active: false });
+    expect(record).toMatchObject({
+      label: 'Été',
+      amount: '12345678901234567890.123',
+      day: '2024-02-29',
+      materials: ['wool'],
+      title: { fr: 'Un' },
+      version: 1,
+      notes: null,
+      active: false,
+    });
     expect(record.created_at).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/);
     expect((await inject(`/api/samples/${record.id}`)).json()).toEqual(record);
   });
@@ -44,7 +59,9 @@ describe('a record', () => {
     await put(id, { amount: 4 });
     expect((await inject({ method: 'DELETE', url: `/api/samples/${id}` })).json()).toMatchObject({ label: 'Gone' });
     expect((await inject(`/api/samples/${id}`)).statusCode).toBe(404);
-    const { rows: [log] } = await test.database.pool.query('SELECT label, snapshot FROM deletion_log WHERE entity_id = $1', [id]);
+    const {
+      rows: [log],
+    } = await test.database.pool.query('SELECT label, snapshot FROM deletion_log WHERE entity_id = $1', [id]);
     expect(log).toMatchObject({ label: 'Gone', snapshot: { amount: 4 } });
     const events = (await inject(`/api/audit_events?entity=samples&entity_id=${id}`)).json();
     expect(events.map((event: { action: string }) => event.action)).toEqual(['delete', 'update', 'create']);
@@ -60,7 +77,15 @@ describe('a record', () => {
 
 describe('a refusal', () => {
   it('names every failing field at once', async () => {
-    const refused = await post({ label: '', amount: 'many', day: '2023-02-29', country: 'de', level: 'high', unknown: 1, supplier: 'nobody' });
+    const refused = await post({
+      label: '',
+      amount: 'many',
+      day: '2023-02-29',
+      country: 'de',
+      level: 'high',
+      unknown: 1,
+      supplier: 'nobody',
+    });
     expect(refused.statusCode).toBe(422);
     const { code, details } = refused.json();
     expect(code).toBe('INVALID_RECORD');
@@ -90,7 +115,8 @@ describe('a refusal', () => {
   });
 
   it('of what no database can hold is a 422, never a 500', async () => {
-    for (const label of ['a\u0000b', 'a\ud800b']) expect((await post({ label })).json(), JSON.stringify(label)).toMatchObject({ code: 'INVALID_RECORD' });
+    for (const label of ['a\u0000b', 'a\ud800b'])
+      expect((await post({ label })).json(), JSON.stringify(label)).toMatchObject({ code: 'INVALID_RECORD' });
     expect((await post({ label: 'x', title: { en: 'a\u0000' } })).statusCode).toBe(422);
     expect((await post({ 'a\u0000': 1, label: 'x' })).statusCode).toBe(422);
   });
@@ -110,8 +136,11 @@ describe('values', () => {
   });
 
   it('of rich text are cleaned', async () => {
-    const story = '<h2>Hi</h2><script>alert(1)</script><p onclick="x()">a <strong>b</strong> <a href="javascript:x()">c</a></p><img src="/api/files/x/y.png" onerror="x()">';
-    expect((await post({ label: 'A', story })).json().story).toBe('<h2>Hi</h2><p>a <strong>b</strong> <a>c</a></p><img src="/api/files/x/y.png" />');
+    const story =
+      '<h2>Hi</h2><script>alert(1)</script><p onclick="x()">a <strong>b</strong> <a href="javascript:x()">c</a></p><img src="/api/files/x/y.png" onerror="x()">';
+    expect((await post({ label: 'A', story })).json().story).toBe(
+      '<h2>Hi</h2><p>a <strong>b</strong> <a>c</a></p><img src="/api/files/x/y.png" />',
+    );
     expect((await post({ label: 'A', story: '<p></p>' })).json().story).toBeNull();
   });
 });

@@ -51,10 +51,13 @@ async function existingIndexes(tx: Db): Promise<Map<string, Set<string>>> {
 
 async function ensureTable(tx: Db, definition: Definition, existing: ReadonlyMap<string, string> | undefined): Promise<void> {
   const table = `"${tableOf(definition.id)}"`;
-  if (!existing) await tx.execute(sql.raw(`CREATE TABLE ${table} (PRIMARY KEY (id), CHECK (resource = '${definition.id}')) INHERITS (records)`));
+  if (!existing)
+    await tx.execute(sql.raw(`CREATE TABLE ${table} (PRIMARY KEY (id), CHECK (resource = '${definition.id}')) INHERITS (records)`));
   else await renameFields(tx, definition);
   const wanted = new Map(keptColumns(definition).map(({ name, declaration }) => [name, declaration]));
-  const unwanted = [...(existing ?? [])].filter(([name, declaration]) => wanted.get(name) !== declaration).map(([name]) => `DROP COLUMN "${name}"`);
+  const unwanted = [...(existing ?? [])]
+    .filter(([name, declaration]) => wanted.get(name) !== declaration)
+    .map(([name]) => `DROP COLUMN "${name}"`);
   const missing = [...wanted].filter(([name, declaration]) => existing?.get(name) !== declaration);
   const changes = [...unwanted, ...missing.map(([name, declaration]) => `ADD COLUMN "${name}" ${declaration}`)];
   // One statement: the table is written anew once, however many columns there are.
@@ -77,7 +80,9 @@ async function makeIndex(tx: Db, definition: Definition, { name, body, unique }:
     await tx.execute(sql.raw(statement));
   } catch (error) {
     if (!hasCode(error, uniqueViolation)) throw error;
-    throw new Error(`${definition.id}.${unique}: "unique" cannot hold, two records have the same value. Change one of them first.`, { cause: error });
+    throw new Error(`${definition.id}.${unique}: "unique" cannot hold, two records have the same value. Change one of them first.`, {
+      cause: error,
+    });
   }
 }
 

@@ -9,7 +9,12 @@ const allowed: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
-  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...(attribs['target'] && { target: '_blank', rel: 'noopener noreferrer' }) } }) },
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, ...(attribs['target'] && { target: '_blank', rel: 'noopener noreferrer' }) },
+    }),
+  },
 };
 
 /** A value with its HTML cleaned where the field is rich text, in lists of objects too; any other value as it is. */
@@ -23,7 +28,8 @@ const isObject = (value: JsonValue): value is { [key: string]: JsonValue } => is
 
 function clean(field: Field, value: JsonValue): JsonValue {
   if (field.type === 'editor' && typeof value === 'string') return sanitize(value, allowed);
-  if (field.type === 'editor') return isObject(value) ? eachOf(value, (_locale, text) => (typeof text === 'string' ? sanitize(text, allowed) : text)) : value;
+  if (field.type === 'editor')
+    return isObject(value) ? eachOf(value, (_locale, text) => (typeof text === 'string' ? sanitize(text, allowed) : text)) : value;
   if (field.format !== 'items' || !Array.isArray(value)) return value;
   const known = new Map((field.items ?? []).map((each) => [each.id, each]));
   return value.map((item) => (isObject(item) ? eachOf(item, (id, each) => cleanMember(known.get(id), each)) : item));

@@ -38,7 +38,10 @@ const nameOf = (definition: Definition, body: string) => `${indexPrefix}${digest
 /** Both directions where some records have no value: those come last in both. */
 function orders({ list }: Definition, kept: readonly KeptColumn[]): string[] {
   const ordered = kept.filter(({ field }) => list.columns.includes(field) || list.sort[0] === field);
-  const made = ordered.flatMap(({ name, column }) => [`("${name}", id)`, ...(column.filled ? [] : [`("${name}" DESC NULLS LAST, id DESC)`])]);
+  const made = ordered.flatMap(({ name, column }) => [
+    `("${name}", id)`,
+    ...(column.filled ? [] : [`("${name}" DESC NULLS LAST, id DESC)`]),
+  ]);
   return list.sort[0] === 'created_at' || list.sort[0] === 'updated_at' ? [...made, `(${list.sort[0]}, id)`] : made;
 }
 
@@ -47,5 +50,7 @@ function filters({ list, fields }: Definition, kept: readonly KeptColumn[]): str
   const order = kept.find(({ field }) => field === list.sort[0]);
   const then = order ? `"${order.name}", ` : '';
   const references = fields.filter((field) => field.choices_from).map(({ id }) => id);
-  return kept.filter(({ field }) => list.filters?.includes(field) || references.includes(field)).map(({ name }) => `("${name}", ${then}id)`);
+  return kept
+    .filter(({ field }) => list.filters?.includes(field) || references.includes(field))
+    .map(({ name }) => `("${name}", ${then}id)`);
 }

@@ -17,9 +17,16 @@ beforeAll(async () => {
   const fields = [
     ...samples.fields,
     { id: 'secret', name: name('secret'), type: 'string', permission: { read: 'users:read', write: 'users:read' } },
-    { id: 'parts', name: name('parts'), type: 'text', format: 'items', items: [
-      { id: 'story', name: name('story'), type: 'editor' }, { id: 'told', name: name('told'), type: 'editor', localized: true },
-    ] },
+    {
+      id: 'parts',
+      name: name('parts'),
+      type: 'text',
+      format: 'items',
+      items: [
+        { id: 'story', name: name('story'), type: 'editor' },
+        { id: 'told', name: name('told'), type: 'editor', localized: true },
+      ],
+    },
   ];
   test = await startTestApp({ definitions: { 'samples.json': { ...samples, fields } } });
   owner = await test.signIn('super@lacet.example');
@@ -35,7 +42,7 @@ it('a hidden field is in no answer, no refusal, no search', async () => {
     await call(clerk, 'PUT', `/samples/${id}`, { label: 'C', version: 1 }),
     await call(clerk, 'GET', `/samples/${id}`),
     await call(clerk, 'PUT', `/samples/${id}`, { label: 'C' }),
-    ...await Promise.all(queries.map((filter) => call(clerk, 'GET', `/samples?filter=${encodeURIComponent(filter)}`))),
+    ...(await Promise.all(queries.map((filter) => call(clerk, 'GET', `/samples?filter=${encodeURIComponent(filter)}`)))),
     await call(clerk, 'GET', '/samples?sort=["secret","ASC"]'),
     await call(clerk, 'GET', '/definitions'),
     await call(clerk, 'DELETE', `/samples/${id}`),
@@ -50,8 +57,11 @@ it('a hidden field is in no answer, no refusal, no search', async () => {
 });
 
 it('rich text in a list of objects is cleaned like any other', async () => {
-  const bad = '<p>a</p><script>alert(1)</script><img src="x" onerror="alert(1)"><a href="JaVaScRiPt:alert(1)">b</a><svg onload="x()"></svg>';
-  const { id, parts } = made(await call<Sample>(owner, 'POST', '/samples', { label: 'A', parts: [{ story: bad, told: { en: bad, fr: bad } }] }));
+  const bad =
+    '<p>a</p><script>alert(1)</script><img src="x" onerror="alert(1)"><a href="JaVaScRiPt:alert(1)">b</a><svg onload="x()"></svg>';
+  const { id, parts } = made(
+    await call<Sample>(owner, 'POST', '/samples', { label: 'A', parts: [{ story: bad, told: { en: bad, fr: bad } }] }),
+  );
   const clean = '<p>a</p><img src="x" /><a>b</a>';
   expect(parts).toEqual([{ story: clean, told: { en: clean, fr: clean } }]);
   const put = await call<Sample>(owner, 'PUT', `/samples/${id}`, { parts: [{ told: { fr: `${bad}!` } }] });

@@ -8,22 +8,56 @@ import { samples } from './records.fixture';
 let test: TestApp;
 let inject: Inject;
 const query = (parameters: Record<string, unknown>) =>
-  inject(`/api/samples?${Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`).join('&')}`);
+  inject(
+    `/api/samples?${Object.entries(parameters)
+      .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
+      .join('&')}`,
+  );
 const labels = async (filter: object, sort: unknown = ['label', 'ASC']) => {
   const answer = await query({ filter, sort });
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().map((record: { label: string }) => record.label).join(' ');
+  return answer
+    .json()
+    .map((record: { label: string }) => record.label)
+    .join(' ');
 };
 
 beforeAll(async () => {
   test = await startTestApp({ definitions: { 'samples.json': samples } });
   inject = await test.signIn('super@lacet.example');
-  await test.database.db.transaction((tx) => createRecords(tx, test.deps.entities.get('samples'), [
-    { label: 'Éclair', code: 'C1', amount: 10, day: '2024-01-01', country: 'fr', active: true, materials: ['wool', 'hemp'], title: { en: 'Lightning', fr: 'Foudre' }, notes: 'Œuvre de jean.dupont@lacet.example' },
-    { label: 'brun', code: 'C2', amount: '2.5', day: '2024-06-30', country: 'it', active: false, materials: ['cotton'], title: { en: 'Brown' }, story: '<p>hidden<b>word</b></p>' },
-    { label: 'Zèbre', amount: -3, country: 'fr', days: ['mon'] },
-    { label: 'àme', amount: 10, day: '2023-12-31', materials: [] },
-  ], { viewer: system([]), definitions: test.deps.definitions }));
+  await test.database.db.transaction((tx) =>
+    createRecords(
+      tx,
+      test.deps.entities.get('samples'),
+      [
+        {
+          label: 'Éclair',
+          code: 'C1',
+          amount: 10,
+          day: '2024-01-01',
+          country: 'fr',
+          active: true,
+          materials: ['wool', 'hemp'],
+          title: { en: 'Lightning', fr: 'Foudre' },
+          notes: 'Œuvre de jean.dupont@lacet.example',
+        },
+        {
+          label: 'brun',
+          code: 'C2',
+          amount: '2.5',
+          day: '2024-06-30',
+          country: 'it',
+          active: false,
+          materials: ['cotton'],
+          title: { en: 'Brown' },
+          story: '<p>hidden<b>word</b></p>',
+        },
+        { label: 'Zèbre', amount: -3, country: 'fr', days: ['mon'] },
+        { label: 'àme', amount: 10, day: '2023-12-31', materials: [] },
+      ],
+      { viewer: system([]), definitions: test.deps.definitions },
+    ),
+  );
 });
 afterAll(() => test.close());
 
@@ -106,7 +140,12 @@ describe('order and pages', () => {
   it('of texts, without accents or case; empty values last', async () => {
     expect(await labels({}, ['label', 'DESC'])).toBe('Zèbre Éclair brun àme');
     expect(await labels({}, ['day', 'DESC'])).toBe('brun Éclair àme Zèbre');
-    expect(await labels({}, [['amount', 'DESC'], ['label', 'ASC']])).toBe('àme Éclair brun Zèbre');
+    expect(
+      await labels({}, [
+        ['amount', 'DESC'],
+        ['label', 'ASC'],
+      ]),
+    ).toBe('àme Éclair brun Zèbre');
     expect(await labels({}, ['created_at', 'DESC'])).toBeTruthy();
   });
 

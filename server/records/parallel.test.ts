@@ -12,9 +12,11 @@ interface Kept extends Record<string, unknown> {
   id: string;
   version: number;
 }
-const times = <T>(count: number, make: (place: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, place) => make(place)));
+const times = <T>(count: number, make: (place: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, place) => make(place)));
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
-const leaf = async (key: string, parent: string) => made(await call<Kept>(owner, 'POST', '/tags', { key, name: { en: key }, parent_id: parent }));
+const leaf = async (key: string, parent: string) =>
+  made(await call<Kept>(owner, 'POST', '/tags', { key, name: { en: key }, parent_id: parent }));
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -23,11 +25,21 @@ beforeAll(async () => {
   made(await data.subject('electricity', { self_approval: true }));
   made(await call(owner, 'POST', '/services/sections', { key: 'climate', name: { en: 'Climate', fr: 'Climat' } }));
   const term = { name: 'a', subject: 'electricity', field: 'kwh', aggregate: 'sum' };
-  made(await call(owner, 'POST', '/services/indicators', { key: 'energy', section: 'climate', name: { en: 'x', fr: 'x' }, source: 'computed', terms: [term], published: true }));
+  made(
+    await call(owner, 'POST', '/services/indicators', {
+      key: 'energy',
+      section: 'climate',
+      name: { en: 'x', fr: 'x' },
+      source: 'computed',
+      terms: [term],
+      published: true,
+    }),
+  );
 });
 afterAll(() => test.close());
 
-const total = async (query = '') => (await call<{ data: { headline: { values: number[] } } }>(owner, 'GET', `/services/indicators/energy${query}`)).body.data.headline.values;
+const total = async (query = '') =>
+  (await call<{ data: { headline: { values: number[] } } }>(owner, 'GET', `/services/indicators/energy${query}`)).body.data.headline.values;
 
 describe('one record', () => {
   it('written twice from the same version takes one of the writes', async () => {
@@ -41,7 +53,9 @@ describe('one record', () => {
 
   it('written and deleted at once is one or the other, and deleted once', async () => {
     const { id } = made(await call<Kept>(owner, 'POST', '/suppliers', { name: 'Two', country: 'FR' }));
-    const answers = await times(6, (place) => (place % 2 === 0 ? call(owner, 'DELETE', `/suppliers/${id}`) : call(owner, 'PUT', `/suppliers/${id}`, { name: `W${place}` })));
+    const answers = await times(6, (place) =>
+      place % 2 === 0 ? call(owner, 'DELETE', `/suppliers/${id}`) : call(owner, 'PUT', `/suppliers/${id}`, { name: `W${place}` }),
+    );
     for (const { status } of answers) expect([200, 404]).toContain(status);
     const log = await test.database.pool.query('SELECT 1 FROM deletion_log WHERE entity_id = $1', [id]);
     expect(log.rowCount).toBe(1);
@@ -51,7 +65,9 @@ describe('one record', () => {
     const once = [201, 422, 422, 422];
     expect(statuses(await times(4, () => call(owner, 'POST', '/tags', { key: 'twice', name: { en: 'x' } })))).toEqual(once);
     expect(statuses(await times(4, () => call(owner, 'POST', '/users', { email: 'twice@lacet.example' })))).toEqual(once);
-    expect(statuses(await times(4, () => data.enter(owner, { date: '2020-01-01', tags: { country: data.tag['france'] }, values: { kwh: 1 } })))).toEqual(once);
+    expect(
+      statuses(await times(4, () => data.enter(owner, { date: '2020-01-01', tags: { country: data.tag['france'] }, values: { kwh: 1 } }))),
+    ).toEqual(once);
     expect(statuses(await times(4, () => call(owner, 'POST', '/services/sections', { key: 'twice', name: { en: 'x' } })))).toEqual(once);
     expect((await call<Kept[]>(owner, 'GET', '/services/sections')).body.filter(({ id }) => id === 'twice')).toHaveLength(1);
   });
@@ -70,7 +86,8 @@ describe('inputs', () => {
     expect(await total('?tags=country:france')).toEqual([4, 4, 4]);
     // Batches that overlap, in opposite orders, with tags that move meanwhile.
     const answers = await Promise.all([
-      data.fire(owner, 'reopen', ids), data.fire(owner, 'reopen', ids.toReversed()),
+      data.fire(owner, 'reopen', ids),
+      data.fire(owner, 'reopen', ids.toReversed()),
       call(owner, 'PUT', `/tags/${leaves[0]}`, { parent_id: data.tag['spain'] }),
       call(owner, 'PUT', `/tags/${leaves[1]}`, { parent_id: data.tag['spain'] }),
     ]);
@@ -85,7 +102,10 @@ describe('inputs', () => {
       await data.fire(owner, 'submit', [id]);
       await Promise.all([data.fire(owner, 'approve', [id]), call(owner, 'PUT', `${api}/inputs/${id}`, { values: { kwh: 1000 } })]);
       const { body } = await call<{ state: string; values: { kwh: number } }>(owner, 'GET', `${api}/inputs/${id}`);
-      expect([{ state: 'approved', kwh: 1 }, { state: 'draft', kwh: 1000 }]).toContainEqual({ state: body.state, kwh: body.values.kwh });
+      expect([
+        { state: 'approved', kwh: 1 },
+        { state: 'draft', kwh: 1000 },
+      ]).toContainEqual({ state: body.state, kwh: body.values.kwh });
       if (body.state === 'approved') await data.fire(owner, 'reopen', [id]);
       await call(owner, 'DELETE', `${api}/inputs/${id}`);
     }
@@ -105,8 +125,14 @@ describe('tags', () => {
     for (let round = 0; round < 4; round += 1) {
       const one = await leaf(`one_${round}`, data.tag['europe'] ?? '');
       const two = await leaf(`two_${round}`, data.tag['europe'] ?? '');
-      const answers = await Promise.all([call(owner, 'PUT', `/tags/${one.id}`, { parent_id: two.id }), call(owner, 'PUT', `/tags/${two.id}`, { parent_id: one.id })]);
-      expect(answers.filter(({ status }) => status === 200), JSON.stringify(answers)).toHaveLength(1);
+      const answers = await Promise.all([
+        call(owner, 'PUT', `/tags/${one.id}`, { parent_id: two.id }),
+        call(owner, 'PUT', `/tags/${two.id}`, { parent_id: one.id }),
+      ]);
+      expect(
+        answers.filter(({ status }) => status === 200),
+        JSON.stringify(answers),
+      ).toHaveLength(1);
     }
   });
 
@@ -119,7 +145,8 @@ describe('tags', () => {
         data.enter(owner, { date: `${1991 + round}-01-01`, tags: { country: id }, values: { kwh: 1 } }),
       ]);
     }
-    const lost = await test.database.pool.query(`SELECT t.key FROM tags t WHERE parent_id IS NOT NULL AND NOT EXISTS (SELECT FROM tags p WHERE p.id = t.parent_id)
+    const lost = await test.database.pool
+      .query(`SELECT t.key FROM tags t WHERE parent_id IS NOT NULL AND NOT EXISTS (SELECT FROM tags p WHERE p.id = t.parent_id)
       UNION ALL SELECT v.value FROM inputs i, jsonb_each_text(i.tags) v WHERE NOT EXISTS (SELECT FROM tags p WHERE p.id::text = v.value)`);
     expect(lost.rows).toEqual([]);
   });
@@ -133,7 +160,9 @@ describe('tags', () => {
         data.enter(owner, { subject_key: key, tags: { country: data.tag['spain'] }, values: { kwh: 1 } }),
       ]);
     }
-    const lost = await test.database.pool.query('SELECT subject_key FROM inputs i WHERE NOT EXISTS (SELECT FROM subjects s WHERE s.key = i.subject_key)');
+    const lost = await test.database.pool.query(
+      'SELECT subject_key FROM inputs i WHERE NOT EXISTS (SELECT FROM subjects s WHERE s.key = i.subject_key)',
+    );
     expect(lost.rows).toEqual([]);
   });
 });

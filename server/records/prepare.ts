@@ -15,7 +15,14 @@ export interface Prepared {
 export type Rules = Pick<ValidateOptions, 'locale' | 'dates'>;
 
 /** The record after a write. Values that are refused by their type are left as they were, so that rules meet only sound ones. */
-export function prepare(entity: Entity, sent: Values, before: StoredRecord | undefined, viewer: Viewer, rules: Rules, id: string): Prepared {
+export function prepare(
+  entity: Entity,
+  sent: Values,
+  before: StoredRecord | undefined,
+  viewer: Viewer,
+  rules: Rules,
+  id: string,
+): Prepared {
   const { fields } = entity.definition;
   const values = written(fields, sent, before);
   const found = [
@@ -50,22 +57,32 @@ function written(fields: readonly Field[], sent: Values, before: StoredRecord | 
   }
   const values: Values = Object.fromEntries(kept);
   if (before) return values;
-  for (const field of fields) if (isBoolean(field) && !field.read_only && !field.display_condition) values[field.id] ??= field.default ?? false;
-  return withDefaults(fields.filter((field) => !field.read_only), values);
+  for (const field of fields)
+    if (isBoolean(field) && !field.read_only && !field.display_condition) values[field.id] ??= field.default ?? false;
+  return withDefaults(
+    fields.filter((field) => !field.read_only),
+    values,
+  );
 }
 
 /** Fields that this viewer may not write: unchanged ones pass, as a form sends them all. */
 function refused(fields: readonly Field[], values: Values, before: StoredRecord | undefined, viewer: Viewer): RecordError[] {
   const guarded = fields.filter(({ permission, id }) => permission?.write && !can(viewer, permission.write) && values[id] !== undefined);
   return guarded
-    .filter((field) => !same(values[field.id] ?? null, before?.[field.id] ?? (before ? null : field.default ?? null)))
+    .filter((field) => !same(values[field.id] ?? null, before?.[field.id] ?? (before ? null : (field.default ?? null))))
     .map((field) => ({ field: field.id, code: 'READ_ONLY', level: 'error' }));
 }
 
 /** Texts that no database can hold: a null character, half a character. */
 function unstorable(values: Values): RecordError[] {
-  return Object.entries(values).filter(([, value]) => !isStorable(value))
-    .map(([field]) => ({ field: field.toWellFormed().replaceAll('\u0000', ''), code: 'INVALID', level: 'error', params: { reason: 'character' } }));
+  return Object.entries(values)
+    .filter(([, value]) => !isStorable(value))
+    .map(([field]) => ({
+      field: field.toWellFormed().replaceAll('\u0000', ''),
+      code: 'INVALID',
+      level: 'error',
+      params: { reason: 'character' },
+    }));
 }
 
 function isStorable(value: unknown): boolean {

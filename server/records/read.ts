@@ -43,7 +43,9 @@ export function seenBy(definition: Definition, viewer: Viewer): Definition {
     list: { ...list, columns: known(list.columns), ...(list.filters && { filters: known(list.filters) }) },
     form: form.map((group) => ({
       ...group,
-      fields: group.fields.map((row) => (typeof row === 'string' ? row : known(row))).filter((row) => (typeof row === 'string' ? ids.has(row) : row.length > 0)),
+      fields: group.fields
+        .map((row) => (typeof row === 'string' ? row : known(row)))
+        .filter((row) => (typeof row === 'string' ? ids.has(row) : row.length > 0)),
     })),
   };
 }

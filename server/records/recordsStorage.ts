@@ -69,7 +69,12 @@ const searched = sql.raw(`array_to_tsvector(ARRAY(SELECT jsonb_array_elements_te
 const rowsOf = (definition: Definition, records: readonly StoredRecord[]) =>
   JSON.stringify(records.map((record) => toRow(definition, record)));
 
-async function insert(db: Db, { definition, table, selected, toRecord: read }: Selection, records: readonly StoredRecord[], actor: string | null) {
+async function insert(
+  db: Db,
+  { definition, table, selected, toRecord: read }: Selection,
+  records: readonly StoredRecord[],
+  actor: string | null,
+) {
   const { rows } = await db.execute<Row>(sql`INSERT INTO ${table} AS t (resource, id, data, search, created_by, updated_by)
     SELECT ${definition.id}, (e.value ->> 'id')::uuid, e.value -> 'data', ${searched}, ${actor}::uuid, ${actor}::uuid
     FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e RETURNING ${selected}`);
@@ -77,7 +82,12 @@ async function insert(db: Db, { definition, table, selected, toRecord: read }: S
 }
 
 /** What no field names any more is kept: a field that comes back finds its values. */
-async function update(db: Db, { definition, table, selected, toRecord: read }: Selection, records: readonly StoredRecord[], actor: string | null) {
+async function update(
+  db: Db,
+  { definition, table, selected, toRecord: read }: Selection,
+  records: readonly StoredRecord[],
+  actor: string | null,
+) {
   const fields = definition.fields.map((field) => field.id);
   const { rows } = await db.execute<Row>(sql`UPDATE ${table} AS t SET data = (t.data - ${sql.param(fields)}::text[]) || (e.value -> 'data'),
     search = ${searched}, version = t.version + 1, updated_at = now(), updated_by = ${actor}::uuid
@@ -90,6 +100,7 @@ async function holders(db: Db, { definition, table }: Selection, field: string, 
   if (!column) return [];
   const text = sql.raw(`(t.data ->> '${column.id}')`);
   const { rows } = await db.execute<{ id: string; value: string }>(
-    sql`SELECT t.id, ${text} AS value FROM ${table} t WHERE md5(${text}) IN (SELECT md5(v) FROM unnest(${sql.param(values)}::text[]) v)`);
+    sql`SELECT t.id, ${text} AS value FROM ${table} t WHERE md5(${text}) IN (SELECT md5(v) FROM unnest(${sql.param(values)}::text[]) v)`,
+  );
   return rows;
 }

@@ -21,8 +21,12 @@ export async function checkReferences(db: Db, entity: Entity, writes: readonly S
   return errors;
 }
 
-const missing = (field: Field, id: string): RecordError =>
-  ({ field: field.id, code: 'INVALID', level: 'error', params: { reason: 'choice', value: id } });
+const missing = (field: Field, id: string): RecordError => ({
+  field: field.id,
+  code: 'INVALID',
+  level: 'error',
+  params: { reason: 'choice', value: id },
+});
 
 /** The keys a write adds: what was there before is not asked again. */
 function added(field: Field, { before, after }: Sound): string[] {
@@ -42,13 +46,16 @@ async function checkChoices(db: Db, target: Entity, field: Field, writes: readon
   });
 }
 
-const oidsOf = (value: JsonValue | undefined): string[] => (Array.isArray(value) ? value : []).flatMap((file) => {
-  const oid = isRecord(file) ? file['oid'] : undefined;
-  return typeof oid === 'string' ? [oid] : [];
-});
+const oidsOf = (value: JsonValue | undefined): string[] =>
+  (Array.isArray(value) ? value : []).flatMap((file) => {
+    const oid = isRecord(file) ? file['oid'] : undefined;
+    return typeof oid === 'string' ? [oid] : [];
+  });
 
 async function resolveFiles(db: Db, field: Field, writes: readonly Sound[], errors: RecordError[][]): Promise<void> {
-  const changed = writes.map(({ before, after }) => (same(before?.[field.id] ?? null, after[field.id] ?? null) ? [] : oidsOf(after[field.id])));
+  const changed = writes.map(({ before, after }) =>
+    same(before?.[field.id] ?? null, after[field.id] ?? null) ? [] : oidsOf(after[field.id]),
+  );
   const wanted = [...new Set(changed.flat())].filter(isUuid);
   if (changed.every((oids) => oids.length === 0)) return;
   const rows = wanted.length > 0 ? await db.select().from(attachments).where(inArray(attachments.oid, wanted)) : [];

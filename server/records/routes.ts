@@ -23,16 +23,24 @@ export type Method = 'list' | 'one' | 'create' | 'update' | 'delete';
 export const allMethods: readonly Method[] = ['list', 'one', 'create', 'update', 'delete'];
 
 export const ListParameters = Type.Object({
-  filter: Type.Optional(Type.String({ description: '{"field": value}; a list of values means any of; field__gte, __gt, __lte, __lt, __not, __contains, __empty; q for words' })),
+  filter: Type.Optional(
+    Type.String({
+      description:
+        '{"field": value}; a list of values means any of; field__gte, __gt, __lte, __lt, __not, __contains, __empty; q for words',
+    }),
+  ),
   sort: Type.Optional(Type.String({ description: '["field","ASC"], or several: [["a","ASC"],["b","DESC"]]' })),
   range: Type.Optional(Type.String({ description: '[first,last] counted from 0; at most 1000 records' })),
 });
 
 /** A record is named by its key where its definition has one. */
 const parameterOf = ({ key }: Definition) => (key ? 'key' : 'id');
-const paramsOf = (definition: Definition) => Type.Unsafe<{ id?: string; key?: string }>({
-  type: 'object', required: [parameterOf(definition)], properties: { [parameterOf(definition)]: { type: 'string', maxLength: 200 } },
-});
+const paramsOf = (definition: Definition) =>
+  Type.Unsafe<{ id?: string; key?: string }>({
+    type: 'object',
+    required: [parameterOf(definition)],
+    properties: { [parameterOf(definition)]: { type: 'string', maxLength: 200 } },
+  });
 const oneOf = (definition: Definition) => `${endpointOf(definition)}/:${parameterOf(definition)}`;
 const idOf = ({ id, key }: { id?: string; key?: string }) => key ?? id ?? '';
 
@@ -60,7 +68,11 @@ export function recordRoutes(app: App, deps: Deps, entity: Entity, methods: read
   if (wanted.has('delete') && definition.delete !== false) remove(app, deps, entity);
 }
 
-const about = ({ id, name }: Definition, verb: string, what: string) => ({ tags: [id], operationId: `${verb}_${id}`, summary: `${what} (${name.en.other})` });
+const about = ({ id, name }: Definition, verb: string, what: string) => ({
+  tags: [id],
+  operationId: `${verb}_${id}`,
+  summary: `${what} (${name.en.other})`,
+});
 const ref = (definition: Definition) => ({ $ref: `${definition.id}#` });
 /** Bodies are described by the definition and checked by its own rules, all errors at once. */
 const unchecked = () => () => true;
@@ -68,72 +80,102 @@ const checked = { validatorCompiler: unchecked };
 
 function list(app: App, { database }: Deps, entity: Entity): void {
   const { definition } = entity;
-  app.get(endpointOf(definition), {
-    config: { permission: definition.permissions.read },
-    schema: {
-      ...about(definition, 'list', 'A page of records'),
-      querystring: ListParameters,
-      response: answers(200, 'The page; Content-Range says its place', { type: 'array', items: ref(definition) }, 400, 401, 403),
+  app.get(
+    endpointOf(definition),
+    {
+      config: { permission: definition.permissions.read },
+      schema: {
+        ...about(definition, 'list', 'A page of records'),
+        querystring: ListParameters,
+        response: answers(200, 'The page; Content-Range says its place', { type: 'array', items: ref(definition) }, 400, 401, 403),
+      },
     },
-  }, async (request, reply) => {
-    const query = listQueryOf(request.query, definition);
-    const { records, total } = await listRecords(database.db, entity, query, request.viewer);
-    return reply.header('content-range', contentRange(definition.id, query, records.length, total)).send(records);
-  });
+    async (request, reply) => {
+      const query = listQueryOf(request.query, definition);
+      const { records, total } = await listRecords(database.db, entity, query, request.viewer);
+      return reply.header('content-range', contentRange(definition.id, query, records.length, total)).send(records);
+    },
+  );
 }
 
 function one(app: App, { database }: Deps, entity: Entity): void {
   const { definition } = entity;
-  app.get(oneOf(definition), {
-    config: { permission: definition.permissions.read },
-    schema: { ...about(definition, 'get', 'One record'), params: paramsOf(definition), response: answers(200, 'The record', ref(definition), 400, 401, 403, 404) },
-  }, (request) => findRecord(database.db, entity, idOf(request.params), request.viewer));
+  app.get(
+    oneOf(definition),
+    {
+      config: { permission: definition.permissions.read },
+      schema: {
+        ...about(definition, 'get', 'One record'),
+        params: paramsOf(definition),
+        response: answers(200, 'The record', ref(definition), 400, 401, 403, 404),
+      },
+    },
+    (request) => findRecord(database.db, entity, idOf(request.params), request.viewer),
+  );
 }
 
 function create(app: App, deps: Deps, entity: Entity): void {
   const { definition } = entity;
-  app.post(endpointOf(definition), {
-    ...checked,
-    config: { permission: definition.permissions.write },
-    schema: {
-      ...about(definition, 'create', 'Make a record'),
-      body: Type.Unsafe<unknown>(writeSchema(definition, 'create')),
-      response: answers(201, 'The record as it was kept', ref(definition), 400, 401, 403, 413, 422),
+  app.post(
+    endpointOf(definition),
+    {
+      ...checked,
+      config: { permission: definition.permissions.write },
+      schema: {
+        ...about(definition, 'create', 'Make a record'),
+        body: Type.Unsafe<unknown>(writeSchema(definition, 'create')),
+        response: answers(201, 'The record as it was kept', ref(definition), 400, 401, 403, 413, 422),
+      },
     },
-  }, async (request, reply) => {
-    const { data } = changeOf(request.body);
-    const made = await deps.database.db.transaction((tx) => createRecords(tx, entity, [data], contextOf(deps, request.viewer)));
-    return reply.code(201).send(hide(definition, made, request.viewer)[0]);
-  });
+    async (request, reply) => {
+      const { data } = changeOf(request.body);
+      const made = await deps.database.db.transaction((tx) => createRecords(tx, entity, [data], contextOf(deps, request.viewer)));
+      return reply.code(201).send(hide(definition, made, request.viewer)[0]);
+    },
+  );
 }
 
 function update(app: App, deps: Deps, entity: Entity): void {
   const { definition } = entity;
-  app.put(oneOf(definition), {
-    ...checked,
-    config: { permission: definition.permissions.write },
-    schema: {
-      ...about(definition, 'update', 'Change a record'),
-      params: paramsOf(definition),
-      body: Type.Unsafe<unknown>(writeSchema(definition, 'update')),
-      response: answers(200, 'The record as it was kept', ref(definition), 400, 401, 403, 404, 413, 422),
+  app.put(
+    oneOf(definition),
+    {
+      ...checked,
+      config: { permission: definition.permissions.write },
+      schema: {
+        ...about(definition, 'update', 'Change a record'),
+        params: paramsOf(definition),
+        body: Type.Unsafe<unknown>(writeSchema(definition, 'update')),
+        response: answers(200, 'The record as it was kept', ref(definition), 400, 401, 403, 404, 413, 422),
+      },
     },
-  }, async (request) => {
-    const change = { id: idOf(request.params), ...changeOf(request.body) };
-    const kept = await deps.database.db.transaction((tx) => updateRecords(tx, entity, [change], contextOf(deps, request.viewer)));
-    return hide(definition, kept, request.viewer)[0];
-  });
+    async (request) => {
+      const change = { id: idOf(request.params), ...changeOf(request.body) };
+      const kept = await deps.database.db.transaction((tx) => updateRecords(tx, entity, [change], contextOf(deps, request.viewer)));
+      return hide(definition, kept, request.viewer)[0];
+    },
+  );
 }
 
 function remove(app: App, deps: Deps, entity: Entity): void {
   const { definition } = entity;
-  app.delete(oneOf(definition), {
-    config: { permission: definition.permissions.write },
-    schema: { ...about(definition, 'delete', 'Remove a record'), params: paramsOf(definition), response: answers(200, 'The record as it was', ref(definition), 400, 401, 403, 404, 422) },
-  }, async (request) => {
-    const removed = await deps.database.db.transaction((tx) => deleteRecords(tx, entity, [idOf(request.params)], contextOf(deps, request.viewer)));
-    return hide(definition, removed, request.viewer)[0];
-  });
+  app.delete(
+    oneOf(definition),
+    {
+      config: { permission: definition.permissions.write },
+      schema: {
+        ...about(definition, 'delete', 'Remove a record'),
+        params: paramsOf(definition),
+        response: answers(200, 'The record as it was', ref(definition), 400, 401, 403, 404, 422),
+      },
+    },
+    async (request) => {
+      const removed = await deps.database.db.transaction((tx) =>
+        deleteRecords(tx, entity, [idOf(request.params)], contextOf(deps, request.viewer)),
+      );
+      return hide(definition, removed, request.viewer)[0];
+    },
+  );
 }
 
 const isValues = (body: unknown): body is Values => isRecord(body);

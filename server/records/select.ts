@@ -23,17 +23,22 @@ export async function selectPage(db: Db, from: Selection, query: ListQuery, { lo
   const kept = conditions.length > 0 ? sql` WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
   const [first, last] = query.range;
   const id = sql.raw(from.id);
-  const rows = (await db.execute<Row>(sql`SELECT c.total, r.* FROM (SELECT count(*)::int AS total FROM ${from.table} t${kept}) c
+  const rows = (
+    await db.execute<Row>(sql`SELECT c.total, r.* FROM (SELECT count(*)::int AS total FROM ${from.table} t${kept}) c
     LEFT JOIN LATERAL (SELECT ${from.selected} FROM (SELECT p.id, row_number() OVER () AS place FROM (
       SELECT ${id} AS id FROM ${from.table} t${kept} ORDER BY ${orderBy(from, query.sort, locale, from.id)} LIMIT ${last - first + 1} OFFSET ${first}) p) q
-    JOIN ${from.table} t ON ${id} = q.id ORDER BY q.place) r ON true`)).rows;
+    JOIN ${from.table} t ON ${id} = q.id ORDER BY q.place) r ON true`)
+  ).rows;
   const found = rows.filter((row) => row['version'] !== null);
   return { records: found.map(from.toRecord), total: Number(rows[0]?.['total'] ?? 0) };
 }
 
 /** The records with these ids. */
 export async function selectByIds(
-  db: Db, from: Selection, ids: readonly string[], options: { visible?: SQL | undefined; lock?: boolean } = {},
+  db: Db,
+  from: Selection,
+  ids: readonly string[],
+  options: { visible?: SQL | undefined; lock?: boolean } = {},
 ): Promise<StoredRecord[]> {
   if (ids.length === 0) return [];
   const visible = options.visible ? sql` AND ${options.visible}` : sql``;
@@ -44,6 +49,6 @@ export async function selectByIds(
 
 /** A moment as the wire writes it: ISO 8601 UTC. */
 export const instant = (value: unknown): string | null =>
-  (value instanceof Date || typeof value === 'string' ? new Date(value).toISOString() : null);
+  value instanceof Date || typeof value === 'string' ? new Date(value).toISOString() : null;
 /** A text column, or null. */
 export const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -34,7 +34,12 @@ export async function createRecords(db: Db, entity: Entity, data: readonly Value
 export async function updateRecords(db: Db, entity: Entity, changes: readonly Change[], context: WriteContext): Promise<StoredRecord[]> {
   if (changes.length === 0) return [];
   const rules = await rulesOf(db, entity);
-  const current = await locked(db, entity, changes.map((change) => change.id), context);
+  const current = await locked(
+    db,
+    entity,
+    changes.map((change) => change.id),
+    context,
+  );
   const prepared = changes.map(({ id, version, data }, place) => {
     const before = current[place];
     if (!before) throw notFound();
@@ -46,12 +51,33 @@ export async function updateRecords(db: Db, entity: Entity, changes: readonly Ch
   });
   await check(db, entity, prepared, rules, context);
   const changed = prepared.map(({ write }) => write).filter((write) => Object.keys(changesOf(write)).length > 0);
-  const kept = changed.length === 0 ? [] : await orDuplicated(entity.definition, () =>
-    entity.storage.update(db, changed.map((write) => write.after), context.viewer.user?.id ?? null));
-  const after = inOrder(changed.map((write) => write.after), kept);
-  await finish(db, entity, changed.map((write, place): Write => ({ ...write, after: after[place] ?? write.after })), context);
+  const kept =
+    changed.length === 0
+      ? []
+      : await orDuplicated(entity.definition, () =>
+          entity.storage.update(
+            db,
+            changed.map((write) => write.after),
+            context.viewer.user?.id ?? null,
+          ),
+        );
+  const after = inOrder(
+    changed.map((write) => write.after),
+    kept,
+  );
+  await finish(
+    db,
+    entity,
+    changed.map((write, place): Write => ({ ...write, after: after[place] ?? write.after })),
+    context,
+  );
   const known = new Map(after.map((record) => [record.id, record]));
-  return present(db, entity, current.map((before) => known.get(before.id) ?? before), context);
+  return present(
+    db,
+    entity,
+    current.map((before) => known.get(before.id) ?? before),
+    context,
+  );
 }
 
 /** Removes records, all or none, and logs them whole so that they can be restored. */
@@ -90,12 +116,14 @@ async function check(db: Db, entity: Entity, prepared: readonly Prepared[], rule
   const ofRules = await entity.rules.check?.(db, writes, context);
   const ofReferences = await checkReferences(db, entity, writes);
   const ofUnique = await checkUnique(db, entity, writes);
-  refuse(prepared.map((each, place) => {
-    const own = [...each.errors, ...recheck(entity, each, rules)];
-    const told = new Set(own.map((error) => error.field));
-    const others = [...(ofReferences[place] ?? []), ...(ofUnique[place] ?? []), ...(ofRules?.[place] ?? [])];
-    return [...own, ...others.filter((error) => !told.has(error.field))];
-  }));
+  refuse(
+    prepared.map((each, place) => {
+      const own = [...each.errors, ...recheck(entity, each, rules)];
+      const told = new Set(own.map((error) => error.field));
+      const others = [...(ofReferences[place] ?? []), ...(ofUnique[place] ?? []), ...(ofRules?.[place] ?? [])];
+      return [...own, ...others.filter((error) => !told.has(error.field))];
+    }),
+  );
 }
 
 /** Throws where a record has an error; warnings alone let it through. */
@@ -109,7 +137,12 @@ async function finish(db: Db, entity: Entity, writes: Write[], context: WriteCon
   if (writes.length === 0) return [];
   await audit(db, entity.definition, writes, context);
   await entity.rules.saved?.(db, writes, context);
-  return present(db, entity, writes.flatMap(({ after }) => after ?? []), context);
+  return present(
+    db,
+    entity,
+    writes.flatMap(({ after }) => after ?? []),
+    context,
+  );
 }
 
 async function present(db: Db, entity: Entity, records: StoredRecord[], { viewer }: WriteContext): Promise<StoredRecord[]> {

@@ -17,8 +17,14 @@ export function tableStorage(table: PgTable, definition: Definition): Storage {
   return {
     list: (db, query, reach) => selectPage(db, from, query, reach),
     find: (db, ids, options) => selectByIds(db, from, ids, options),
-    holders: async (db, field, values) => (await db.execute<{ id: string; value: string }>(sql`SELECT ${sql.raw(from.id)}::text AS id, ${sql.raw(`t."${field}"`)}::text AS value
-      FROM ${from.table} t WHERE lower(${sql.raw(`t."${field}"`)}::text) = ANY(${sql.param(values.map((value) => value.toLowerCase()))}::text[])`)).rows,
+    holders: async (db, field, values) =>
+      (
+        await db.execute<{
+          id: string;
+          value: string;
+        }>(sql`SELECT ${sql.raw(from.id)}::text AS id, ${sql.raw(`t."${field}"`)}::text AS value
+      FROM ${from.table} t WHERE lower(${sql.raw(`t."${field}"`)}::text) = ANY(${sql.param(values.map((value) => value.toLowerCase()))}::text[])`)
+      ).rows,
     insert: (db, records, actor) => insert(db, from, records, actor),
     update: (db, records, actor) => update(db, from, records, actor),
     remove: async (db, ids) => {
@@ -42,7 +48,10 @@ function selection(table: PgTable, definition: Definition): TableSelection {
   const read = [...written, ...columns.filter((column) => stamps.includes(column.name) && !ids.has(column.name))];
   const name = getTableName(table);
   return {
-    definition, name, key, written,
+    definition,
+    name,
+    key,
+    written,
     columns: tableColumns(table, definition),
     table: sql.raw(`"${name}"`),
     selected: sql.raw(read.map((column) => `t."${column.name}"`).join(', ')),
@@ -66,7 +75,10 @@ function hasWords(columns: readonly PgColumn[], definition: Definition, question
   const asked = words(question).slice(0, 20);
   if (asked.length === 0 || texts.length === 0) return sql`${question.trim() === ''}::boolean`;
   const all = sql.raw(`fold(concat_ws(' ', ${texts.join(', ')}))`);
-  return sql.join(asked.map((word) => sql`strpos(${all}, ${word}) > 0`), sql` AND `);
+  return sql.join(
+    asked.map((word) => sql`strpos(${all}, ${word}) > 0`),
+    sql` AND `,
+  );
 }
 
 function toRecord(definition: Definition, columns: readonly PgColumn[], key: string, row: Row): StoredRecord {
@@ -115,8 +127,12 @@ async function insert(db: Db, from: TableSelection, records: readonly StoredReco
 async function update(db: Db, from: TableSelection, records: readonly StoredRecord[], actor: string | null) {
   const columns = given(from, records);
   const key = sql.identifier(from.key);
-  const set = columns.filter((column) => column.name !== from.key).map((column) => `"${column.name}" = e."${column.name}", `).join('');
-  const { rows } = await db.execute<Row>(sql`UPDATE ${from.table} AS t SET ${sql.raw(set)} version = t.version + 1, updated_at = now(), updated_by = ${actor}::uuid
+  const set = columns
+    .filter((column) => column.name !== from.key)
+    .map((column) => `"${column.name}" = e."${column.name}", `)
+    .join('');
+  const { rows } =
+    await db.execute<Row>(sql`UPDATE ${from.table} AS t SET ${sql.raw(set)} version = t.version + 1, updated_at = now(), updated_by = ${actor}::uuid
     FROM ${populate(from, columns, records)} e WHERE t.${key} = e.${key} RETURNING ${from.selected}`);
   return rows.map(from.toRecord);
 }

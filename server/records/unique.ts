@@ -9,8 +9,12 @@ type Sound = Write & { after: StoredRecord };
 const uniqueFields = (definition: Definition): Field[] =>
   definition.fields.filter((field) => (field.unique || field.id === definition.key) && !field.localized);
 
-const duplicated = (field: string, id: string | undefined): RecordError =>
-  ({ field, code: 'DUPLICATED', level: 'error', ...(id !== undefined && { params: { id } }) });
+const duplicated = (field: string, id: string | undefined): RecordError => ({
+  field,
+  code: 'DUPLICATED',
+  level: 'error',
+  ...(id !== undefined && { params: { id } }),
+});
 
 /** One list of errors per write. */
 export async function checkUnique(db: Db, entity: Entity, writes: readonly Sound[]): Promise<RecordError[][]> {
@@ -41,7 +45,8 @@ export async function orDuplicated<T>(definition: Definition, write: () => Promi
     const broken = brokenConstraint(error);
     if (broken === undefined) throw error;
     const index = wantedIndexes(definition).find((each) => each.name === broken);
-    const field = index?.unique ?? definition.fields.find(({ id }) => broken.endsWith(`_${id}_unique`))?.id ?? definition.key ?? definition.title;
+    const field =
+      index?.unique ?? definition.fields.find(({ id }) => broken.endsWith(`_${id}_unique`))?.id ?? definition.key ?? definition.title;
     throw invalidRecord([duplicated(field, undefined)]);
   }
 }

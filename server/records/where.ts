@@ -50,7 +50,13 @@ function equals(column: Column, value: JsonValue, field: string): SQL {
   const values = Array.isArray(value) ? value : [value];
   const given = values.filter((each) => each !== null);
   const parts = given.length < values.length ? [isEmpty(column)] : [];
-  if (given.length > 0) parts.push(oneOf(column, given.map((each) => parameter(column.kind, each, field))));
+  if (given.length > 0)
+    parts.push(
+      oneOf(
+        column,
+        given.map((each) => parameter(column.kind, each, field)),
+      ),
+    );
   return parts.length > 0 ? sql`(${sql.join(parts, sql` OR `)})` : sql`false`;
 }
 
@@ -59,7 +65,11 @@ function oneOf(column: Column, values: readonly string[]): SQL {
   if (column.kind === 'list') return sql`${sql.raw(column.value)} ?| ${sql.param(values)}::text[]`;
   const known = column.kind === 'uuid' ? values.filter(isUuid) : values;
   if (known.length === 0) return sql`false`;
-  const list = (wrap: (value: SQL) => SQL) => sql.join(known.map((each) => wrap(sql`${each}::${sql.raw(column.cast)}`)), sql`, `);
+  const list = (wrap: (value: SQL) => SQL) =>
+    sql.join(
+      known.map((each) => wrap(sql`${each}::${sql.raw(column.cast)}`)),
+      sql`, `,
+    );
   if (column.kind !== 'text') return sql`${sql.raw(column.equal)} IN (${list((each) => each)})`;
   return sql`(${sql.raw(column.equal)} IN (${list(folded)}) AND ${sql.raw(column.value)} IN (${list((each) => each)}))`;
 }
@@ -96,11 +106,16 @@ function parameter(kind: Kind, value: JsonValue, field: string): string {
 const isScalar = (value: JsonValue) => typeof value !== 'object';
 const isShortDecimal = (value: JsonValue) => isDecimal(value) && String(value).length <= 100 && !/e[-+]?\d{4}/i.test(String(value));
 const accepts: Record<Kind, (value: JsonValue) => boolean> = {
-  text: isScalar, key: isScalar, list: isScalar, uuid: isScalar, json: () => true,
+  text: isScalar,
+  key: isScalar,
+  list: isScalar,
+  uuid: isScalar,
+  json: () => true,
   number: isShortDecimal,
   boolean: (value) => value === true || value === false || value === 'true' || value === 'false',
   date: isDate,
-  instant: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[-+]\d{2}:\d{2})?)?$/.test(value) && !Number.isNaN(Date.parse(value)),
+  instant: (value) =>
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[-+]\d{2}:\d{2})?)?$/.test(value) && !Number.isNaN(Date.parse(value)),
 };
 
 /** A text that PostgreSQL can hold, or a 400. */
@@ -114,7 +129,8 @@ export function orderBy(source: Source, sort: ListQuery['sort'], locale: Locale,
   const parts = sort.map(([name, direction]) => {
     const field = listField(source.definition, name);
     const column = field && source.columns(field, locale);
-    if (!column || column.kind === 'json' || column.kind === 'list') throw badRequest('INVALID_SORT', `No list is sorted by ${JSON.stringify(name)}.`);
+    if (!column || column.kind === 'json' || column.kind === 'list')
+      throw badRequest('INVALID_SORT', `No list is sorted by ${JSON.stringify(name)}.`);
     return `${column.order} ${direction}${column.filled || direction === 'ASC' ? '' : ' NULLS LAST'}`;
   });
   const last = sort.at(-1)?.[1] ?? 'ASC';

@@ -15,17 +15,23 @@ export function words(text: string): string[] {
 /** Whether `q` looks into a field. Not into one that some may not see: finding a record by it would tell its value. */
 export function isSearched(field: Field): boolean {
   if (field.permission?.read !== undefined) return false;
-  return (field.type === 'string' || field.type === 'text' || field.type === 'editor') && field.format !== 'json' && field.format !== 'items';
+  return (
+    (field.type === 'string' || field.type === 'text' || field.type === 'editor') && field.format !== 'json' && field.format !== 'items'
+  );
 }
 
 /** All that a record can be found by. */
 export function searchedText(definition: Definition, record: StoredRecord): string {
-  return definition.fields.filter(isSearched).flatMap((field) => textsOf(field, record[field.id])).join(' ');
+  return definition.fields
+    .filter(isSearched)
+    .flatMap((field) => textsOf(field, record[field.id]))
+    .join(' ');
 }
 
 function textsOf(field: Field, value: unknown): string[] {
   const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value];
-  return texts.filter((text): text is string => typeof text === 'string')
+  return texts
+    .filter((text): text is string => typeof text === 'string')
     .map((text) => (field.type === 'editor' ? text.replace(/<[^>]*>/g, ' ') : text));
 }
 

@@ -12,19 +12,28 @@ const outOfReach: RecordError = { field: 'permissions', code: 'READ_ONLY', level
 
 /** A role that gives more than the viewer holds is beyond reach: changing it would weaken people with more rights. */
 async function check(_db: Db, writes: Write[], { viewer, definitions }: WriteContext): Promise<RecordError[][]> {
-  return writes.map(({ before, after }) => (listOf(before?.['permissions']).some((key) => !viewer.permissions.has(key))
-    ? [outOfReach]
-    : refuseGrants('permissions', added(before?.['permissions'], after?.['permissions']), viewer, definitions)));
+  return writes.map(({ before, after }) =>
+    listOf(before?.['permissions']).some((key) => !viewer.permissions.has(key))
+      ? [outOfReach]
+      : refuseGrants('permissions', added(before?.['permissions'], after?.['permissions']), viewer, definitions),
+  );
 }
 
 /** Who had a role that is no more loses it, told to the audit like any change. */
 async function saved(db: Db, writes: Write[], context: WriteContext): Promise<void> {
   const gone = writes.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
-  const { rows } = gone.length === 0 ? { rows: [] } : await db.execute<{ id: string; was: string[]; roles: string[] }>(sql`
+  const { rows } =
+    gone.length === 0
+      ? { rows: [] }
+      : await db.execute<{ id: string; was: string[]; roles: string[] }>(sql`
     UPDATE users u SET roles = u.roles - ${sql.param(gone)}::text[], version = u.version + 1, updated_at = now(), updated_by = ${context.viewer.user?.id ?? null}::uuid
     FROM (SELECT id, roles FROM users WHERE roles ?| ${sql.param(gone)}::text[] ORDER BY id FOR UPDATE) had WHERE u.id = had.id
     RETURNING u.id, had.roles AS was, u.roles`);
-  await writeEvents(db, rows.map(({ id, was, roles }) => ({ action: 'update', entity: 'users', entity_id: id, changes: { roles: [was, roles] } })), context);
+  await writeEvents(
+    db,
+    rows.map(({ id, was, roles }) => ({ action: 'update', entity: 'users', entity_id: id, changes: { roles: [was, roles] } })),
+    context,
+  );
   const taken = writes.flatMap(({ before, after }) => added(after?.['permissions'], before?.['permissions']));
   await keepAdministrator(db, taken, 'permissions');
 }

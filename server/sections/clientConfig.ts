@@ -18,8 +18,11 @@ export const defaultConfig: ClientConfig = {
 
 /** The configuration in force. */
 export async function clientConfig(db: Db): Promise<ClientConfig> {
-  const [active] = await db.select({ config: client_config_versions.config }).from(client_config_versions)
-    .where(eq(client_config_versions.status, 'active')).limit(1);
+  const [active] = await db
+    .select({ config: client_config_versions.config })
+    .from(client_config_versions)
+    .where(eq(client_config_versions.status, 'active'))
+    .limit(1);
   return active?.config ?? defaultConfig;
 }
 

@@ -12,15 +12,26 @@ const inOrder = (sections: readonly Section[]) => [...sections].sort((a, b) => a
 export function publicClient(config: ClientConfig): PublicClient {
   const { key, name, default_locale, contact_email, decimal_delimiter, thousands_delimiter, dates, fiscal_year_start_month } = config;
   const sections = inOrder(config.sections).map((section) => ({
-    key: section.key, name: section.name, subsections: inOrder(section.subsections).map((each) => ({ key: each.key, name: each.name })),
+    key: section.key,
+    name: section.name,
+    subsections: inOrder(section.subsections).map((each) => ({ key: each.key, name: each.name })),
   }));
   return { key, name, default_locale, contact_email, decimal_delimiter, thousands_delimiter, dates, fiscal_year_start_month, sections };
 }
 
 export function sectionsRoutes(app: App, deps: Deps): void {
   recordRoutes(app, deps, deps.entities.get('sections'));
-  app.get('/api/services/clients', {
-    config: { permission: 'public' },
-    schema: { tags: ['clients'], operationId: 'get_client', summary: 'The client, as its public pages know it', response: answers(200, 'The client', PublicClient, 400) },
-  }, async () => publicClient(await clientConfig(deps.database.db)));
+  app.get(
+    '/api/services/clients',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags: ['clients'],
+        operationId: 'get_client',
+        summary: 'The client, as its public pages know it',
+        response: answers(200, 'The client', PublicClient, 400),
+      },
+    },
+    async () => publicClient(await clientConfig(deps.database.db)),
+  );
 }

@@ -9,9 +9,13 @@ export const sectionsRules: EntityRules = {
   async check(db, writes) {
     await lockConfig(db);
     const removed = writes.flatMap(({ before, after }) => (before ? goneFrom(before, after) : []));
-    const { rows } = removed.length === 0 ? { rows: [] } : await db.execute<{ place: string }>(
-      sql`SELECT DISTINCT p.place FROM indicators CROSS JOIN LATERAL (VALUES (section), (section || '/' || subsection)) p(place)
-        WHERE p.place = ANY(${sql.param(removed)}::text[])`);
+    const { rows } =
+      removed.length === 0
+        ? { rows: [] }
+        : await db.execute<{ place: string }>(
+            sql`SELECT DISTINCT p.place FROM indicators CROSS JOIN LATERAL (VALUES (section), (section || '/' || subsection)) p(place)
+        WHERE p.place = ANY(${sql.param(removed)}::text[])`,
+          );
     const used = new Set(rows.map(({ place }) => place));
     return writes.map(({ before, after }) => [
       ...(before && goneFrom(before, after).some((place) => used.has(place)) ? [inUse(after ? 'subsections' : 'key')] : []),
@@ -29,10 +33,14 @@ const subsectionKeys = (value: JsonValue | undefined): string[] =>
 function goneFrom(before: StoredRecord, after: StoredRecord | undefined): string[] {
   if (!after) return [before.id];
   const kept = subsectionKeys(after['subsections']);
-  return subsectionKeys(before['subsections']).filter((key) => !kept.includes(key)).map((key) => `${before.id}/${key}`);
+  return subsectionKeys(before['subsections'])
+    .filter((key) => !kept.includes(key))
+    .map((key) => `${before.id}/${key}`);
 }
 
 function repeatedKeys(record: StoredRecord): RecordError[] {
   const keys = subsectionKeys(record['subsections']);
-  return keys.flatMap((key, place) => (keys.indexOf(key) < place ? [{ field: `subsections.${place}.key`, code: 'DUPLICATED', level: 'error' }] : []));
+  return keys.flatMap((key, place) =>
+    keys.indexOf(key) < place ? [{ field: `subsections.${place}.key`, code: 'DUPLICATED', level: 'error' }] : [],
+  );
 }

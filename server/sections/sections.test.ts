@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('sections are kept in the client configuration, each write its next version', async () => {
-  const planet = { key: 'planet', name: { en: 'Planet', fr: 'Planète' }, position: 2, subsections: [{ key: 'climate', name: { en: 'Climate' }, position: 1 }] };
+  const planet = {
+    key: 'planet',
+    name: { en: 'Planet', fr: 'Planète' },
+    position: 2,
+    subsections: [{ key: 'climate', name: { en: 'Climate' }, position: 1 }],
+  };
   expect((await inject({ method: 'POST', url, payload: planet })).json()).toMatchObject({ id: 'planet', ...planet });
   await inject({ method: 'POST', url, payload: { key: 'people', name: { en: 'People' }, position: 1 } });
   const client = (await test.anonymous().then((visitor) => visitor('/api/services/clients'))).json();
@@ -23,18 +28,34 @@ it('sections are kept in the client configuration, each write its next version',
   ]);
   const list = await inject(`${url}?sort=["key","DESC"]&range=[0,0]`);
   expect([list.headers['content-range'], list.json()[0].id]).toEqual(['sections 0-0/2', 'planet']);
-  const { rows } = await test.database.pool.query("SELECT status, count(*)::int AS n FROM client_config_versions GROUP BY status ORDER BY status");
-  expect(rows).toEqual([{ status: 'active', n: 1 }, { status: 'superseded', n: 1 }]);
+  const { rows } = await test.database.pool.query(
+    'SELECT status, count(*)::int AS n FROM client_config_versions GROUP BY status ORDER BY status',
+  );
+  expect(rows).toEqual([
+    { status: 'active', n: 1 },
+    { status: 'superseded', n: 1 },
+  ]);
 });
 
 it('refuses keys taken, subsections alike, and the removal of one that has indicators', async () => {
-  expect((await inject({ method: 'POST', url, payload: { key: 'people', name: { en: 'x' } } })).json().details).toMatchObject({ key: [{ code: 'DUPLICATED' }] });
-  const twice = [{ key: 'a', name: { en: 'A' } }, { key: 'a', name: { en: 'B' } }];
-  expect((await inject({ method: 'PUT', url: `${url}/people`, payload: { subsections: twice } })).json().details).toHaveProperty(['subsections.1.key']);
+  expect((await inject({ method: 'POST', url, payload: { key: 'people', name: { en: 'x' } } })).json().details).toMatchObject({
+    key: [{ code: 'DUPLICATED' }],
+  });
+  const twice = [
+    { key: 'a', name: { en: 'A' } },
+    { key: 'a', name: { en: 'B' } },
+  ];
+  expect((await inject({ method: 'PUT', url: `${url}/people`, payload: { subsections: twice } })).json().details).toHaveProperty([
+    'subsections.1.key',
+  ]);
   await test.database.pool.query(`INSERT INTO indicators (key, name, section, subsection) VALUES ('x', '{}', 'planet', 'climate')`);
   expect((await inject({ method: 'DELETE', url: `${url}/planet` })).json().details).toMatchObject({ key: [{ reason: 'has_indicators' }] });
-  expect((await inject({ method: 'PUT', url: `${url}/planet`, payload: { subsections: [] } })).json().details).toHaveProperty('subsections');
-  expect((await inject({ method: 'PUT', url: `${url}/planet`, payload: { key: 'other' } })).json().details).toMatchObject({ key: [{ code: 'READ_ONLY' }] });
+  expect((await inject({ method: 'PUT', url: `${url}/planet`, payload: { subsections: [] } })).json().details).toHaveProperty(
+    'subsections',
+  );
+  expect((await inject({ method: 'PUT', url: `${url}/planet`, payload: { key: 'other' } })).json().details).toMatchObject({
+    key: [{ code: 'READ_ONLY' }],
+  });
   expect((await inject({ method: 'DELETE', url: `${url}/people` })).statusCode).toBe(200);
   expect((await inject(`${url}/people`)).statusCode).toBe(404);
 });

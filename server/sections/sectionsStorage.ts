@@ -17,16 +17,30 @@ interface Versioned {
 async function current(db: Db): Promise<Versioned> {
   const [active] = await db.select().from(client_config_versions).where(eq(client_config_versions.status, 'active')).limit(1);
   if (!active) return { version: 1, at: null, by: null, sections: defaultConfig.sections };
-  return { version: active.version, at: new Date(active.created_at).toISOString(), by: active.created_by, sections: active.config.sections };
+  return {
+    version: active.version,
+    at: new Date(active.created_at).toISOString(),
+    by: active.created_by,
+    sections: active.config.sections,
+  };
 }
 
 const jsonOf = (section: Section): { [key: string]: JsonValue } => ({
-  key: section.key, name: section.name, position: section.position, subsections: section.subsections.map(jsonOf),
+  key: section.key,
+  name: section.name,
+  position: section.position,
+  subsections: section.subsections.map(jsonOf),
 });
 
 function toRecords({ version, at, by, sections }: Versioned): StoredRecord[] {
   return sections.map((section) => ({
-    ...jsonOf(section), id: section.key, version, created_at: at, updated_at: at, created_by: by, updated_by: by,
+    ...jsonOf(section),
+    id: section.key,
+    version,
+    created_at: at,
+    updated_at: at,
+    created_by: by,
+    updated_by: by,
   }));
 }
 
@@ -37,7 +51,12 @@ const textsOf = (value: unknown): LocalizedText =>
 /** Already validated by the definition: what is missing is empty. */
 function toSection(value: unknown): Section {
   const { key, name, position, subsections } = isRecord(value) ? value : {};
-  return { key: String(key), name: textsOf(name), position: Number(position ?? 0), subsections: isList(subsections) ? subsections.map(toSection) : [] };
+  return {
+    key: String(key),
+    name: textsOf(name),
+    position: Number(position ?? 0),
+    subsections: isList(subsections) ? subsections.map(toSection) : [],
+  };
 }
 
 async function replace(db: Db, actor: string | null, change: (sections: Section[]) => Section[]): Promise<StoredRecord[]> {
@@ -57,15 +76,21 @@ export function sectionsStorage(definition: Definition): Storage {
       if (options?.lock) await lockConfig(db);
       return among(toRecords(await current(db)), ids);
     },
-    holders: async (db, field, values) => (await current(db)).sections.map(jsonOf).flatMap((section) => {
-      const value = String(section[field]);
-      return values.includes(value) ? [{ id: String(section['key']), value }] : [];
-    }),
-    insert: async (db, records, actor) => among(
-      await replace(db, actor, (sections) => [...sections, ...records.map(toSection)]), records.map(({ key }) => String(key))),
+    holders: async (db, field, values) =>
+      (await current(db)).sections.map(jsonOf).flatMap((section) => {
+        const value = String(section[field]);
+        return values.includes(value) ? [{ id: String(section['key']), value }] : [];
+      }),
+    insert: async (db, records, actor) =>
+      among(
+        await replace(db, actor, (sections) => [...sections, ...records.map(toSection)]),
+        records.map(({ key }) => String(key)),
+      ),
     update: async (db, records, actor) => {
       const changed = new Map(records.map((record) => [record.id, toSection(record)]));
-      return among(await replace(db, actor, (sections) => sections.map((section) => changed.get(section.key) ?? section)), [...changed.keys()]);
+      return among(await replace(db, actor, (sections) => sections.map((section) => changed.get(section.key) ?? section)), [
+        ...changed.keys(),
+      ]);
     },
     remove: async (db, ids) => {
       await replace(db, null, (sections) => sections.filter(({ key }) => !ids.includes(key)));

@@ -11,7 +11,10 @@ const error = (field: string, code: ErrorCode, params: Record<string, JsonValue>
 
 async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
   const roots = await tagRoots(db);
-  const used = await inUse(db, writes.flatMap(({ before }) => before?.id ?? []));
+  const used = await inUse(
+    db,
+    writes.flatMap(({ before }) => before?.id ?? []),
+  );
   return writes.map(({ before, after }) => {
     if (!after) return before && used.all.has(before.id) ? [error('key', 'INVALID', { reason: 'in_use' })] : [];
     return [
@@ -19,7 +22,9 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
       ...rootErrors(after['tag_roots'], roots),
       ...progressErrors(after['progress']),
       ...windowErrors(after),
-      ...(before && before['period'] !== after['period'] && used.entered.has(before.id) ? [error('period', 'INVALID', { reason: 'has_inputs' })] : []),
+      ...(before && before['period'] !== after['period'] && used.entered.has(before.id)
+        ? [error('period', 'INVALID', { reason: 'has_inputs' })]
+        : []),
     ];
   });
 }
@@ -27,7 +32,8 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
 /** The mistakes that the field language finds in a list of fields, with where and what is accepted. */
 function fieldErrors(fields: JsonValue | undefined): RecordError[] {
   return checkFields('fields', fields ?? []).map(({ path, found, accepted, message }) =>
-    error('fields', 'INVALID', { reason: 'definition', path, found, accepted, message }));
+    error('fields', 'INVALID', { reason: 'definition', path, found, accepted, message }),
+  );
 }
 
 function rootErrors(value: JsonValue | undefined, roots: ReadonlySet<string>): RecordError[] {
@@ -41,9 +47,13 @@ function rootErrors(value: JsonValue | undefined, roots: ReadonlySet<string>): R
 
 function progressErrors(value: JsonValue | undefined): RecordError[] {
   if (value === null || value === undefined) return [];
-  const users = isRecord(value) ? value['available_users'] ?? [] : undefined;
-  const sound = isRecord(value) && Object.keys(value).every((key) => key === 'disabled' || key === 'available_users')
-    && ['boolean', 'undefined'].includes(typeof value['disabled']) && Array.isArray(users) && users.every((user) => typeof user === 'string');
+  const users = isRecord(value) ? (value['available_users'] ?? []) : undefined;
+  const sound =
+    isRecord(value) &&
+    Object.keys(value).every((key) => key === 'disabled' || key === 'available_users') &&
+    ['boolean', 'undefined'].includes(typeof value['disabled']) &&
+    Array.isArray(users) &&
+    users.every((user) => typeof user === 'string');
   return sound ? [] : [error('progress', 'INVALID', { reason: 'type', expected: '{ disabled, available_users }' })];
 }
 

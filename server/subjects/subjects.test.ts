@@ -16,15 +16,34 @@ const names = { en: 'Waste', fr: 'Déchets' };
 
 describe('a subject', () => {
   it('comes back as it was written', async () => {
-    const { status, body } = await c.subject('waste', { period: 'fiscal_year', variation_threshold: 12.5, progress: { disabled: true, available_users: [] } });
+    const { status, body } = await c.subject('waste', {
+      period: 'fiscal_year',
+      variation_threshold: 12.5,
+      progress: { disabled: true, available_users: [] },
+    });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ id: 'waste', key: 'waste', period: 'fiscal_year', variation_threshold: 12.5, fields: [{ id: 'kwh' }, { id: 'note' }] });
+    expect(body).toMatchObject({
+      id: 'waste',
+      key: 'waste',
+      period: 'fiscal_year',
+      variation_threshold: 12.5,
+      fields: [{ id: 'kwh' }, { id: 'note' }],
+    });
   });
 
   it.each<[string, Record<string, unknown>, Record<string, string[]>]>([
     ['a field without a name', { fields: [{ id: 'kg', type: 'number' }] }, { fields: ['INVALID'] }],
     ['a field of no type', { fields: [{ id: 'kg', name: names, type: 'weight' }] }, { fields: ['INVALID'] }],
-    ['two fields of the same id', { fields: [{ id: 'kg', name: names, type: 'number' }, { id: 'kg', name: names, type: 'number' }] }, { fields: ['INVALID'] }],
+    [
+      'two fields of the same id',
+      {
+        fields: [
+          { id: 'kg', name: names, type: 'number' },
+          { id: 'kg', name: names, type: 'number' },
+        ],
+      },
+      { fields: ['INVALID'] },
+    ],
     ['fields that are no list', { fields: { kg: 'number' } }, { fields: ['INVALID'] }],
     ['a dimension that is not there', { tag_roots: [{ key: 'planet', required: true }] }, { 'tag_roots.0.key': ['INVALID'] }],
     ['a dimension that is only a node', { tag_roots: [{ key: 'europe', required: true }] }, { 'tag_roots.0.key': ['INVALID'] }],
@@ -40,7 +59,9 @@ describe('a subject', () => {
 
   it('says where a field is wrong and what is accepted', async () => {
     const { body } = await c.subject('other', { fields: [{ id: 'kg', name: names, type: 'weight' }] });
-    expect(body['details']).toMatchObject({ fields: [{ reason: 'definition', accepted: expect.stringContaining('number'), message: expect.stringContaining('kg') }] });
+    expect(body['details']).toMatchObject({
+      fields: [{ reason: 'definition', accepted: expect.stringContaining('number'), message: expect.stringContaining('kg') }],
+    });
   });
 
   it('in use keeps its period and cannot be removed', async () => {

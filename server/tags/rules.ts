@@ -13,8 +13,12 @@ const parentOf = (record: StoredRecord | undefined) => (isUuid(record?.['parent_
 async function derive(db: Db, writes: Write[]): Promise<void> {
   await lockTree(db);
   const parents = [...new Set(writes.flatMap(({ after }) => parentOf(after) ?? []))];
-  const { rows } = parents.length === 0 ? { rows: [] } : await db.execute<{ id: string; root_key: string }>(
-    sql`SELECT id, root_key FROM tags WHERE id = ANY(${sql.param(parents)}::uuid[])`);
+  const { rows } =
+    parents.length === 0
+      ? { rows: [] }
+      : await db.execute<{ id: string; root_key: string }>(
+          sql`SELECT id, root_key FROM tags WHERE id = ANY(${sql.param(parents)}::uuid[])`,
+        );
   const roots = new Map(rows.map(({ id, root_key }) => [id, root_key]));
   for (const { after } of writes) {
     const parent = parentOf(after);
@@ -26,12 +30,16 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
   await lockTree(db);
   const moved = writes.filter(({ before, after }) => before && after && parentOf(after) !== null && parentOf(before) !== parentOf(after));
   const circles = await covered(db, moved);
-  const used = await tagsInUse(db, writes.flatMap(({ before, after }) => (before && !after ? [before.id] : [])));
+  const used = await tagsInUse(
+    db,
+    writes.flatMap(({ before, after }) => (before && !after ? [before.id] : [])),
+  );
   return writes.map(({ before, after }) => {
     const reason = before && !after ? used.get(before.id) : undefined;
     if (reason !== undefined) return [{ field: 'key', code: 'READ_ONLY', level: 'error', params: { reason } }];
     const parent = parentOf(after);
-    if (before && parent !== null && circles.has(`${before.id} ${parent}`)) return [{ field: 'parent_id', code: 'INVALID', level: 'error', params: { reason: 'circle' } }];
+    if (before && parent !== null && circles.has(`${before.id} ${parent}`))
+      return [{ field: 'parent_id', code: 'INVALID', level: 'error', params: { reason: 'circle' } }];
     return [];
   });
 }

@@ -7,8 +7,15 @@ let inject: Inject;
 const make = async (key: string, parent?: string) =>
   (await inject({ method: 'POST', url: '/api/tags', payload: { key, name: { en: key }, ...(parent && { parent_id: parent }) } })).json();
 const move = (id: string, parent: string | null) => inject({ method: 'PUT', url: `/api/tags/${id}`, payload: { parent_id: parent } });
-const covers = async (id: string) => (await test.database.pool.query('SELECT t.key FROM tag_closure c JOIN tags t ON t.id = c.descendant_id WHERE c.ancestor_id = $1 ORDER BY t.key', [id]))
-  .rows.map((row: { key: string }) => row.key).join(' ');
+const covers = async (id: string) =>
+  (
+    await test.database.pool.query(
+      'SELECT t.key FROM tag_closure c JOIN tags t ON t.id = c.descendant_id WHERE c.ancestor_id = $1 ORDER BY t.key',
+      [id],
+    )
+  ).rows
+    .map((row: { key: string }) => row.key)
+    .join(' ');
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -25,7 +32,11 @@ it('a tree knows its root, what each node covers, and follows a move', async () 
   const zone = await make('zone');
   expect((await move(france.id, zone.id)).json().root_key).toBe('zone');
   expect((await inject(`/api/tags/${lyon.id}`)).json().root_key).toBe('zone');
-  expect([await covers(country.id), await covers(zone.id), await covers(france.id)]).toEqual(['country', 'france lyon zone', 'france lyon']);
+  expect([await covers(country.id), await covers(zone.id), await covers(france.id)]).toEqual([
+    'country',
+    'france lyon zone',
+    'france lyon',
+  ]);
 });
 
 it('refuses circles, parents that don’t exist, keys taken or ill-formed, and removals of what is in use', async () => {
@@ -38,7 +49,10 @@ it('refuses circles, parents that don’t exist, keys taken or ill-formed, and r
   expect((await make('Not a key')).details).toHaveProperty('key');
   const remove = (id: string) => inject({ method: 'DELETE', url: `/api/tags/${id}` });
   expect((await remove(top.id)).json().details).toMatchObject({ key: [{ reason: 'has_children' }] });
-  await test.database.pool.query(`INSERT INTO inputs (id, subject_key, date, date_end, tags) VALUES (gen_random_uuid(), 's', '2024-01-01', '2024-12-31', $1)`, [{ top: under.id }]);
+  await test.database.pool.query(
+    `INSERT INTO inputs (id, subject_key, date, date_end, tags) VALUES (gen_random_uuid(), 's', '2024-01-01', '2024-12-31', $1)`,
+    [{ top: under.id }],
+  );
   expect((await remove(under.id)).json().details).toMatchObject({ key: [{ reason: 'has_inputs' }] });
   await test.database.pool.query('DELETE FROM inputs');
   expect((await remove(under.id)).statusCode).toBe(200);

@@ -47,7 +47,14 @@ function OpenField({ field, existing = false, disabled = false }: Props) {
   const uiOf = useFieldUi();
   const fixed = field.read_only || (field.create_only && existing) || !holds(profile, field.permission?.write);
   if (fixed) return existing ? <FixedField field={field} /> : null;
-  const props = { field, source: field.id, label: localize(field.name), help: localize(field.help) || undefined, isRequired: Boolean(field.required), disabled };
+  const props = {
+    field,
+    source: field.id,
+    label: localize(field.name),
+    help: localize(field.help) || undefined,
+    isRequired: Boolean(field.required),
+    disabled,
+  };
   if (field.localized) return <LocalizedInput {...props} />;
   const { Input } = uiOf(field);
   return <Input {...props} />;
@@ -60,9 +67,15 @@ function FixedField({ field }: { field: Field }) {
   const value = useWatch({ name: getSource(field.id) });
   return (
     <Stack sx={{ gap: 0.25 }}>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>{localize(field.name)}</Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {localize(field.name)}
+      </Typography>
       <Box sx={{ minHeight: 24 }}>
-        {value === null || value === undefined || value === '' ? translate('form.empty_value') : <FieldDisplay field={field} value={value} />}
+        {value === null || value === undefined || value === '' ? (
+          translate('form.empty_value')
+        ) : (
+          <FieldDisplay field={field} value={value} />
+        )}
       </Box>
     </Stack>
   );

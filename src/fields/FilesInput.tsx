@@ -1,5 +1,17 @@
 import DeleteIcon from '@mui/icons-material/Delete';
-import { Alert, Box, Button, FormControl, FormHelperText, FormLabel, IconButton, LinearProgress, Link, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  FormControl,
+  FormHelperText,
+  FormLabel,
+  IconButton,
+  LinearProgress,
+  Link,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { useInput, useTranslate } from 'ra-core';
 import { useDropzone } from 'react-dropzone';
@@ -36,16 +48,29 @@ export function FilesInput({ field: { accept, multiple }, source, label, help, i
       setSending((before) => before.filter((name) => name !== file.name));
     }
   };
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({ noClick: true, noKeyboard: true, onDrop: (dropped) => void send(dropped), multiple: Boolean(multiple), disabled });
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (dropped) => void send(dropped),
+    multiple: Boolean(multiple),
+    disabled,
+  });
 
   return (
     <FormControl fullWidth error={fieldState.invalid} required={Boolean(isRequired)} component="fieldset" variant="standard" margin="none">
-      <FormLabel component="legend" sx={{ fontSize: 13, mb: 0.5 }}>{label}</FormLabel>
+      <FormLabel component="legend" sx={{ fontSize: 13, mb: 0.5 }}>
+        {label}
+      </FormLabel>
       <Box
         {...getRootProps({ role: 'presentation' })}
         sx={{
-          border: '1.5px dashed', borderColor: isDragActive ? 'primary.main' : fieldState.invalid ? 'error.main' : 'divider', borderRadius: 2,
-          p: 3, textAlign: 'center', color: 'text.secondary', bgcolor: isDragActive ? 'action.hover' : 'transparent',
+          border: '1.5px dashed',
+          borderColor: isDragActive ? 'primary.main' : fieldState.invalid ? 'error.main' : 'divider',
+          borderRadius: 2,
+          p: 3,
+          textAlign: 'center',
+          color: 'text.secondary',
+          bgcolor: isDragActive ? 'action.hover' : 'transparent',
         }}
       >
         <input {...getInputProps({ style: { display: 'none' }, 'aria-label': label })} />
@@ -56,19 +81,40 @@ export function FilesInput({ field: { accept, multiple }, source, label, help, i
       </Box>
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {files.map(({ oid, name, url }) => (
-          <Stack key={oid} component="li" direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', borderBottom: 1, borderColor: 'divider', py: 0.25 }}>
-            <Link href={url} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>{name}</Link>
-            <IconButton size="small" disabled={disabled} aria-label={translate('files.remove', { name })} onClick={() => field.onChange(files.filter((file) => file.oid !== oid))}>
+          <Stack
+            key={oid}
+            component="li"
+            direction="row"
+            sx={{ alignItems: 'center', justifyContent: 'space-between', borderBottom: 1, borderColor: 'divider', py: 0.25 }}
+          >
+            <Link href={url} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Link>
+            <IconButton
+              size="small"
+              disabled={disabled}
+              aria-label={translate('files.remove', { name })}
+              onClick={() => field.onChange(files.filter((file) => file.oid !== oid))}
+            >
               <DeleteIcon fontSize="small" />
             </IconButton>
           </Stack>
         ))}
       </Stack>
       {sending.map((name) => (
-        <Box key={name} role="status" sx={{ mt: 1 }}><Typography variant="body2">{translate('files.sending', { name })}</Typography><LinearProgress /></Box>
+        <Box key={name} role="status" sx={{ mt: 1 }}>
+          <Typography variant="body2">{translate('files.sending', { name })}</Typography>
+          <LinearProgress />
+        </Box>
       ))}
-      {refusals.map((text) => <Alert key={text} severity="error" sx={{ mt: 1 }}>{text}</Alert>)}
-      <FormHelperText component="div"><HelperLine error={fieldState.error?.message} help={help} /></FormHelperText>
+      {refusals.map((text) => (
+        <Alert key={text} severity="error" sx={{ mt: 1 }}>
+          {text}
+        </Alert>
+      ))}
+      <FormHelperText component="div">
+        <HelperLine error={fieldState.error?.message} help={help} />
+      </FormHelperText>
     </FormControl>
   );
 }

@@ -32,7 +32,13 @@ export function LocalizedInput({ field, source, label, isRequired, ...props }: F
               isRequired={Boolean(isRequired) && locale === required}
             />
             {begun && isBlank(plain, texts[locale]) && (
-              <Chip size="small" variant="outlined" color="warning" label={translate('form.missing', { language })} sx={{ alignSelf: 'flex-start' }} />
+              <Chip
+                size="small"
+                variant="outlined"
+                color="warning"
+                label={translate('form.missing', { language })}
+                sx={{ alignSelf: 'flex-start' }}
+              />
             )}
           </Stack>
         );

@@ -1,5 +1,16 @@
 import ImageIcon from '@mui/icons-material/Image';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, ToggleButton, Typography } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+  ToggleButton,
+  Typography,
+} from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useTiptapEditor } from 'ra-input-rich-text';
@@ -17,7 +28,14 @@ export function PictureButton() {
   };
   return (
     <>
-      <ToggleButton size="small" value="picture" disabled={!editor?.isEditable} aria-label={name} title={name} onClick={() => setOpen(true)}>
+      <ToggleButton
+        size="small"
+        value="picture"
+        disabled={!editor?.isEditable}
+        aria-label={name}
+        title={name}
+        onClick={() => setOpen(true)}
+      >
         <ImageIcon fontSize="inherit" />
       </ToggleButton>
       {open && <PictureDialog onClose={() => setOpen(false)} onInsert={insert} />}
@@ -56,16 +74,34 @@ function PictureDialog({ onClose, onInsert }: { onClose: () => void; onInsert: (
           <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
             <Button component="label" variant="outlined" color="inherit">
               {translate('files.choose_one')}
-              <input type="file" accept={pictures.map((extension) => `.${extension}`).join(',')} onChange={(event) => choose(event.target.files?.[0] ?? null)} style={{ position: 'absolute', inset: 0, opacity: 0 }} />
+              <input
+                type="file"
+                accept={pictures.map((extension) => `.${extension}`).join(',')}
+                onChange={(event) => choose(event.target.files?.[0] ?? null)}
+                style={{ position: 'absolute', inset: 0, opacity: 0 }}
+              />
             </Button>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{file?.name}</Typography>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {file?.name}
+            </Typography>
           </Stack>
-          <TextField label={translate('picture.words')} helperText={translate('picture.words_hint')} value={words} onChange={(event) => setWords(event.target.value)} required fullWidth />
+          <TextField
+            label={translate('picture.words')}
+            helperText={translate('picture.words_hint')}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            required
+            fullWidth
+          />
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={!file || words.trim() === '' || sending} onClick={() => void send()}>{translate('picture.insert')}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" disabled={!file || words.trim() === '' || sending} onClick={() => void send()}>
+          {translate('picture.insert')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

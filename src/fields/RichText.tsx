@@ -12,20 +12,31 @@ import { RichTextToolbar } from './RichTextToolbar';
  */
 export function RichText({ isRequired, label, ...props }: ReturnType<typeof controlProps>) {
   const id = useId();
-  const options = useMemo(() => ({
-    extensions: [StarterKit.configure({ heading: { levels: [1, 2, 3] }, codeBlock: false, horizontalRule: false }), Image],
-    editorProps: { attributes: { 'aria-labelledby': `${id}-label`, 'aria-multiline': 'true', role: 'textbox' } },
-  }), [id]);
+  const options = useMemo(
+    () => ({
+      extensions: [StarterKit.configure({ heading: { levels: [1, 2, 3] }, codeBlock: false, horizontalRule: false }), Image],
+      editorProps: { attributes: { 'aria-labelledby': `${id}-label`, 'aria-multiline': 'true', role: 'textbox' } },
+    }),
+    [id],
+  );
   return (
     <div>
-      <FormLabel component="div" id={`${id}-label`} required={isRequired} sx={{ mb: 0.5 }}>{label}</FormLabel>
+      <FormLabel component="div" id={`${id}-label`} required={isRequired} sx={{ mb: 0.5 }}>
+        {label}
+      </FormLabel>
       <RichTextInput
         {...props}
         id={id}
         label={false}
         editorOptions={options}
         toolbar={<RichTextToolbar label={label} />}
-        sx={{ '& .RaRichTextInput-editorContent .ProseMirror': { minHeight: 140, borderColor: 'text.secondary', '& img': { maxWidth: '100%', height: 'auto' } } }}
+        sx={{
+          '& .RaRichTextInput-editorContent .ProseMirror': {
+            minHeight: 140,
+            borderColor: 'text.secondary',
+            '& img': { maxWidth: '100%', height: 'auto' },
+          },
+        }}
       />
     </div>
   );

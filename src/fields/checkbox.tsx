@@ -20,11 +20,18 @@ function CheckboxDisplay(props: FieldDisplayProps) {
   const translate = useTranslate();
   if (!isBoolean(props.field)) return <ChoicesDisplay {...props} />;
   if (props.value === true) return <CheckIcon fontSize="small" titleAccess={translate('list.yes')} />;
-  return <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>{props.value === false ? translate('list.no') : ''}</Typography>;
+  return (
+    <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+      {props.value === false ? translate('list.no') : ''}
+    </Typography>
+  );
 }
 
 function booleanFilter(field: Field, { label, translate }: FilterText) {
-  const choices = [{ id: true, name: translate('list.yes') }, { id: false, name: translate('list.no') }];
+  const choices = [
+    { id: true, name: translate('list.yes') },
+    { id: false, name: translate('list.no') },
+  ];
   return [<SelectInput key={field.id} source={field.id} label={label} choices={choices} translateChoice={false} />];
 }
 

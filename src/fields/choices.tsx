@@ -58,7 +58,7 @@ export function ChoicesDisplay({ field, value, short }: FieldDisplayProps) {
       {keys.map((key, index) => (
         <span key={key}>
           {index > 0 && ', '}
-          {from ? <RecordName from={from} id={key} /> : options.find(({ id }) => id === key)?.name ?? key}
+          {from ? <RecordName from={from} id={key} /> : (options.find(({ id }) => id === key)?.name ?? key)}
         </span>
       ))}
     </Typography>
@@ -66,13 +66,14 @@ export function ChoicesDisplay({ field, value, short }: FieldDisplayProps) {
 }
 
 /** How a reference is looked up: its own filter, and the text that is typed. */
-export const referenceProps = (from: ChoicesFrom, source: string) => ({
-  source,
-  reference: from.resource,
-  filter: from.filter ?? {},
-  sort: { field: from.label, order: 'ASC' },
-  perPage: 25,
-} as const);
+export const referenceProps = (from: ChoicesFrom, source: string) =>
+  ({
+    source,
+    reference: from.resource,
+    filter: from.filter ?? {},
+    sort: { field: from.label, order: 'ASC' },
+    perPage: 25,
+  }) as const;
 
 /** What was typed, as a full-text filter of the server. */
 export const searchByText = (text: string) => (text ? { q: text } : {});

@@ -18,7 +18,11 @@ function DayInput(props: FieldInputProps) {
 
 function DayDisplay({ value }: FieldDisplayProps) {
   const locale = useUiLocale();
-  return <Typography component="span" variant="body2" noWrap>{formatDate(typeof value === 'string' ? value : '', locale)}</Typography>;
+  return (
+    <Typography component="span" variant="body2" noWrap>
+      {formatDate(typeof value === 'string' ? value : '', locale)}
+    </Typography>
+  );
 }
 
 export const dateUi: FieldUi = {

@@ -23,8 +23,18 @@ export function wordsOf(html: string): string {
 /** The server cleans an editor's HTML when it is written, so it can be drawn as it is. */
 function EditorDisplay({ value, short }: FieldDisplayProps) {
   const html = useText(value);
-  if (short) return <Typography variant="body2" noWrap sx={{ maxWidth: 320 }}>{wordsOf(html).slice(0, 120)}</Typography>;
-  return <Box sx={{ '& > :first-of-type': { mt: 0 }, '& img': { maxWidth: '100%' }, overflowWrap: 'anywhere' }} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (short)
+    return (
+      <Typography variant="body2" noWrap sx={{ maxWidth: 320 }}>
+        {wordsOf(html).slice(0, 120)}
+      </Typography>
+    );
+  return (
+    <Box
+      sx={{ '& > :first-of-type': { mt: 0 }, '& img': { maxWidth: '100%' }, overflowWrap: 'anywhere' }}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }
 
 export const editorUi: FieldUi = { Input: EditorInput, Display: EditorDisplay, filters: containsFilter };

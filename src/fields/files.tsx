@@ -5,7 +5,8 @@ import type { Attachment } from '#resources/definition';
 import { FilesInput } from './FilesInput';
 import type { FieldDisplayProps, FieldUi } from './types';
 
-const isAttachment = (value: unknown): value is Attachment => typeof value === 'object' && value !== null && 'oid' in value && 'name' in value;
+const isAttachment = (value: unknown): value is Attachment =>
+  typeof value === 'object' && value !== null && 'oid' in value && 'name' in value;
 
 /** The attachments of a value that may be anything. */
 export function attachmentsOf(value: unknown): Attachment[] {
@@ -16,10 +17,21 @@ function FilesDisplay({ value, short }: FieldDisplayProps) {
   const translate = useTranslate();
   const files = attachmentsOf(value);
   if (!files.length) return null;
-  if (short) return <Typography component="span" variant="body2" noWrap>{translate('list.files', { smart_count: files.length })}</Typography>;
+  if (short)
+    return (
+      <Typography component="span" variant="body2" noWrap>
+        {translate('list.files', { smart_count: files.length })}
+      </Typography>
+    );
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
-      {files.map(({ oid, name, url }) => <li key={oid}><Link href={url} target="_blank" rel="noreferrer">{name}</Link></li>)}
+      {files.map(({ oid, name, url }) => (
+        <li key={oid}>
+          <Link href={url} target="_blank" rel="noreferrer">
+            {name}
+          </Link>
+        </li>
+      ))}
     </Stack>
   );
 }
@@ -32,7 +44,10 @@ export const filesUi: FieldUi = {
       key={field.id}
       source={`${field.id}__empty`}
       label={translate('list.has_files', { label })}
-      choices={[{ id: false, name: translate('list.yes') }, { id: true, name: translate('list.no') }]}
+      choices={[
+        { id: false, name: translate('list.yes') },
+        { id: true, name: translate('list.no') },
+      ]}
       translateChoice={false}
     />,
   ],

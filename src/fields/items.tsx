@@ -14,21 +14,42 @@ import type { FieldDisplayProps, FieldInputProps } from './types';
 /** Several fields side by side where they fit; what is long takes a row of its own. */
 const lines = {
   '& .RaSimpleFormIterator-list': { display: 'grid', gap: 1.5 },
-  '& .RaSimpleFormIterator-line': { display: 'block', border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, pb: 0.5, '&:last-child': { border: 1, borderColor: 'divider' } },
-  '& .RaSimpleFormIterator-form': { display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: 'repeat(auto-fit, minmax(min(210px, 100%), 1fr))' },
+  '& .RaSimpleFormIterator-line': {
+    display: 'block',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+    p: 1.5,
+    pb: 0.5,
+    '&:last-child': { border: 1, borderColor: 'divider' },
+  },
+  '& .RaSimpleFormIterator-form': {
+    display: 'grid',
+    gap: 1.5,
+    alignItems: 'start',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(210px, 100%), 1fr))',
+  },
   '& .RaSimpleFormIterator-form > .wide': { gridColumn: '1 / -1' },
   '& .RaSimpleFormIterator-action': { visibility: 'visible', display: 'flex', justifyContent: 'flex-end', alignItems: 'center', mt: 0.5 },
   '& .RaSimpleFormIterator-buttons': { mt: 1 },
 };
 
-const isWide = ({ type, format, localized }: Field) => Boolean(localized) || type === 'editor' || type === 'files' || (type === 'text' && format !== undefined);
+const isWide = ({ type, format, localized }: Field) =>
+  Boolean(localized) || type === 'editor' || type === 'files' || (type === 'text' && format !== undefined);
 
 /** A list of lines, each with the fields of `items`. */
 export function ItemsInput({ field, source, label, help }: FieldInputProps) {
   const items = field.items ?? [];
   return (
     <ArrayInput source={source} label={label} helperText={help ?? false} fullWidth>
-      <SimpleFormIterator fullWidth disableClear sx={lines} addButton={<AddLine items={items} />} removeButton={<RemoveLine />} reOrderButtons={<MoveLine />}>
+      <SimpleFormIterator
+        fullWidth
+        disableClear
+        sx={lines}
+        addButton={<AddLine items={items} />}
+        removeButton={<RemoveLine />}
+        reOrderButtons={<MoveLine />}
+      >
         {items.map((item) => (
           <Box key={item.id} className={isWide(item) ? 'wide' : undefined} sx={{ minWidth: 0, '&:empty': { display: 'none' } }}>
             <FieldInput field={item} fields={items} />
@@ -42,13 +63,21 @@ export function ItemsInput({ field, source, label, help }: FieldInputProps) {
 function AddLine({ items }: { items: readonly Field[] }) {
   const translate = useTranslate();
   const { add } = useSimpleFormIterator();
-  return <Button size="small" variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={() => add(withDefaults(items, {}))}>{translate('list.add_line')}</Button>;
+  return (
+    <Button size="small" variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={() => add(withDefaults(items, {}))}>
+      {translate('list.add_line')}
+    </Button>
+  );
 }
 
 function RemoveLine() {
   const translate = useTranslate();
   const { remove } = useSimpleFormIteratorItem();
-  return <Button size="small" color="error" onClick={() => remove()}>{translate('list.remove_line')}</Button>;
+  return (
+    <Button size="small" color="error" onClick={() => remove()}>
+      {translate('list.remove_line')}
+    </Button>
+  );
 }
 
 function MoveLine() {
@@ -57,8 +86,12 @@ function MoveLine() {
   if (total < 2) return null;
   return (
     <>
-      <IconButton size="small" disabled={index === 0} aria-label={translate('list.line_up')} onClick={() => reOrder(index - 1)}><ArrowUpwardIcon fontSize="small" /></IconButton>
-      <IconButton size="small" disabled={index === total - 1} aria-label={translate('list.line_down')} onClick={() => reOrder(index + 1)}><ArrowDownwardIcon fontSize="small" /></IconButton>
+      <IconButton size="small" disabled={index === 0} aria-label={translate('list.line_up')} onClick={() => reOrder(index - 1)}>
+        <ArrowUpwardIcon fontSize="small" />
+      </IconButton>
+      <IconButton size="small" disabled={index === total - 1} aria-label={translate('list.line_down')} onClick={() => reOrder(index + 1)}>
+        <ArrowDownwardIcon fontSize="small" />
+      </IconButton>
     </>
   );
 }
@@ -83,13 +116,21 @@ export function ItemsDisplay({ field, value, short }: FieldDisplayProps) {
       <TableContainer>
         <Table size="small" sx={{ width: 'auto' }}>
           <TableHead>
-            <TableRow>{columns.map(({ id, name, type }) => <TableCell key={id} align={type === 'number' ? 'right' : 'left'}>{localize(name)}</TableCell>)}</TableRow>
+            <TableRow>
+              {columns.map(({ id, name, type }) => (
+                <TableCell key={id} align={type === 'number' ? 'right' : 'left'}>
+                  {localize(name)}
+                </TableCell>
+              ))}
+            </TableRow>
           </TableHead>
           <TableBody>
             {records.map((record, index) => (
               <TableRow key={index}>
                 {columns.map((item) => (
-                  <TableCell key={item.id} align={item.type === 'number' ? 'right' : 'left'}>{!isEmpty(record[item.id]) && <FieldDisplay field={item} value={record[item.id]} />}</TableCell>
+                  <TableCell key={item.id} align={item.type === 'number' ? 'right' : 'left'}>
+                    {!isEmpty(record[item.id]) && <FieldDisplay field={item} value={record[item.id]} />}
+                  </TableCell>
                 ))}
               </TableRow>
             ))}

@@ -29,7 +29,9 @@ export function JsonInput({ source, label, help, isRequired, disabled }: FieldIn
       onBlur={() => field.onBlur()}
       inputRef={field.ref}
       error={reason !== undefined || fieldState.invalid}
-      helperText={reason !== undefined ? translate('form.json_invalid', { reason }) : <HelperLine error={fieldState.error?.message} help={help} />}
+      helperText={
+        reason !== undefined ? translate('form.json_invalid', { reason }) : <HelperLine error={fieldState.error?.message} help={help} />
+      }
       multiline
       minRows={3}
       maxRows={20}

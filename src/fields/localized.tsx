@@ -4,7 +4,12 @@ import { useLocalize } from '../shell/BackOfficeContext';
 
 /** Whether a value is a text per locale. */
 export function isText(value: unknown): value is LocalizedText {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((text) => typeof text === 'string' || text === null);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((text) => typeof text === 'string' || text === null)
+  );
 }
 
 /** A text, or a text per locale in the interface's. */
@@ -17,7 +22,12 @@ export function useText(value: FieldValue | undefined): string {
 export function DisplayText({ value, short }: { value: FieldValue | undefined; short?: boolean | undefined }) {
   const text = useText(value);
   return (
-    <Typography component="span" variant="body2" noWrap={Boolean(short)} sx={short ? { display: 'block', maxWidth: 320 } : { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    <Typography
+      component="span"
+      variant="body2"
+      noWrap={Boolean(short)}
+      sx={short ? { display: 'block', maxWidth: 320 } : { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    >
       {short ? text.split('\n', 1)[0] : text}
     </Typography>
   );

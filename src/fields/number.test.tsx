@@ -14,7 +14,10 @@ function Watched() {
 function open(locale: Locale, n: unknown = null) {
   render(
     <TestBackOffice resource="suppliers" locale={locale}>
-      <Form record={{ n }}><NumberInput field={{ id: 'n', name: {}, type: 'number' }} source="n" label="N" /><Watched /></Form>
+      <Form record={{ n }}>
+        <NumberInput field={{ id: 'n', name: {}, type: 'number' }} source="n" label="N" />
+        <Watched />
+      </Form>
     </TestBackOffice>,
   );
   return screen.getByLabelText<HTMLInputElement>('N');

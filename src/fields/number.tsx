@@ -56,7 +56,8 @@ export function NumberInput({ field: { unit }, source, label, help, isRequired, 
 }
 
 /** In a list all have as many decimals, where these are few: amounts, scores. Beyond, each is shown as it was written. */
-const constant = ({ decimals }: Field, short: boolean | undefined) => (short && decimals !== undefined && decimals <= 3 ? decimals : undefined);
+const constant = ({ decimals }: Field, short: boolean | undefined) =>
+  short && decimals !== undefined && decimals <= 3 ? decimals : undefined;
 
 function NumberDisplay({ field, value, short }: FieldDisplayProps) {
   const locale = useUiLocale();
@@ -65,7 +66,8 @@ function NumberDisplay({ field, value, short }: FieldDisplayProps) {
   const text = shown(value, locale, delimiters, constant(field, short));
   return (
     <Typography component="span" variant="body2" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {text}{text && field.unit ? `\u00a0${localize(field.unit)}` : ''}
+      {text}
+      {text && field.unit ? `\u00a0${localize(field.unit)}` : ''}
     </Typography>
   );
 }

@@ -16,7 +16,10 @@ export function useFieldUi(): (field: Field) => FieldUi {
 }
 
 /** The overrides of `indicators.terms.tags` and the like, by the fields they speak of. A path without a field is left out. */
-export function overridesOf(definitions: readonly Pick<Definition, 'id' | 'fields'>[], byPath: Readonly<Record<string, FieldOverride>>): Map<Field, FieldOverride> {
+export function overridesOf(
+  definitions: readonly Pick<Definition, 'id' | 'fields'>[],
+  byPath: Readonly<Record<string, FieldOverride>>,
+): Map<Field, FieldOverride> {
   const found = new Map<Field, FieldOverride>();
   const walk = (fields: readonly Field[], path: string) => {
     for (const field of fields) {

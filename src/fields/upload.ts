@@ -6,8 +6,29 @@ import { apiUrl, http } from '#dataProvider/http';
 export const largestFile = 31_457_280;
 /** Endings the server takes. */
 export const extensions = [
-  'doc', 'docx', 'xls', 'xlsx', 'xlsm', 'odt', 'ods', 'pdf', 'rar', 'zip', 'tar', 'swf', 'jpg', 'jpeg', 'png', 'gif',
-  'ppt', 'pptx', 'pst', 'eml', 'msg', 'csv', 'webp',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'xlsm',
+  'odt',
+  'ods',
+  'pdf',
+  'rar',
+  'zip',
+  'tar',
+  'swf',
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'ppt',
+  'pptx',
+  'pst',
+  'eml',
+  'msg',
+  'csv',
+  'webp',
 ] as const;
 
 /** Endings of the pictures that a rich text takes. */
@@ -17,7 +38,8 @@ export const pictures = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 export function uploadRefusal(file: { name: string; size: number }, accept: readonly string[] = extensions) {
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
   const accepted = accept.length ? accept : extensions;
-  if (!accepted.includes(extension)) return { key: 'files.bad_type', params: { name: file.name, extension, accepted: accepted.join(', ') } };
+  if (!accepted.includes(extension))
+    return { key: 'files.bad_type', params: { name: file.name, extension, accepted: accepted.join(', ') } };
   if (file.size > largestFile) return { key: 'files.too_big', params: { name: file.name } };
   return null;
 }

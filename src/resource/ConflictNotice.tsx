@@ -40,14 +40,23 @@ export function ConflictNotice({ definition, current, onSolved }: Props) {
       <Box component="ul" sx={{ my: 1, pl: 2.5, '& .MuiTypography-root': { display: 'inline' } }}>
         {different.map((field) => (
           <li key={field.id}>
-            {localize(field.name)}{translate('form.colon')}
-            {current[field.id] === null || current[field.id] === undefined ? translate('form.empty_value') : <FieldDisplay field={field} value={current[field.id]} short />}
+            {localize(field.name)}
+            {translate('form.colon')}
+            {current[field.id] === null || current[field.id] === undefined ? (
+              translate('form.empty_value')
+            ) : (
+              <FieldDisplay field={field} value={current[field.id]} short />
+            )}
           </li>
         ))}
       </Box>
       <Stack direction="row" sx={{ gap: 1 }}>
-        <Button variant="contained" size="small" onClick={keepMine}>{translate('form.conflict_keep_mine')}</Button>
-        <Button variant="outlined" color="inherit" size="small" onClick={takeTheirs}>{translate('form.conflict_take_theirs')}</Button>
+        <Button variant="contained" size="small" onClick={keepMine}>
+          {translate('form.conflict_keep_mine')}
+        </Button>
+        <Button variant="outlined" color="inherit" size="small" onClick={takeTheirs}>
+          {translate('form.conflict_take_theirs')}
+        </Button>
       </Stack>
     </Alert>
   );

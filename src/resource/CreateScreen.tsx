@@ -28,7 +28,11 @@ export function CreateScreen() {
         },
         onError: () => undefined,
       }}
-      actions={<TopToolbar><ListButton /></TopToolbar>}
+      actions={
+        <TopToolbar>
+          <ListButton />
+        </TopToolbar>
+      }
     >
       <DefinitionForm definition={definition} existing={false} defaultValues={withDefaults(definition.fields, {})} />
     </Create>

@@ -32,8 +32,11 @@ export function DraftKeeper() {
     if (dirty) sessionStorage.setItem(key, JSON.stringify(values));
   }, [dirty, values, key]);
 
-  useEffect(() => () => {
-    if (!hasSessionEnded()) sessionStorage.removeItem(key);
-  }, [key]);
+  useEffect(
+    () => () => {
+      if (!hasSessionEnded()) sessionStorage.removeItem(key);
+    },
+    [key],
+  );
   return null;
 }

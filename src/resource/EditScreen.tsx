@@ -37,9 +37,18 @@ function EditRecord() {
         },
         onError: (error) => setCurrent(asRecord(refusalOf(error)?.record)),
       }}
-      actions={<TopToolbar><ListButton /><ShowButton /></TopToolbar>}
+      actions={
+        <TopToolbar>
+          <ListButton />
+          <ShowButton />
+        </TopToolbar>
+      }
     >
-      <DefinitionForm definition={definition} existing notice={current && <ConflictNotice definition={definition} current={current} onSolved={() => setCurrent(null)} />} />
+      <DefinitionForm
+        definition={definition}
+        existing
+        notice={current && <ConflictNotice definition={definition} current={current} onSolved={() => setCurrent(null)} />}
+      />
     </Edit>
   );
 }

@@ -10,8 +10,12 @@ export function EmptyList() {
   const name = translate(`resources.${resource}.name`, { smart_count: 2 }).toLowerCase();
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 10 } }}>
-      <Typography variant="h4" component="h2">{translate('list.empty', { name })}</Typography>
-      <Typography sx={{ color: 'text.secondary' }}>{translate(hasCreate ? 'list.empty_can_create' : 'list.empty_cannot_create')}</Typography>
+      <Typography variant="h4" component="h2">
+        {translate('list.empty', { name })}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {translate(hasCreate ? 'list.empty_can_create' : 'list.empty_cannot_create')}
+      </Typography>
       {hasCreate && <CreateButton variant="contained" />}
     </Stack>
   );
@@ -24,7 +28,9 @@ export function NothingFound() {
   return (
     <Stack role="status" sx={{ gap: 1.5, alignItems: 'center', p: 5 }}>
       <Typography>{translate('list.no_match')}</Typography>
-      <Button variant="outlined" color="inherit" onClick={() => setFilters({}, {})}>{translate('list.clear_filters')}</Button>
+      <Button variant="outlined" color="inherit" onClick={() => setFilters({}, {})}>
+        {translate('list.clear_filters')}
+      </Button>
     </Stack>
   );
 }

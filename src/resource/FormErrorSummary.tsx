@@ -32,8 +32,11 @@ export function FormErrorSummary({ fields }: { fields: readonly Field[] }) {
       <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
         {list.map(({ path, message }) => (
           <li key={path}>
-            <Link component="button" type="button" color="inherit" onClick={() => setFocus(path)}>{label(path)}</Link>
-            {translate('form.colon')}<ValidationError error={message} />
+            <Link component="button" type="button" color="inherit" onClick={() => setFocus(path)}>
+              {label(path)}
+            </Link>
+            {translate('form.colon')}
+            <ValidationError error={message} />
           </li>
         ))}
       </ul>

@@ -10,8 +10,16 @@ export function FormFields({ definition, existing }: { definition: Definition; e
   return (
     <>
       {form.map((section, index) => (
-        <Stack key={index} component="section" sx={{ width: '100%', gap: 2, pt: index > 0 ? 1.5 : 0, borderTop: index > 0 ? 1 : 0, borderColor: 'divider' }}>
-          {section.title && <Typography variant="h6" component="h2">{localize(section.title)}</Typography>}
+        <Stack
+          key={index}
+          component="section"
+          sx={{ width: '100%', gap: 2, pt: index > 0 ? 1.5 : 0, borderTop: index > 0 ? 1 : 0, borderColor: 'divider' }}
+        >
+          {section.title && (
+            <Typography variant="h6" component="h2">
+              {localize(section.title)}
+            </Typography>
+          )}
           {section.fields.map((row) => (
             <FormRow key={String(row)} row={rowOf(row, fields)} fields={fields} existing={existing} />
           ))}
@@ -22,12 +30,25 @@ export function FormFields({ definition, existing }: { definition: Definition; e
 }
 
 const rowOf = (row: string | string[], fields: readonly Field[]): Field[] =>
-  [row].flat().map((id) => fields.find((field) => field.id === id)).filter((field): field is Field => field !== undefined);
+  [row]
+    .flat()
+    .map((id) => fields.find((field) => field.id === id))
+    .filter((field): field is Field => field !== undefined);
 
 function FormRow({ row, fields, existing }: { row: Field[]; fields: readonly Field[]; existing: boolean }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${row.length}, minmax(0, 1fr))` }, '&:empty': { display: 'none' } }}>
-      {row.map((field) => <FieldInput key={field.id} field={field} fields={fields} existing={existing} />)}
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${row.length}, minmax(0, 1fr))` },
+        '&:empty': { display: 'none' },
+      }}
+    >
+      {row.map((field) => (
+        <FieldInput key={field.id} field={field} fields={fields} existing={existing} />
+      ))}
     </Box>
   );
 }

@@ -54,5 +54,11 @@ const sortable = ({ type, format }: Field): boolean =>
 
 function BulkDelete() {
   const translate = useTranslate();
-  return <BulkDeleteWithConfirmButton mutationMode="pessimistic" confirmTitle="list.delete_title" confirmContent={translate('list.delete_content')} />;
+  return (
+    <BulkDeleteWithConfirmButton
+      mutationMode="pessimistic"
+      confirmTitle="list.delete_title"
+      confirmContent={translate('list.delete_content')}
+    />
+  );
 }

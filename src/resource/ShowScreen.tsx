@@ -27,7 +27,9 @@ function ShowSections() {
   if (!record) return <Skeleton variant="rounded" height={480} />;
   return (
     <Stack sx={{ p: 2, gap: 3 }}>
-      {form.map((section, index) => <ShowSection key={index} title={section.title} ids={section.fields.flat()} fields={fields} />)}
+      {form.map((section, index) => (
+        <ShowSection key={index} title={section.title} ids={section.fields.flat()} fields={fields} />
+      ))}
     </Stack>
   );
 }
@@ -35,7 +37,12 @@ function ShowSections() {
 function ShowActions() {
   const { can_write } = useCurrentDefinition();
   const { hasEdit } = useResourceDefinition();
-  return <TopToolbar><ListButton />{can_write && hasEdit && <EditButton />}</TopToolbar>;
+  return (
+    <TopToolbar>
+      <ListButton />
+      {can_write && hasEdit && <EditButton />}
+    </TopToolbar>
+  );
 }
 
 function ShowSection({ title, ids, fields }: { title: Field['name'] | undefined; ids: string[]; fields: readonly Field[] }) {
@@ -47,12 +54,29 @@ function ShowSection({ title, ids, fields }: { title: Field['name'] | undefined;
     .filter((field): field is Field => field !== undefined && holds(profile, field.permission?.read) && isDisplayed(field, fields, record));
   return (
     <section>
-      {title && <Typography variant="h6" component="h2" sx={{ mb: 1 }}>{localize(title)}</Typography>}
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, 220px) 1fr' }, columnGap: 3, rowGap: { xs: 0.25, sm: 1.25 } }}>
+      {title && (
+        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+          {localize(title)}
+        </Typography>
+      )}
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, 220px) 1fr' },
+          columnGap: 3,
+          rowGap: { xs: 0.25, sm: 1.25 },
+        }}
+      >
         {shown.map((field) => (
           <Box key={field.id} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>{localize(field.name)}</Typography>
-            <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0 }}>{isBlank(field, record[field.id]) ? <Empty /> : <FieldDisplay field={field} value={record[field.id]} />}</Box>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {localize(field.name)}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0 }}>
+              {isBlank(field, record[field.id]) ? <Empty /> : <FieldDisplay field={field} value={record[field.id]} />}
+            </Box>
           </Box>
         ))}
       </Box>
@@ -62,5 +86,9 @@ function ShowSection({ title, ids, fields }: { title: Field['name'] | undefined;
 
 function Empty() {
   const translate = useTranslate();
-  return <Typography component="span" variant="body2" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{translate('form.empty_value')}</Typography>;
+  return (
+    <Typography component="span" variant="body2" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+      {translate('form.empty_value')}
+    </Typography>
+  );
 }

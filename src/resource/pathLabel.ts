@@ -8,13 +8,16 @@ export function pathLabel(
   language: (locale: string) => string,
 ): string {
   let beside = fields;
-  return path.split('.').map((part) => {
-    const field = beside.find(({ id }) => id === part);
-    if (field) {
-      beside = field.items ?? beside;
-      return localize(field.name);
-    }
-    if (locales.some((locale) => locale === part)) return language(part);
-    return /^\d+$/.test(part) ? String(Number(part) + 1) : part;
-  }).join(' · ');
+  return path
+    .split('.')
+    .map((part) => {
+      const field = beside.find(({ id }) => id === part);
+      if (field) {
+        beside = field.items ?? beside;
+        return localize(field.name);
+      }
+      if (locales.some((locale) => locale === part)) return language(part);
+      return /^\d+$/.test(part) ? String(Number(part) + 1) : part;
+    })
+    .join(' · ');
 }

@@ -30,7 +30,8 @@ function filledLines(value: FieldValue | undefined): FieldValue | undefined {
   return lines.map((line) =>
     typeof line === 'object' && line !== null && !Array.isArray(line)
       ? Object.fromEntries(Object.entries(line).filter(([, part]) => part !== null))
-      : line);
+      : line,
+  );
 }
 
 /** The values of these fields; a field that was never touched is left out. */

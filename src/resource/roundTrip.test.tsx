@@ -28,7 +28,9 @@ async function saved(definition: Definition, act: () => void): Promise<Record<st
   render(
     <TestMemoryRouter initialEntries={['/abc']}>
       <TestBackOffice resource={definition.id} dataProvider={createDataProvider([...definitions, definition])} more={more}>
-        <Routes><Route path=":id/*" element={<EditScreen />} /></Routes>
+        <Routes>
+          <Route path=":id/*" element={<EditScreen />} />
+        </Routes>
       </TestBackOffice>
     </TestMemoryRouter>,
   );
@@ -53,13 +55,25 @@ describe('a record goes through its form and comes out as it was', () => {
 });
 
 const everyType: Definition = {
-  id: 'every_type', name: { en: { one: 'Thing', other: 'Things' }, fr: { one: 'Chose', other: 'Choses' } }, title: 'string',
+  id: 'every_type',
+  name: { en: { one: 'Thing', other: 'Things' }, fr: { one: 'Chose', other: 'Choses' } },
+  title: 'string',
   fields: fieldTypes.map((type: FieldType) => ({
-    id: type, name: { en: `The ${type}`, fr: `Le ${type}` }, type,
+    id: type,
+    name: { en: `The ${type}`, fr: `Le ${type}` },
+    type,
     ...(type === 'radio' || type === 'dropdown' || type === 'multidropdown'
-      ? { choices: [{ key: 'a', name: { en: 'Choice A' } }, { key: 'b', name: { en: 'Choice B' } }] } : {}),
+      ? {
+          choices: [
+            { key: 'a', name: { en: 'Choice A' } },
+            { key: 'b', name: { en: 'Choice B' } },
+          ],
+        }
+      : {}),
   })),
-  list: { columns: ['string'], sort: ['string', 'ASC'] }, form: [{ fields: [...fieldTypes] }], permissions: { read: 'x:read', write: 'x:write' },
+  list: { columns: ['string'], sort: ['string', 'ASC'] },
+  form: [{ fields: [...fieldTypes] }],
+  permissions: { read: 'x:read', write: 'x:write' },
 };
 
 it('every type of field goes through the form unchanged, byte for byte', async () => {

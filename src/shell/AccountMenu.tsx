@@ -12,7 +12,9 @@ export function AccountMenu() {
   return (
     <UserMenu label={profile.name ?? profile.email ?? ''}>
       <MenuItem component={Link} to="/">
-        <ListItemIcon><PublicIcon fontSize="small" /></ListItemIcon>
+        <ListItemIcon>
+          <PublicIcon fontSize="small" />
+        </ListItemIcon>
         <ListItemText>{translate('app.public_site')}</ListItemText>
       </MenuItem>
       <Logout />

@@ -42,5 +42,4 @@ async function read<T>(path: string): Promise<T> {
   return (await http(apiUrl + path)).json;
 }
 
-const isSignedOut = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && error.status === 401;
+const isSignedOut = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 401;

@@ -29,16 +29,18 @@ export function BackOfficeAdmin({ initialLocale }: { initialLocale: Locale }) {
           <ThemesContext.Provider value={{ lightTheme: themes.light, darkTheme: themes.dark }}>
             <ThemeProvider>
               <FieldOverridesContext.Provider value={overrides}>
-              <AdminUI
-                title={name}
-                layout={BackOfficeLayout}
-                dashboard={FirstScreen}
-                catchAll={NotFoundScreen}
-                disableTelemetry
-                requireAuth
-              >
-                {definitions.map((definition) => <Resource key={definition.id} {...resourceProps(definition, profile, initialLocale)} />)}
-              </AdminUI>
+                <AdminUI
+                  title={name}
+                  layout={BackOfficeLayout}
+                  dashboard={FirstScreen}
+                  catchAll={NotFoundScreen}
+                  disableTelemetry
+                  requireAuth
+                >
+                  {definitions.map((definition) => (
+                    <Resource key={definition.id} {...resourceProps(definition, profile, initialLocale)} />
+                  ))}
+                </AdminUI>
               </FieldOverridesContext.Provider>
             </ThemeProvider>
           </ThemesContext.Provider>

@@ -10,7 +10,17 @@ import { LanguageSwitch } from './LanguageSwitch';
 export function BackOfficeAppBar(props: AppBarProps) {
   const { name } = useCustomization();
   return (
-    <AppBar {...props} userMenu={<AccountMenu />} toolbar={<><LanguageSwitch /><ToggleThemeButton /><LoadingIndicator sx={{ display: { xs: 'none', sm: 'inherit' } }} /></>}>
+    <AppBar
+      {...props}
+      userMenu={<AccountMenu />}
+      toolbar={
+        <>
+          <LanguageSwitch />
+          <ToggleThemeButton />
+          <LoadingIndicator sx={{ display: { xs: 'none', sm: 'inherit' } }} />
+        </>
+      }
+    >
       <Typography
         component={Link}
         to="/admin"
@@ -19,7 +29,15 @@ export function BackOfficeAppBar(props: AppBarProps) {
       >
         {name}
       </Typography>
-      <TitlePortal sx={{ color: 'text.secondary', fontSize: { xs: 15, sm: 16 }, fontFamily: 'inherit', minWidth: 0, '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', display: 'block' } }} />
+      <TitlePortal
+        sx={{
+          color: 'text.secondary',
+          fontSize: { xs: 15, sm: 16 },
+          fontFamily: 'inherit',
+          minWidth: 0,
+          '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', display: 'block' },
+        }}
+      />
       <DocumentTitle client={name} />
       <Box sx={{ flex: { xs: 0, sm: 1 } }} />
     </AppBar>

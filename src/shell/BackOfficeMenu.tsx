@@ -31,7 +31,11 @@ export function BackOfficeMenu() {
       <Menu.DashboardItem primaryText="home.title" />
       {groupsOf(definitions).flatMap(({ key, definitions: members }) => [
         open ? (
-          <ListSubheader key={key} role="presentation" sx={{ bgcolor: 'transparent', lineHeight: 2.2, pt: 1.5, fontSize: 12, position: 'static' }}>
+          <ListSubheader
+            key={key}
+            role="presentation"
+            sx={{ bgcolor: 'transparent', lineHeight: 2.2, pt: 1.5, fontSize: 12, position: 'static' }}
+          >
             {translate(`menu.${key}`)}
           </ListSubheader>
         ) : null,

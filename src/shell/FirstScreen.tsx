@@ -22,12 +22,28 @@ export function FirstScreen() {
     <Stack sx={{ maxWidth: 760, mx: 'auto', width: '100%', gap: 3, mt: { xs: 2, md: 5 } }}>
       <Title title={translate('home.title')} />
       <div>
-        <Typography sx={{ color: 'text.secondary' }}>{translate('home.greeting', { name: profile.name ?? profile.email ?? '' })}</Typography>
-        <Typography variant="h3" component="h1">{translate('home.title')}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {translate('home.greeting', { name: profile.name ?? profile.email ?? '' })}
+        </Typography>
+        <Typography variant="h3" component="h1">
+          {translate('home.title')}
+        </Typography>
       </div>
       {mine.length > 0 && (
-        <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' }, borderBlock: '1.5px solid', borderColor: 'text.primary' }}>
-          {mine.map((kind) => <WorkLine key={kind.key} name={kind.key} filter={kind.filter} />)}
+        <Stack
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            p: 0,
+            m: 0,
+            '& > li + li': { borderTop: 1, borderColor: 'divider' },
+            borderBlock: '1.5px solid',
+            borderColor: 'text.primary',
+          }}
+        >
+          {mine.map((kind) => (
+            <WorkLine key={kind.key} name={kind.key} filter={kind.filter} />
+          ))}
         </Stack>
       )}
       {definitions.some(({ id, can_write }) => id === 'inputs' && can_write) && <EnterValues />}
@@ -38,7 +54,11 @@ export function FirstScreen() {
 
 function WorkLine({ name, filter }: { name: string; filter: object }) {
   const translate = useTranslate();
-  const { total, isPending, error } = useGetList('inputs', { filter, pagination: { page: 1, perPage: 1 }, sort: { field: 'date', order: 'DESC' } });
+  const { total, isPending, error } = useGetList('inputs', {
+    filter,
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'date', order: 'DESC' },
+  });
   const link = `/admin/inputs?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
   return (
     <Stack component="li" direction="row" sx={{ gap: 2, py: 2, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -46,9 +66,15 @@ function WorkLine({ name, filter }: { name: string; filter: object }) {
         <Typography variant="h6" component="p" aria-busy={isPending}>
           {isPending ? '…' : error ? translate('home.failed') : translate(`home.${name}`, { smart_count: total ?? 0 })}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>{translate(`home.${name}_hint`)}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate(`home.${name}_hint`)}
+        </Typography>
       </div>
-      {Boolean(total) && <Button variant="outlined" color="inherit" component={Link} to={link}>{translate('home.open')}</Button>}
+      {Boolean(total) && (
+        <Button variant="outlined" color="inherit" component={Link} to={link}>
+          {translate('home.open')}
+        </Button>
+      )}
     </Stack>
   );
 }
@@ -59,7 +85,9 @@ function EnterValues() {
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
       <Typography sx={{ color: 'text.secondary' }}>{translate('home.enter_hint')}</Typography>
-      <Button variant="contained" component={Link} to="/admin/subjects">{translate('home.enter')}</Button>
+      <Button variant="contained" component={Link} to="/admin/subjects">
+        {translate('home.enter')}
+      </Button>
     </Stack>
   );
 }

@@ -80,7 +80,11 @@ function PasswordField() {
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <IconButton edge="end" aria-label={translate(shown ? 'sign_in.hide_password' : 'sign_in.show_password')} onClick={() => setShown(!shown)}>
+              <IconButton
+                edge="end"
+                aria-label={translate(shown ? 'sign_in.hide_password' : 'sign_in.show_password')}
+                onClick={() => setShown(!shown)}
+              >
                 {shown ? <VisibilityOff /> : <Visibility />}
               </IconButton>
             </InputAdornment>

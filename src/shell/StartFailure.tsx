@@ -7,7 +7,11 @@ export function StartFailure({ error, onRetry }: { error: Error; onRetry: () => 
     <main role="alert" style={{ minHeight: '100vh', display: 'grid', placeContent: 'center', gap: 16, textAlign: 'center', padding: 24 }}>
       <h1>{translate('shell.start_failed')}</h1>
       <p>{translate('shell.start_failed_hint', { code: error.message.replace('errors.', '') })}</p>
-      <p><button type="button" onClick={onRetry}>{translate('shell.retry')}</button></p>
+      <p>
+        <button type="button" onClick={onRetry}>
+          {translate('shell.retry')}
+        </button>
+      </p>
     </main>
   );
 }

@@ -10,7 +10,11 @@ export interface Texts {
  * Translations for the public pages, in the notation of polyglot (`%{name}`, `one |||| other`) at a tenth of its weight:
  * polyglot and its polyfills load with the back-office.
  */
-export function lightI18nProvider(texts: Record<Locale, Texts>, initial: Locale, languages: { locale: string; name: string }[]): I18nProvider {
+export function lightI18nProvider(
+  texts: Record<Locale, Texts>,
+  initial: Locale,
+  languages: { locale: string; name: string }[],
+): I18nProvider {
   let locale = initial;
   return {
     getLocale: () => locale,

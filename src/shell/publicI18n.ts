@@ -5,7 +5,10 @@ import { shellMessages } from './i18n/shell';
 import { lightI18nProvider } from './lightI18n';
 
 /** The names of the languages, each in itself. */
-export const languages = [{ locale: 'en', name: 'English' }, { locale: 'fr', name: 'Français' }];
+export const languages = [
+  { locale: 'en', name: 'English' },
+  { locale: 'fr', name: 'Français' },
+];
 
 const messages = {
   en: { ...portal.en, shell: shellMessages.en },

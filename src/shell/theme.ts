@@ -5,12 +5,28 @@ import type { ThemeTokens } from '../customization';
 export function backOfficeThemes(tokens: ThemeTokens): { light: RaThemeOptions; dark: RaThemeOptions } {
   return {
     light: themeOf(defaultLightTheme.components, tokens, {
-      mode: 'light', background: tokens.paper, surface: tokens.raisedPaper, rule: tokens.rule,
-      text: tokens.ink, soft: tokens.softInk, signal: tokens.signalText, onSignal: '#ffffff', bar: tokens.paper, hover: tokens.deepPaper,
+      mode: 'light',
+      background: tokens.paper,
+      surface: tokens.raisedPaper,
+      rule: tokens.rule,
+      text: tokens.ink,
+      soft: tokens.softInk,
+      signal: tokens.signalText,
+      onSignal: '#ffffff',
+      bar: tokens.paper,
+      hover: tokens.deepPaper,
     }),
     dark: themeOf(defaultDarkTheme.components, tokens, {
-      mode: 'dark', background: tokens.dark.paper, surface: tokens.dark.raisedPaper, rule: tokens.dark.rule,
-      text: tokens.dark.ink, soft: tokens.dark.softInk, signal: tokens.dark.signalText, onSignal: tokens.dark.paper, bar: tokens.dark.paper, hover: tokens.dark.deepPaper,
+      mode: 'dark',
+      background: tokens.dark.paper,
+      surface: tokens.dark.raisedPaper,
+      rule: tokens.dark.rule,
+      text: tokens.dark.ink,
+      soft: tokens.dark.softInk,
+      signal: tokens.dark.signalText,
+      onSignal: tokens.dark.paper,
+      bar: tokens.dark.paper,
+      hover: tokens.dark.deepPaper,
     }),
   };
 }
@@ -50,59 +66,98 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
       ...(mode.mode === 'light' ? statusColours : {}),
     },
     typography: {
-      fontFamily: tokens.textFont, fontSize: 14,
-      h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading,
+      fontFamily: tokens.textFont,
+      fontSize: 14,
+      h1: heading,
+      h2: heading,
+      h3: heading,
+      h4: heading,
+      h5: heading,
+      h6: heading,
       button: { textTransform: 'none', fontWeight: 600 },
     },
     shape: { borderRadius: 8 },
     sidebar: { width: 232, closedWidth: 52 },
     components: {
       ...base,
-      MuiCssBaseline: { styleOverrides: {
-        body: { fontVariantNumeric: 'tabular-nums lining-nums' },
-        ':focus-visible': { outline: `2px solid ${mode.signal}`, outlineOffset: 2 },
-      } },
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { fontVariantNumeric: 'tabular-nums lining-nums' },
+          ':focus-visible': { outline: `2px solid ${mode.signal}`, outlineOffset: 2 },
+        },
+      },
       MuiCheckbox: { defaultProps: { slotProps: checkboxSlots } },
-      MuiAppBar: { defaultProps: { elevation: 0, color: 'default' }, styleOverrides: {
-        root: { backgroundColor: mode.bar, color: mode.text, borderBottom: `1.5px solid ${mode.text}`, backgroundImage: 'none' },
-      } },
+      MuiAppBar: {
+        defaultProps: { elevation: 0, color: 'default' },
+        styleOverrides: {
+          root: { backgroundColor: mode.bar, color: mode.text, borderBottom: `1.5px solid ${mode.text}`, backgroundImage: 'none' },
+        },
+      },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       // Not cut: a bar that sticks to the bottom of the window would stick to the card instead.
       MuiCard: { styleOverrides: { root: { border: `1px solid ${mode.rule}`, overflow: 'visible' } } },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { borderRadius: 999 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
       // Whatever the control, fields of a row begin at one height.
-      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true }, styleOverrides: { root: { marginTop: 0, marginBottom: 0 } } },
+      MuiFormControl: {
+        defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
+        styleOverrides: { root: { marginTop: 0, marginBottom: 0 } },
+      },
       // Labels stand above their control, and never move into it.
-      MuiInputLabel: { defaultProps: { shrink: true }, styleOverrides: {
-        root: { position: 'static', transform: 'none', maxWidth: 'none', whiteSpace: 'normal', marginBottom: 4, pointerEvents: 'auto' },
-      } },
-      MuiOutlinedInput: { defaultProps: { notched: false }, styleOverrides: {
-        root: { backgroundColor: mode.background }, notchedOutline: { top: 0, borderColor: mode.soft, '& legend': { display: 'none' } },
-      } },
+      MuiInputLabel: {
+        defaultProps: { shrink: true },
+        styleOverrides: {
+          root: { position: 'static', transform: 'none', maxWidth: 'none', whiteSpace: 'normal', marginBottom: 4, pointerEvents: 'auto' },
+        },
+      },
+      MuiOutlinedInput: {
+        defaultProps: { notched: false },
+        styleOverrides: {
+          root: { backgroundColor: mode.background },
+          notchedOutline: { top: 0, borderColor: mode.soft, '& legend': { display: 'none' } },
+        },
+      },
       MuiFormLabel: { styleOverrides: { root: { fontSize: 13, fontWeight: 600, color: mode.text }, asterisk: { color: mode.signal } } },
       // A wide table scrolls by itself; the bar of bulk actions stands above it and must not be cut.
       RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
       // On a phone the search and the buttons share one row.
-      RaListToolbar: { styleOverrides: { root: {
-        alignItems: 'center', gap: 8, flexWrap: 'nowrap',
-        '@media (max-width: 599.95px)': { flexDirection: 'row', backgroundColor: 'transparent', paddingBlock: 8 },
-        '& .RaFilterForm-form, & > form': { flex: '1 1 auto', minWidth: 0, padding: 0, minHeight: 0 },
-      } } },
+      RaListToolbar: {
+        styleOverrides: {
+          root: {
+            alignItems: 'center',
+            gap: 8,
+            flexWrap: 'nowrap',
+            '@media (max-width: 599.95px)': { flexDirection: 'row', backgroundColor: 'transparent', paddingBlock: 8 },
+            '& .RaFilterForm-form, & > form': { flex: '1 1 auto', minWidth: 0, padding: 0, minHeight: 0 },
+          },
+        },
+      },
       MuiToggleButton: { styleOverrides: { root: { fontSize: 18 } } },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaRadioButtonGroupInput: { styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { transform: 'none' } } } },
       RaCheckboxGroupInput: { styleOverrides: { root: { '& .RaCheckboxGroupInput-label': { transform: 'none' } } } },
-      RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { marginInline: 0, transform: 'none', left: 0, top: 0, marginBottom: 4 } } } },
-      RaRichTextInput: { styleOverrides: { root: { '& .RaRichTextInput-label': { fontSize: 13, fontWeight: 600, color: mode.text, transform: 'none' } } } },
+      RaArrayInput: {
+        styleOverrides: { root: { '& .RaArrayInput-label': { marginInline: 0, transform: 'none', left: 0, top: 0, marginBottom: 4 } } },
+      },
+      RaRichTextInput: {
+        styleOverrides: { root: { '& .RaRichTextInput-label': { fontSize: 13, fontWeight: 600, color: mode.text, transform: 'none' } } },
+      },
       MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
-      MuiTableCell: { styleOverrides: { head: { fontWeight: 600, color: mode.soft, backgroundColor: mode.surface }, root: { borderColor: mode.rule } } },
+      MuiTableCell: {
+        styleOverrides: { head: { fontWeight: 600, color: mode.soft, backgroundColor: mode.surface }, root: { borderColor: mode.rule } },
+      },
       MuiDialog: { styleOverrides: { paper: { border: `1.5px solid ${mode.text}` } } },
       MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: mode.text, color: mode.background, fontSize: 13 } } },
-      RaMenuItemLink: { styleOverrides: { root: {
-        borderRadius: 999, marginInline: 8, color: mode.text,
-        '&.RaMenuItemLink-active': { backgroundColor: mode.hover, color: mode.text, fontWeight: 600 },
-      } } },
+      RaMenuItemLink: {
+        styleOverrides: {
+          root: {
+            borderRadius: 999,
+            marginInline: 8,
+            color: mode.text,
+            '&.RaMenuItemLink-active': { backgroundColor: mode.hover, color: mode.text, fontWeight: 600 },
+          },
+        },
+      },
       RaToolbar: { styleOverrides: { root: { backgroundColor: mode.surface, borderTop: `1px solid ${mode.rule}` } } },
     },
   };

@@ -16,18 +16,30 @@ import { backOfficeI18nProvider } from '../shell/i18n';
 const files = import.meta.glob<unknown>('../../resources/*.json', { eager: true, import: 'default' });
 
 /** The product's own definitions. */
-export const definitions = loadDefinitions(Object.fromEntries(Object.entries(files).map(([path, file]) => [path.replace(/^.*\//, ''), file])));
+export const definitions = loadDefinitions(
+  Object.fromEntries(Object.entries(files).map(([path, file]) => [path.replace(/^.*\//, ''), file])),
+);
 
 export const client: PublicClient = {
-  key: 'lacet', name: 'Lacet', default_locale: 'en', contact_email: 'contact@lacet.example', sections: [],
-  decimal_delimiter: { admin: { en: '.', fr: ',' } }, thousands_delimiter: { admin: { en: ',', fr: ' ' } },
+  key: 'lacet',
+  name: 'Lacet',
+  default_locale: 'en',
+  contact_email: 'contact@lacet.example',
+  sections: [],
+  decimal_delimiter: { admin: { en: '.', fr: ',' } },
+  thousands_delimiter: { admin: { en: ',', fr: ' ' } },
   fiscal_year_start_month: 1,
   dates: { beginning_of_time: '2000-01-01', end_of_time: '2050-12-31' },
 };
 
 /** Someone who may do everything. */
 export const profile: Profile = {
-  id: '01900000-0000-7000-8000-000000000001', email: 'super@lacet.example', name: 'Super', locale: 'en', audience: 'private', impersonator: null,
+  id: '01900000-0000-7000-8000-000000000001',
+  email: 'super@lacet.example',
+  name: 'Super',
+  locale: 'en',
+  audience: 'private',
+  impersonator: null,
   effective_permissions: permissions(definitions).map(({ key }) => key),
 };
 

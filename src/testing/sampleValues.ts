@@ -6,8 +6,18 @@ const patterned = (pattern: string): string =>
   ['abc', 'FR552100554', 'FR', '2024', '1.0'].find((text) => new RegExp(`^(?:${pattern})$`, 'u').test(text)) ?? 'abc';
 
 const samples: Record<FieldType, (field: Field) => JsonValue> = {
-  string: ({ format, pattern }) => (format === 'email' ? 'a@b.example' : format === 'url' ? 'https://b.example/' : format === 'color' ? '#c8401f' : pattern ? patterned(pattern) : ' Ça, “là” <b>\u202e𝒳 '),
-  text: ({ format, items }) => (format === 'json' ? { deep: [1, null, { a: 'b' }] } : format === 'items' ? [valuesOf(items ?? [])] : 'one\n\n  two\t'),
+  string: ({ format, pattern }) =>
+    format === 'email'
+      ? 'a@b.example'
+      : format === 'url'
+        ? 'https://b.example/'
+        : format === 'color'
+          ? '#c8401f'
+          : pattern
+            ? patterned(pattern)
+            : ' Ça, “là” <b>\u202e𝒳 ',
+  text: ({ format, items }) =>
+    format === 'json' ? { deep: [1, null, { a: 'b' }] } : format === 'items' ? [valuesOf(items ?? [])] : 'one\n\n  two\t',
   editor: () => '<p>One <strong>two</strong></p>',
   number: ({ decimals, max }) => (max !== undefined ? max : decimals === 0 ? 12 : '12345678901234567.25'),
   date: ({ format }) => (format ? '2024-02-29T10:00:00Z' : '2024-02-29'),
@@ -15,15 +25,21 @@ const samples: Record<FieldType, (field: Field) => JsonValue> = {
   dropdown: key,
   checkbox: (field) => (field.choices || field.choices_from ? [key(field)] : true),
   multidropdown: (field) => [key(field)],
-  files: ({ multiple }) => [{ oid: '01900000-0000-7000-8000-0000000000ff', name: 'a.pdf', url: '/api/files/x/a.pdf', size: 3, type: 'application/pdf' }].slice(0, multiple ? 9 : 1),
+  files: ({ multiple }) =>
+    [{ oid: '01900000-0000-7000-8000-0000000000ff', name: 'a.pdf', url: '/api/files/x/a.pdf', size: 3, type: 'application/pdf' }].slice(
+      0,
+      multiple ? 9 : 1,
+    ),
 };
 
 /** One value of each field, in both languages where it has them. */
 export function valuesOf(fields: readonly Field[]): Record<string, JsonValue> {
-  return Object.fromEntries(fields.map((field) => {
-    const value = samples[field.type](field);
-    return [field.id, field.localized ? { en: value, fr: value } : value];
-  }));
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = samples[field.type](field);
+      return [field.id, field.localized ? { en: value, fr: value } : value];
+    }),
+  );
 }
 
 /** A whole record of a definition, as the server would answer it. */

@@ -6,5 +6,9 @@ import { governanceIndicators, supplyChainIndicators } from './supplyChain';
 
 /** The indicators of Lacet, section by section. */
 export const indicators: readonly DemoIndicator[] = [
-  ...climateIndicators, ...materialsIndicators, ...peopleIndicators, ...supplyChainIndicators, ...governanceIndicators,
+  ...climateIndicators,
+  ...materialsIndicators,
+  ...peopleIndicators,
+  ...supplyChainIndicators,
+  ...governanceIndicators,
 ];

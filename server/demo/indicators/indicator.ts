@@ -13,8 +13,13 @@ export interface DemoIndicator {
   values: Values;
   terms: Term[];
 }
-export const sum = (name: string, subject: string, field: string, tags?: Record<string, string>): Term =>
-  ({ name, subject, field, aggregate: 'sum', ...(tags && { tags }) });
+export const sum = (name: string, subject: string, field: string, tags?: Record<string, string>): Term => ({
+  name,
+  subject,
+  field,
+  aggregate: 'sum',
+  ...(tags && { tags }),
+});
 
 interface Written {
   key: string;
@@ -35,13 +40,38 @@ interface Written {
 export const targets = (...all: [year: number, value: number][]) => all.map(([year, value]) => ({ date: `${year}-01-01`, value }));
 
 /** An indicator of Lacet: public, published and yearly unless it says otherwise. */
-export function indicator({ key, place: [section, subsection], position, name, description, unit, methodology, notes, frameworks, values, terms = [] }: Written): DemoIndicator {
+export function indicator({
+  key,
+  place: [section, subsection],
+  position,
+  name,
+  description,
+  unit,
+  methodology,
+  notes,
+  frameworks,
+  values,
+  terms = [],
+}: Written): DemoIndicator {
   return {
     terms,
     values: {
-      key, section, subsection, position, unit, name: t(...name), description: t(...description),
-      audience: 'public', published: true, source: 'computed', granularity: 'year', chart: 'line', direction: 'none', decimals: 0,
-      methodology: paragraphs(...methodology), notes: notes ? paragraphs(...notes) : null,
+      key,
+      section,
+      subsection,
+      position,
+      unit,
+      name: t(...name),
+      description: t(...description),
+      audience: 'public',
+      published: true,
+      source: 'computed',
+      granularity: 'year',
+      chart: 'line',
+      direction: 'none',
+      decimals: 0,
+      methodology: paragraphs(...methodology),
+      notes: notes ? paragraphs(...notes) : null,
       frameworks: frameworks.map((reference) => {
         const [framework = '', ...code] = reference.split(' ');
         return { framework, code: code.join(' ') };

@@ -14,12 +14,20 @@ export interface Team {
 
 /** Subjects, then their inputs as they were entered, submitted, approved and refused. */
 export async function loadCollected(loading: Loading, team: Team, tagIds: ReadonlyMap<string, string>): Promise<void> {
-  await create(loading, 'subjects', subjects.map((subject, position) => {
-    const { selections: _, values: __, ...record } = subject;
-    return { ...json(record), position };
-  }));
+  await create(
+    loading,
+    'subjects',
+    subjects.map((subject, position) => {
+      const { selections: _, values: __, ...record } = subject;
+      return { ...json(record), position };
+    }),
+  );
   const record = ({ subject_key, date, tags, values, quality, comment }: DemoInput) => ({
-    subject_key, date, values, quality, comment,
+    subject_key,
+    date,
+    values,
+    quality,
+    comment,
     tags: Object.fromEntries(Object.entries(tags).map(([root, leaf]) => [root, tagIds.get(leaf) ?? leaf])),
   });
   const all = demoInputs();
@@ -27,14 +35,24 @@ export async function loadCollected(loading: Loading, team: Team, tagIds: Readon
   for (const { key, approval } of subjects) {
     const inputs = all.filter((input) => input.subject_key === key && !isHistory(input));
     const records = await create(loading, 'inputs', inputs.map(record), loading.as(team.contributor));
-    await loadStates(loading, team, approval, inputs.map((input, index) => ({ input, id: records[index]?.id ?? '' })));
+    await loadStates(
+      loading,
+      team,
+      approval,
+      inputs.map((input, index) => ({ input, id: records[index]?.id ?? '' })),
+    );
   }
 }
 
 /** What came over from the tool that Lacet had before 2024, approved there. */
 const isHistory = ({ date }: DemoInput): boolean => date < '2024';
 
-async function loadStates(loading: Loading, team: Team, approval: string, entered: readonly { input: DemoInput; id: string }[]): Promise<void> {
+async function loadStates(
+  loading: Loading,
+  team: Team,
+  approval: string,
+  entered: readonly { input: DemoInput; id: string }[],
+): Promise<void> {
   const move = async (event: InputEvent, states: readonly DemoInput['state'][], by: WriteContext, comment?: string) => {
     const ids = entered.filter(({ input }) => states.includes(input.state)).map(({ id }) => id);
     if (ids.length > 0) await fire(loading.db, loading.deps.entities.get('inputs'), { event, ids, comment }, by);

@@ -23,7 +23,8 @@ export function loadingIn(db: Db, deps: Pick<Deps, 'definitions' | 'entities'>):
   const { definitions } = deps;
   const product: Viewer = system(permissions(definitions).map(({ key }) => key));
   return {
-    db, deps,
+    db,
+    deps,
     context: { viewer: product, definitions },
     as: (person) => ({ viewer: { ...product, user: { ...person, locale: 'en', audience: 'private' } }, definitions, action: 'create' }),
   };

@@ -6,14 +6,37 @@ import { create, type Loading, type Person } from './context';
 
 /** Creates roles and the six accounts, by the name before the @ of their addresses. */
 export async function loadPeople(loading: Loading, tagIds: ReadonlyMap<string, string>): Promise<Map<string, Person>> {
-  const kept = await create(loading, 'roles', roles.map(({ name, permissions }) => ({ name, permissions })));
+  const kept = await create(
+    loading,
+    'roles',
+    roles.map(({ name, permissions }) => ({ name, permissions })),
+  );
   const roleIds = new Map(roles.map(({ key }, index) => [key, kept[index]?.id ?? '']));
-  const people = await create(loading, 'users', users.map(({ role, limited_to, approval_role, ...user }) => ({
-    ...user, audience: 'private', roles: [roleIds.get(role) ?? ''], approval_role: approval_role ?? null,
-    scopes: limited_to ? [{ subjects: [], tags: limited_to.map((key) => tagIds.get(key) ?? key) }] : [],
-  })));
+  const people = await create(
+    loading,
+    'users',
+    users.map(({ role, limited_to, approval_role, ...user }) => ({
+      ...user,
+      audience: 'private',
+      roles: [roleIds.get(role) ?? ''],
+      approval_role: approval_role ?? null,
+      scopes: limited_to ? [{ subjects: [], tags: limited_to.map((key) => tagIds.get(key) ?? key) }] : [],
+    })),
+  );
   const hash = await hashPassword(password);
-  await loading.db.update(usersTable).set({ password_hash: hash }).where(inArray(usersTable.id, people.map(({ id }) => id)));
-  return new Map(users.map(({ email, first_name, last_name }, index) =>
-    [email.split('@')[0] ?? '', { id: people[index]?.id ?? '', email, name: `${first_name} ${last_name}` }]));
+  await loading.db
+    .update(usersTable)
+    .set({ password_hash: hash })
+    .where(
+      inArray(
+        usersTable.id,
+        people.map(({ id }) => id),
+      ),
+    );
+  return new Map(
+    users.map(({ email, first_name, last_name }, index) => [
+      email.split('@')[0] ?? '',
+      { id: people[index]?.id ?? '', email, name: `${first_name} ${last_name}` },
+    ]),
+  );
 }

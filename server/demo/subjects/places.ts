@@ -21,7 +21,10 @@ export const brandSize: Record<string, number> = { alizee: 1.2, grand_large: 0.8
 
 /** Kilograms of CO₂e per kWh of each country's grid in 2013, and how much it falls a year. */
 const grids: Record<Country, [factor: number, fall: number]> = {
-  canada: [0.145, 0.025], united_states: [0.49, 0.028], france: [0.072, 0.02], portugal: [0.31, 0.045],
+  canada: [0.145, 0.025],
+  united_states: [0.49, 0.028],
+  france: [0.072, 0.02],
+  portugal: [0.31, 0.045],
 };
 export const gridFactor = (country: Country, year: number): number => grids[country][0] * (1 - grids[country][1]) ** (year - 2013);
 

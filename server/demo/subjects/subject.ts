@@ -23,7 +23,14 @@ export interface DemoSubject {
 
 /** A number field that can't be negative. */
 export const quantity = (id: string, name: LocalizedText, unit: LocalizedText, decimals = 0, help?: LocalizedText): Field => ({
-  id, name, type: 'number', required: true, min: 0, decimals, unit, ...(help && { help }),
+  id,
+  name,
+  type: 'number',
+  required: true,
+  min: 0,
+  decimals,
+  unit,
+  ...(help && { help }),
 });
 /** A unit written alike in every language. */
 export const unit = (text: string): LocalizedText => ({ en: text, fr: text });

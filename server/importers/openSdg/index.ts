@@ -24,7 +24,8 @@ export async function importOpenSdg(deps: Deps, folder: string): Promise<Report>
   const { untranslated } = source.translator;
   if (untranslated.size > 0) problems.push({ file: 'translations', code: 'UNTRANSLATED', found: String(untranslated.size) });
   const report: Report = {
-    ...emptyReport(), problems,
+    ...emptyReport(),
+    problems,
     values: plan.inputs.reduce((sum, { values }) => sum + Object.keys(values).length, 0),
     empty: source.files.reduce((sum, file) => sum + file.empty, 0),
   };
@@ -35,29 +36,60 @@ export async function importOpenSdg(deps: Deps, folder: string): Promise<Report>
 
 async function writePlan(deps: Deps, plan: Plan, { counts, problems }: Report, context: WriteContext): Promise<void> {
   const sections = await neededSections(deps, plan.places);
-  problems.push(...await writeKeyed(deps, { entity: 'sections', records: sections, existing: await existingKeys(deps, 'sections', sections) }, counts.sections, context));
+  problems.push(
+    ...(await writeKeyed(
+      deps,
+      { entity: 'sections', records: sections, existing: await existingKeys(deps, 'sections', sections) },
+      counts.sections,
+      context,
+    )),
+  );
   counts.sections.unchanged += new Set(plan.places.map(({ section }) => section.key)).size - sections.length;
   const ids = await writeTags(deps, plan, counts, problems, context);
-  problems.push(...await writeKeyed(deps, { entity: 'subjects', records: plan.subjects, existing: await existingKeys(deps, 'subjects', plan.subjects) }, counts.subjects, context));
+  problems.push(
+    ...(await writeKeyed(
+      deps,
+      { entity: 'subjects', records: plan.subjects, existing: await existingKeys(deps, 'subjects', plan.subjects) },
+      counts.subjects,
+      context,
+    )),
+  );
   for (const { key } of plan.subjects) {
     const subject = String(key);
     const inputs = plan.inputs.filter(({ subject_key }) => subject_key === subject);
-    problems.push(...await writeInputs(deps, subject, inputs, ids, counts.inputs, context));
+    problems.push(...(await writeInputs(deps, subject, inputs, ids, counts.inputs, context)));
   }
   const indicators = plan.indicators.map(({ values, default_tags }) => ({
-    ...values, default_tags: Object.fromEntries(Object.entries(default_tags).map(([root, leaf]) => [root, ids.get(leaf) ?? leaf])),
+    ...values,
+    default_tags: Object.fromEntries(Object.entries(default_tags).map(([root, leaf]) => [root, ids.get(leaf) ?? leaf])),
   }));
-  problems.push(...await writeKeyed(deps, {
-    entity: 'indicators', records: indicators, existing: await existingKeys(deps, 'indicators', indicators), onlyAtFirst: ['audience', 'decimals'],
-  }, counts.indicators, context));
+  problems.push(
+    ...(await writeKeyed(
+      deps,
+      {
+        entity: 'indicators',
+        records: indicators,
+        existing: await existingKeys(deps, 'indicators', indicators),
+        onlyAtFirst: ['audience', 'decimals'],
+      },
+      counts.indicators,
+      context,
+    )),
+  );
 }
 
 /** Roots first, then leaves under them; gives tag ids by key. */
-async function writeTags(deps: Deps, plan: Plan, counts: Report['counts'], problems: Report['problems'], context: WriteContext): Promise<Map<string, string>> {
+async function writeTags(
+  deps: Deps,
+  plan: Plan,
+  counts: Report['counts'],
+  problems: Report['problems'],
+  context: WriteContext,
+): Promise<Map<string, string>> {
   let ids = await tagIds(deps, plan);
   for (const level of [plan.tags.filter(({ parent }) => parent === null), plan.tags.filter(({ parent }) => parent !== null)]) {
-    const records = level.map(({ parent, ...tag }) => ({ ...tag, parent_id: parent === null ? null : ids.get(parent) ?? parent }));
-    problems.push(...await writeKeyed(deps, { entity: 'tags', records, existing: ids }, counts.tags, context));
+    const records = level.map(({ parent, ...tag }) => ({ ...tag, parent_id: parent === null ? null : (ids.get(parent) ?? parent) }));
+    problems.push(...(await writeKeyed(deps, { entity: 'tags', records, existing: ids }, counts.tags, context)));
     ids = await tagIds(deps, plan);
   }
   return ids;

@@ -27,8 +27,10 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path.join(folder, file), text);
 }
 
-const csv = '\uFEFF"Year","data.Geography","GeoCode","Value"\r\n2017-18,,,10.50\r\n2018-19,,,12\r\n2018-19,data.Quebec,24,4\r\n2019/2020,Quebec,24,\r\n2019/2020,,,n/a\r\n';
-const meta = (name: string, unit: string) => `indicator_name: ${name}\ncomputation_units: ${unit}\nsdg_goal: 7\ntarget_id: 7.2\ngraph_type: bar\ncomments_limitations: "See [the site](https://example.org) <script>alert(1)</script>"\nprogress_calculation_options:\n- direction: positive\n  target: 90\n  target_year: 2030\n`;
+const csv =
+  '\uFEFF"Year","data.Geography","GeoCode","Value"\r\n2017-18,,,10.50\r\n2018-19,,,12\r\n2018-19,data.Quebec,24,4\r\n2019/2020,Quebec,24,\r\n2019/2020,,,n/a\r\n';
+const meta = (name: string, unit: string) =>
+  `indicator_name: ${name}\ncomputation_units: ${unit}\nsdg_goal: 7\ntarget_id: 7.2\ngraph_type: bar\ncomments_limitations: "See [the site](https://example.org) <script>alert(1)</script>"\nprogress_calculation_options:\n- direction: positive\n  target: 90\n  target_year: 2030\n`;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'open-sdg-'));
@@ -59,19 +61,26 @@ describe('a small repository', () => {
     ]);
     const [indicator] = await rows(`SELECT name, unit, chart, direction, targets, notes, section, subsection FROM indicators`);
     expect(indicator).toMatchObject({
-      name: { en: 'Clean power', fr: 'Électricité propre' }, unit: { en: 'Percentage', fr: 'Pourcentage' }, chart: 'bar', direction: 'up',
-      targets: [{ date: '2030-01-01', value: 90 }], section: 'sdg_7', subsection: 'target_7_2',
+      name: { en: 'Clean power', fr: 'Électricité propre' },
+      unit: { en: 'Percentage', fr: 'Pourcentage' },
+      chart: 'bar',
+      direction: 'up',
+      targets: [{ date: '2030-01-01', value: 90 }],
+      section: 'sdg_7',
+      subsection: 'target_7_2',
     });
     expect(JSON.stringify(indicator)).not.toContain('script');
     expect(await rows(`SELECT date::text, value::text FROM aggregates WHERE selection = '{}' ORDER BY date`)).toEqual([
-      { date: '2017-01-01', value: expect.stringMatching(/^10\.50*$/) }, { date: '2018-01-01', value: '12' },
+      { date: '2017-01-01', value: expect.stringMatching(/^10\.50*$/) },
+      { date: '2018-01-01', value: '12' },
     ]);
   });
 
   test('changes nothing when it is imported again', async () => {
     const before = await rows(`SELECT count(*)::int AS n FROM audit_events`);
     const { counts } = await importOpenSdg(deps, folder);
-    for (const { created, updated, refused } of Object.values(counts)) expect({ created, updated, refused }).toEqual({ created: 0, updated: 0, refused: 0 });
+    for (const { created, updated, refused } of Object.values(counts))
+      expect({ created, updated, refused }).toEqual({ created: 0, updated: 0, refused: 0 });
     expect(await rows(`SELECT count(*)::int AS n FROM audit_events`)).toEqual(before);
   });
 
@@ -105,7 +114,11 @@ describe.skipIf(!existsSync(cif))('the Canadian Indicator Framework', () => {
     const [stored] = await rows<{ n: number; sum: string }>(counted);
     expect(stored?.n).toBe(26280);
     expect(stored?.sum.replace(/0+$/, '')).toBe('369029596.99780074608096702');
-    expect(await rows(`SELECT count(*)::int AS n FROM indicators WHERE name ?& '{en,fr}' AND methodology ?& '{en,fr}' AND sources ?& '{en,fr}' AND unit IS NOT NULL OR series <> '[]'`)).toEqual([{ n: 18 }]);
+    expect(
+      await rows(
+        `SELECT count(*)::int AS n FROM indicators WHERE name ?& '{en,fr}' AND methodology ?& '{en,fr}' AND sources ?& '{en,fr}' AND unit IS NOT NULL OR series <> '[]'`,
+      ),
+    ).toEqual([{ n: 18 }]);
     expect(await rows(`SELECT count(*)::int AS n FROM aggregates`)).toEqual([{ n: 26280 }]);
 
     const copy = path.join(folder, 'cif');

@@ -18,7 +18,13 @@ export function SubsectionInput(props: FieldInputProps) {
   const choices = useSubsections(useWatch({ name: 'section' }));
   const value: unknown = useWatch({ name: props.source });
   const gone = typeof value === 'string' && value !== '' && !choices.some(({ id }) => id === value);
-  return <SelectInput {...controlProps({ ...props, help: undefined })} choices={gone ? [...choices, { id: value, name: value }] : choices} translateChoice={false} />;
+  return (
+    <SelectInput
+      {...controlProps({ ...props, help: undefined })}
+      choices={gone ? [...choices, { id: value, name: value }] : choices}
+      translateChoice={false}
+    />
+  );
 }
 
 export function SubsectionDisplay({ value }: FieldDisplayProps) {

@@ -10,12 +10,21 @@ import { fieldsOf } from '../subjects/subject';
 export function TermFieldInput(props: FieldInputProps) {
   const localize = useLocalize();
   const { getSource } = useSourceContext();
-  const [subject, aggregate, value]: unknown[] = useWatch({ name: [getSource('subject'), getSource('aggregate'), getSource(props.source)] });
+  const [subject, aggregate, value]: unknown[] = useWatch({
+    name: [getSource('subject'), getSource('aggregate'), getSource(props.source)],
+  });
   const ids = typeof subject === 'string' && subject !== '' ? [subject] : [];
   const { data } = useGetManyAggregate('subjects', { ids }, { enabled: ids.length > 0 });
   const choices = fieldsOf(data?.[0])
     .filter(({ type }) => type === 'number' || aggregate === 'count')
     .map(({ id, name }) => ({ id, name: localize(name) || id }));
   const gone = typeof value === 'string' && value !== '' && !choices.some(({ id }) => id === value);
-  return <SelectInput {...controlProps({ ...props, help: undefined })} choices={gone ? [...choices, { id: value, name: value }] : choices} translateChoice={false} disabled={ids.length === 0} />;
+  return (
+    <SelectInput
+      {...controlProps({ ...props, help: undefined })}
+      choices={gone ? [...choices, { id: value, name: value }] : choices}
+      translateChoice={false}
+      disabled={ids.length === 0}
+    />
+  );
 }

@@ -35,7 +35,13 @@ export function EventButtons({ inputs, except = [] }: Props) {
           {translate(`inputs.${event}`)}
         </Button>
       ))}
-      {refusing && <RefuseDialog count={ids.length} onClose={() => setRefusing(false)} onRefuse={(comment) => mutate({ event: 'refuse', ids, comment })} />}
+      {refusing && (
+        <RefuseDialog
+          count={ids.length}
+          onClose={() => setRefusing(false)}
+          onRefuse={(comment) => mutate({ event: 'refuse', ids, comment })}
+        />
+      )}
     </>
   );
 }
@@ -58,11 +64,23 @@ function RefuseDialog({ count, onClose, onRefuse }: { count: number; onClose: ()
       <DialogTitle>{translate('inputs.refuse_title', { smart_count: count })}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>{translate('inputs.refuse_hint')}</Typography>
-        <TextField label={translate('inputs.comment')} value={comment} onChange={(event) => setComment(event.target.value)} multiline minRows={4} fullWidth required />
+        <TextField
+          label={translate('inputs.comment')}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+          multiline
+          minRows={4}
+          fullWidth
+          required
+        />
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" color="error" disabled={comment.trim() === ''} onClick={refuse}>{translate('inputs.refuse')}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" color="error" disabled={comment.trim() === ''} onClick={refuse}>
+          {translate('inputs.refuse')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

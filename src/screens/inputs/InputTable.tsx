@@ -61,7 +61,11 @@ function ValueSummary({ record }: { record: RaRecord }) {
     <Typography component="span" variant="body2" noWrap sx={{ display: 'flex', gap: 1.5, maxWidth: 420, overflow: 'hidden' }}>
       {filled.slice(0, 3).map((field) => (
         <span key={field.id}>
-          {filled.length > 1 && <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>{localize(field.name)} </Typography>}
+          {filled.length > 1 && (
+            <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+              {localize(field.name)}{' '}
+            </Typography>
+          )}
           <FieldDisplay field={field} value={values[field.id]} short />
         </span>
       ))}

@@ -3,7 +3,11 @@ import { useChoiceName } from '../../fields/choices';
 import { useDefinition } from '../../shell/BackOfficeContext';
 
 const colours: Record<string, 'default' | 'info' | 'success' | 'error' | 'warning'> = {
-  draft: 'default', submitted: 'info', preapproved: 'info', approved: 'success', refused: 'error',
+  draft: 'default',
+  submitted: 'info',
+  preapproved: 'info',
+  approved: 'success',
+  refused: 'error',
 };
 
 /** Where an input stands, in the definition's words; the colour only repeats it. */

@@ -28,6 +28,8 @@ export const TagSelectionDisplay = ({ value }: FieldDisplayProps) => <TagNames t
 /** Tag ids by root, from a value that may be anything. */
 export function tagsOf(tags: unknown): Record<string, string> {
   if (typeof tags !== 'object' || tags === null) return {};
-  return Object.fromEntries(Object.entries(tags).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''));
+  return Object.fromEntries(
+    Object.entries(tags).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
+  );
 }
 const idsOf = (tags: unknown): string[] => Object.values(tagsOf(tags));

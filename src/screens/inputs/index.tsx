@@ -11,7 +11,19 @@ import { InputTable } from './InputTable';
 /** Inputs of all subjects: what to approve, what came back. */
 function InputList() {
   return (
-    <List sort={{ field: 'date', order: 'DESC' }} perPage={25} filters={useListFilters()} actions={<TopToolbar><FilterButton /></TopToolbar>} exporter={false} pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />} empty={<NoInputs />}>
+    <List
+      sort={{ field: 'date', order: 'DESC' }}
+      perPage={25}
+      filters={useListFilters()}
+      actions={
+        <TopToolbar>
+          <FilterButton />
+        </TopToolbar>
+      }
+      exporter={false}
+      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      empty={<NoInputs />}
+    >
       <InputTable withSubject />
     </List>
   );
@@ -22,7 +34,9 @@ function NoInputs() {
   return (
     <Stack sx={{ gap: 1, mt: 8, alignItems: 'center' }}>
       <Title title={translate('resources.inputs.name', { smart_count: 2 })} />
-      <Typography variant="h5" component="p">{translate('home.enter')}</Typography>
+      <Typography variant="h5" component="p">
+        {translate('home.enter')}
+      </Typography>
       <Typography>{translate('home.enter_hint')}</Typography>
     </Stack>
   );

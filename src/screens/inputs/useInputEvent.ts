@@ -4,7 +4,10 @@ import { fireInputEvent, type InputEvent } from '#dataProvider/inputs';
 import { refusalOf } from '#dataProvider/http';
 
 const notices: Record<InputEvent, string> = {
-  submit: 'inputs.submitted_notice', approve: 'inputs.approved_notice', refuse: 'inputs.refused_notice', reopen: 'inputs.reopened_notice',
+  submit: 'inputs.submitted_notice',
+  approve: 'inputs.approved_notice',
+  refuse: 'inputs.refused_notice',
+  reopen: 'inputs.reopened_notice',
 };
 interface Variables {
   event: InputEvent;

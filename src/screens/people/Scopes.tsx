@@ -17,7 +17,11 @@ const scopesOf = (value: unknown): Scope[] => (Array.isArray(value) ? value.filt
 
 function useSubjects() {
   const localize = useLocalize();
-  const { data = [] } = useGetList('subjects', { filter: {}, pagination: { page: 1, perPage: 1000 }, sort: { field: 'position', order: 'ASC' } });
+  const { data = [] } = useGetList('subjects', {
+    filter: {},
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'position', order: 'ASC' },
+  });
   const names = new Map(data.map(({ id, name }) => [String(id), localize(name) || String(id)]));
   return { ids: [...names.keys()], nameOf: (id: string) => names.get(id) ?? id };
 }
@@ -30,7 +34,9 @@ export function ScopesInput({ source, label, help, disabled = false }: FieldInpu
   const replace = (place: number, scope: Scope) => field.onChange(scopes.map((each, index) => (index === place ? scope : each)));
   return (
     <FormControl component="fieldset" fullWidth variant="standard" error={fieldState.invalid}>
-      <FormLabel component="legend" sx={{ mb: 1 }}>{label}</FormLabel>
+      <FormLabel component="legend" sx={{ mb: 1 }}>
+        {label}
+      </FormLabel>
       <Stack sx={{ gap: 1.5 }}>
         {scopes.length === 0 && <Typography variant="body2">{translate('scopes.none')}</Typography>}
         {scopes.map((scope, place) => (
@@ -43,12 +49,21 @@ export function ScopesInput({ source, label, help, disabled = false }: FieldInpu
           />
         ))}
         <div>
-          <Button size="small" variant="outlined" color="inherit" startIcon={<AddIcon />} disabled={disabled} onClick={() => field.onChange([...scopes, { subjects: [], tags: [] }])}>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            startIcon={<AddIcon />}
+            disabled={disabled}
+            onClick={() => field.onChange([...scopes, { subjects: [], tags: [] }])}
+          >
             {translate('scopes.add')}
           </Button>
         </div>
       </Stack>
-      <FormHelperText component="div" sx={{ mx: 0 }}><HelperLine error={fieldState.error?.message} help={help} /></FormHelperText>
+      <FormHelperText component="div" sx={{ mx: 0 }}>
+        <HelperLine error={fieldState.error?.message} help={help} />
+      </FormHelperText>
     </FormControl>
   );
 }
@@ -64,7 +79,17 @@ function ScopeLine({ scope, disabled, onChange, onRemove }: LineProps) {
   const subjects = useSubjects();
   const { roots, under, nameOf } = useTags();
   return (
-    <Box sx={{ display: 'grid', gap: 2, alignItems: 'end', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr auto' }, borderBottom: 1, borderColor: 'divider', pb: 1.5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'end',
+        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr auto' },
+        borderBottom: 1,
+        borderColor: 'divider',
+        pb: 1.5,
+      }}
+    >
       <Autocomplete
         multiple
         size="small"
@@ -73,7 +98,13 @@ function ScopeLine({ scope, disabled, onChange, onRemove }: LineProps) {
         getOptionLabel={subjects.nameOf}
         value={scope.subjects}
         onChange={(_event, next) => onChange({ ...scope, subjects: next })}
-        renderInput={(params) => <TextField {...params} label={translate('scopes.subjects')} placeholder={scope.subjects.length ? '' : translate('scopes.all_subjects')} />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={translate('scopes.subjects')}
+            placeholder={scope.subjects.length ? '' : translate('scopes.all_subjects')}
+          />
+        )}
       />
       <Autocomplete
         multiple
@@ -84,9 +115,13 @@ function ScopeLine({ scope, disabled, onChange, onRemove }: LineProps) {
         getOptionLabel={nameOf}
         value={scope.tags}
         onChange={(_event, next) => onChange({ ...scope, tags: next })}
-        renderInput={(params) => <TextField {...params} label={translate('scopes.tags')} placeholder={scope.tags.length ? '' : translate('scopes.all_tags')} />}
+        renderInput={(params) => (
+          <TextField {...params} label={translate('scopes.tags')} placeholder={scope.tags.length ? '' : translate('scopes.all_tags')} />
+        )}
       />
-      <Button size="small" color="error" disabled={disabled} onClick={onRemove}>{translate('list.remove_line')}</Button>
+      <Button size="small" color="error" disabled={disabled} onClick={onRemove}>
+        {translate('list.remove_line')}
+      </Button>
     </Box>
   );
 }
@@ -97,9 +132,19 @@ export function ScopesDisplay({ value, short }: FieldDisplayProps) {
   const { nameOf } = useTags();
   const scopes = scopesOf(value);
   if (scopes.length === 0) return <>{translate('scopes.none')}</>;
-  const lines = scopes.map((scope) => [
-    scope.subjects.map(subjects.nameOf).join(', ') || translate('scopes.all_subjects'),
-    scope.tags.map(nameOf).join(', ') || translate('scopes.all_tags'),
-  ].join(' · '));
-  return short ? <>{lines[0]}</> : <Stack>{lines.map((line) => <span key={line}>{line}</span>)}</Stack>;
+  const lines = scopes.map((scope) =>
+    [
+      scope.subjects.map(subjects.nameOf).join(', ') || translate('scopes.all_subjects'),
+      scope.tags.map(nameOf).join(', ') || translate('scopes.all_tags'),
+    ].join(' · '),
+  );
+  return short ? (
+    <>{lines[0]}</>
+  ) : (
+    <Stack>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </Stack>
+  );
 }

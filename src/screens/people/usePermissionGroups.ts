@@ -10,7 +10,11 @@ export interface PermissionGroup {
 /** Every permission there is, by area. Their names say the area first: “Subjects: see”. */
 export function usePermissionGroups(): { groups: PermissionGroup[]; isPending: boolean } {
   const localize = useLocalize();
-  const { data = [], isPending } = useGetList('permissions', { filter: {}, pagination: { page: 1, perPage: 1000 }, sort: { field: 'key', order: 'ASC' } });
+  const { data = [], isPending } = useGetList('permissions', {
+    filter: {},
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'key', order: 'ASC' },
+  });
   const groups = new Map<string, PermissionGroup>();
   for (const { key, name, group } of data) {
     const [area = '', action = ''] = localize(name).split(/\s?: /u);

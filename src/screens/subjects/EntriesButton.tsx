@@ -10,7 +10,14 @@ export function EntriesButton() {
   const readable = useDefinition('inputs');
   if (!subject || !readable) return null;
   return (
-    <Button size="small" color="inherit" variant="outlined" component={Link} to={`/admin/subjects/${subject.id}/inputs`} onClick={(event) => event.stopPropagation()}>
+    <Button
+      size="small"
+      color="inherit"
+      variant="outlined"
+      component={Link}
+      to={`/admin/subjects/${subject.id}/inputs`}
+      onClick={(event) => event.stopPropagation()}
+    >
       {translate('list.entries')}
     </Button>
   );

@@ -6,14 +6,32 @@ import { pathLabel } from '../../resource/pathLabel';
 import { useLocalize } from '../../shell/BackOfficeContext';
 
 /** What the last check questioned, and the entry that is already there, with the way to it. */
-export function EntryNotices({ subject, input, fields, duplicate }: { subject: RaRecord; input: RaRecord | null; fields: readonly Field[]; duplicate: string | null }) {
+export function EntryNotices({
+  subject,
+  input,
+  fields,
+  duplicate,
+}: {
+  subject: RaRecord;
+  input: RaRecord | null;
+  fields: readonly Field[];
+  duplicate: string | null;
+}) {
   const translate = useTranslate();
   const localize = useLocalize();
   const warnings = warningsOf(input);
   return (
     <>
       {duplicate && (
-        <Alert severity="warning" sx={{ width: '100%' }} action={<Button color="inherit" size="small" component={Link} to={`/admin/subjects/${subject.id}/inputs/${duplicate}`}>{translate('inputs.open_duplicate')}</Button>}>
+        <Alert
+          severity="warning"
+          sx={{ width: '100%' }}
+          action={
+            <Button color="inherit" size="small" component={Link} to={`/admin/subjects/${subject.id}/inputs/${duplicate}`}>
+              {translate('inputs.open_duplicate')}
+            </Button>
+          }
+        >
           {translate('inputs.duplicated')}
         </Alert>
       )}
@@ -22,7 +40,9 @@ export function EntryNotices({ subject, input, fields, duplicate }: { subject: R
           <AlertTitle>{translate('inputs.warning_title')}</AlertTitle>
           {warnings.map(({ field, code }) => (
             <div key={field + code}>
-              {pathLabel(field.replace(/^values\./, ''), fields, localize, String)}{translate('form.colon')}{translate(`validation.${code}`)}
+              {pathLabel(field.replace(/^values\./, ''), fields, localize, String)}
+              {translate('form.colon')}
+              {translate(`validation.${code}`)}
             </div>
           ))}
         </Alert>
@@ -36,7 +56,12 @@ interface Warning {
   code: string;
 }
 const isWarning = (value: unknown): value is Warning =>
-  typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string' && 'code' in value && typeof value.code === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'field' in value &&
+  typeof value.field === 'string' &&
+  'code' in value &&
+  typeof value.code === 'string';
 
 function warningsOf(input: RaRecord | null): Warning[] {
   const errors: unknown = input?.record_errors;

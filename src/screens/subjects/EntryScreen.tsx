@@ -24,5 +24,9 @@ export function EntryScreen() {
   const subject = useGetOne('subjects', { id: key }, { retry: false });
   const input = useGetOne('inputs', { id }, { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false });
   if (subject.error || input.error || (input.data && input.data.subject_key !== key)) return <NotFoundScreen />;
-  return subject.data && input.data ? <EntryForm key={`${input.data.id} ${input.data.version}`} subject={subject.data} input={input.data} /> : <LoadingScreen />;
+  return subject.data && input.data ? (
+    <EntryForm key={`${input.data.id} ${input.data.version}`} subject={subject.data} input={input.data} />
+  ) : (
+    <LoadingScreen />
+  );
 }

@@ -17,15 +17,26 @@ export function EntryToolbar({ input }: { input: RaRecord | null }) {
   const maySubmit = holds(profile, 'inputs:submit') && (input === null || touched || eventsOf(input).includes('submit'));
   return (
     <Toolbar sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', position: 'sticky', bottom: 0, zIndex: 2 }}>
-      <Button type="submit" variant={maySubmit ? 'outlined' : 'contained'} color={maySubmit ? 'inherit' : 'primary'} disabled={isSubmitting}>
+      <Button
+        type="submit"
+        variant={maySubmit ? 'outlined' : 'contained'}
+        color={maySubmit ? 'inherit' : 'primary'}
+        disabled={isSubmitting}
+      >
         {translate(input === null ? 'inputs.save_draft' : 'inputs.save')}
       </Button>
       {maySubmit && (
-        <Button type="submit" variant="contained" disabled={isSubmitting} value={submitValue}>{translate('inputs.save_and_submit')}</Button>
+        <Button type="submit" variant="contained" disabled={isSubmitting} value={submitValue}>
+          {translate('inputs.save_and_submit')}
+        </Button>
       )}
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
       {input && !touched && <EventButtons inputs={[input]} except={['submit']} />}
-      {input && <Button color="inherit" component={Link} to={`/admin/subjects/${input.subject_key}/inputs`}>{translate('inputs.back')}</Button>}
+      {input && (
+        <Button color="inherit" component={Link} to={`/admin/subjects/${input.subject_key}/inputs`}>
+          {translate('inputs.back')}
+        </Button>
+      )}
     </Toolbar>
   );
 }

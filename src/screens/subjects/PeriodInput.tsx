@@ -36,5 +36,7 @@ function SpanInput({ fixed }: { fixed: boolean }) {
   const fields = useDefinition('inputs')?.fields ?? [];
   return fields
     .filter(({ id }) => id === 'date' || id === 'date_end')
-    .map(({ help: _help, ...field }) => <FieldInput key={field.id} field={{ ...field, required: true }} fields={fields} disabled={fixed} />);
+    .map(({ help: _help, ...field }) => (
+      <FieldInput key={field.id} field={{ ...field, required: true }} fields={fields} disabled={fixed} />
+    ));
 }

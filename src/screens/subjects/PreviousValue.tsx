@@ -22,7 +22,15 @@ export function PreviousValue({ field, subject }: { field: Field; subject: RaRec
   const kind = periodKindOf(subject);
   const period = periodOfEntry(kind, { date, date_end: dateEnd }, client.fiscal_year_start_month);
   const before = period && previousPeriod(kind, period, client.fiscal_year_start_month);
-  const { data } = useGetList('inputs', { filter: { subject_key: subject.id, date: before?.date, date_end: before?.date_end }, pagination: { page: 1, perPage: 500 }, sort: { field: 'date', order: 'DESC' } }, { enabled: before !== undefined });
+  const { data } = useGetList(
+    'inputs',
+    {
+      filter: { subject_key: subject.id, date: before?.date, date_end: before?.date_end },
+      pagination: { page: 1, perPage: 500 },
+      sort: { field: 'date', order: 'DESC' },
+    },
+    { enabled: before !== undefined },
+  );
   if (before === undefined || !data) return null;
   const entry = data.find((each) => sameTags(tagsOf(each.tags), tagsOf(tags)));
   const previous = valuesOf(entry?.values)[field.id];
@@ -49,4 +57,8 @@ export function changeOf(value: unknown, previous: unknown): number | null {
 }
 
 const percent = (change: number, locale: string): string =>
-  new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(change);
+  new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  }).format(change);

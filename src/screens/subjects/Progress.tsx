@@ -18,13 +18,19 @@ const progressOf = (value: unknown): Progress => {
 export function ProgressInput({ source, label, disabled = false }: FieldInputProps) {
   const translate = useTranslate();
   const readsUsers = useDefinition('users') !== undefined;
-  const { data = [] } = useGetList('users', { filter: {}, pagination: { page: 1, perPage: 1000 }, sort: { field: 'email', order: 'ASC' } }, { enabled: readsUsers });
+  const { data = [] } = useGetList(
+    'users',
+    { filter: {}, pagination: { page: 1, perPage: 1000 }, sort: { field: 'email', order: 'ASC' } },
+    { enabled: readsUsers },
+  );
   const { field } = useInput({ source });
   const progress = progressOf(field.value);
   const change = (part: object) => field.onChange({ ...field.value, ...part });
   return (
     <Stack component="fieldset" sx={{ border: 0, m: 0, p: 0, gap: 1, minWidth: 0 }}>
-      <Typography component="legend" sx={{ fontSize: 13, fontWeight: 600, p: 0 }}>{label}</Typography>
+      <Typography component="legend" sx={{ fontSize: 13, fontWeight: 600, p: 0 }}>
+        {label}
+      </Typography>
       <FormControlLabel
         control={<Switch checked={progress.disabled} disabled={disabled} onChange={(_event, off) => change({ disabled: off })} />}
         label={translate('progress.disabled')}

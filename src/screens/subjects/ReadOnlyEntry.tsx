@@ -27,10 +27,20 @@ export function ReadOnlyEntry({ subject, input, beside }: { subject: RaRecord; i
         {periodName(subject, input)} · <TagNames tags={input.tags} />
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, 260px) 1fr' }, gap: 1 }}>
-        {fieldsOf(subject).map((field) => <Line key={field.id} name={localize(field.name)}><FieldDisplay field={field} value={values[field.id]} /></Line>)}
-        {beside.map((field) => <Line key={field.id} name={localize(field.name)}><FieldDisplay field={field} value={input[field.id]} /></Line>)}
+        {fieldsOf(subject).map((field) => (
+          <Line key={field.id} name={localize(field.name)}>
+            <FieldDisplay field={field} value={values[field.id]} />
+          </Line>
+        ))}
+        {beside.map((field) => (
+          <Line key={field.id} name={localize(field.name)}>
+            <FieldDisplay field={field} value={input[field.id]} />
+          </Line>
+        ))}
       </Box>
-      <div><EventButtons inputs={[input]} /></div>
+      <div>
+        <EventButtons inputs={[input]} />
+      </div>
     </Stack>
   );
 }
@@ -38,8 +48,12 @@ export function ReadOnlyEntry({ subject, input, beside }: { subject: RaRecord; i
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'contents' }}>
-      <Typography component="dt" sx={{ color: 'text.secondary' }}>{name}</Typography>
-      <Box component="dd" sx={{ m: 0 }}>{children}</Box>
+      <Typography component="dt" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -15,7 +15,9 @@ export function SubjectFieldsDisplay({ value, short }: FieldDisplayProps) {
       <Table size="small">
         <TableHead>
           <TableRow>
-            {['name', 'type', 'unit', 'required'].map((column) => <TableCell key={column}>{translate(`subject_fields.${column}`)}</TableCell>)}
+            {['name', 'type', 'unit', 'required'].map((column) => (
+              <TableCell key={column}>{translate(`subject_fields.${column}`)}</TableCell>
+            ))}
           </TableRow>
         </TableHead>
         <TableBody>

@@ -13,7 +13,11 @@ export function SubjectInputs() {
   const { error } = useGetOne('subjects', { id: key }, { retry: false });
   const readable = useDefinition('inputs');
   if (error || !readable) return <NotFoundScreen />;
-  return <ResourceContextProvider value="inputs"><Entries subject={key} /></ResourceContextProvider>;
+  return (
+    <ResourceContextProvider value="inputs">
+      <Entries subject={key} />
+    </ResourceContextProvider>
+  );
 }
 
 function Entries({ subject: key }: { subject: string }) {
@@ -31,12 +35,16 @@ function Entries({ subject: key }: { subject: string }) {
       perPage={25}
       filters={filters}
       title={subject ? translate('inputs.title', { subject: localize(subject.name) }) : ' '}
-      actions={(
+      actions={
         <TopToolbar>
           <FilterButton />
-          {mayWrite && <Button size="small" variant="contained" component={Link} to={`/admin/subjects/${key}/inputs/new/single`}>{translate('inputs.new')}</Button>}
+          {mayWrite && (
+            <Button size="small" variant="contained" component={Link} to={`/admin/subjects/${key}/inputs/new/single`}>
+              {translate('inputs.new')}
+            </Button>
+          )}
         </TopToolbar>
-      )}
+      }
       empty={false}
       exporter={false}
       pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}

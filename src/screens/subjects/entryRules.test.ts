@@ -6,7 +6,10 @@ const blank = { message: 'validation.BLANK', args: {} };
 const subject = {
   period: 'span',
   fields: [{ id: 'count', name: { en: 'Count' }, type: 'number', required: true }],
-  tag_roots: [{ key: 'site', required: true }, { key: 'brand', required: false }],
+  tag_roots: [
+    { key: 'site', required: true },
+    { key: 'brand', required: false },
+  ],
 };
 
 it('asks for the days, the tags and the values that are missing, all at once', () => {

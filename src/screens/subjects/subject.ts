@@ -18,4 +18,5 @@ export function tagRootsOf(subject: object | undefined): TagRoot[] {
   const roots = subject && 'tag_roots' in subject ? subject.tag_roots : [];
   return Array.isArray(roots) ? roots.filter(isRoot) : [];
 }
-const isRoot = (value: unknown): value is TagRoot => typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';
+const isRoot = (value: unknown): value is TagRoot =>
+  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';

@@ -28,7 +28,11 @@ export function useSaveEntry(subject: RaRecord, input: RaRecord | null, onDuplic
     try {
       const data = entryPayload(subject, entry);
       const saved: RaRecord = input
-        ? await update('inputs', { id: input.id, data: { ...data, version: input.version }, previousData: input }, { returnPromise: true, mutationMode: 'pessimistic' })
+        ? await update(
+            'inputs',
+            { id: input.id, data: { ...data, version: input.version }, previousData: input },
+            { returnPromise: true, mutationMode: 'pessimistic' },
+          )
         : await create('inputs', { data }, { returnPromise: true });
       if (submitting) await fireInputEvent('submit', [saved.id]);
       notify(submitting ? 'inputs.submitted_notice' : 'form.saved', { type: 'success', messageArgs: { smart_count: 1 } });
@@ -61,6 +65,8 @@ export function entryPayload(subject: RaRecord, entry: Values): Values {
 
 /** The entry that is already there, where that is why the new one was refused. */
 function duplicateOf(refusal: RefusalBody | undefined): string | null {
-  const found = Object.values(refusal?.details ?? {}).flat().find(({ code }) => code === 'DUPLICATED')?.params.id;
+  const found = Object.values(refusal?.details ?? {})
+    .flat()
+    .find(({ code }) => code === 'DUPLICATED')?.params.id;
   return typeof found === 'string' ? found : null;
 }

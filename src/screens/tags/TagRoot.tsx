@@ -11,7 +11,13 @@ export function TagRootInput(props: FieldInputProps) {
   const { roots } = useTags();
   const { field } = useInput({ source: props.source });
   const known = roots.some(({ id }) => id === field.value) || !field.value;
-  return <SelectInput {...controlProps({ ...props, help: undefined })} choices={known ? roots : [...roots, { id: field.value, name: field.value }]} translateChoice={false} />;
+  return (
+    <SelectInput
+      {...controlProps({ ...props, help: undefined })}
+      choices={known ? roots : [...roots, { id: field.value, name: field.value }]}
+      translateChoice={false}
+    />
+  );
 }
 
 export function TagRootDisplay({ value }: FieldDisplayProps) {
@@ -21,4 +27,6 @@ export function TagRootDisplay({ value }: FieldDisplayProps) {
 }
 
 /** Lists are filtered by the dimension's name too. */
-export const tagRootFilter = (field: Field, { label }: FilterText) => [<TagRootInput key={field.id} field={field} source={field.id} label={label} />];
+export const tagRootFilter = (field: Field, { label }: FilterText) => [
+  <TagRootInput key={field.id} field={field} source={field.id} label={label} />,
+];

@@ -21,8 +21,14 @@ function TagSelectionInput({ field, source, label, help, disabled = false, roots
   };
   return (
     <FormControl component="fieldset" fullWidth error={fieldState.invalid} variant="standard">
-      <FormLabel component="legend" sx={{ mb: 0.5 }}>{label}</FormLabel>
-      {shown.length === 0 && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{translate('tags.no_dimension')}</Typography>}
+      <FormLabel component="legend" sx={{ mb: 0.5 }}>
+        {label}
+      </FormLabel>
+      {shown.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('tags.no_dimension')}
+        </Typography>
+      )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))' }}>
         {shown.map((root) => (
           <Autocomplete
@@ -33,11 +39,15 @@ function TagSelectionInput({ field, source, label, help, disabled = false, roots
             onChange={(_event, tag) => choose(root, tag)}
             disabled={disabled}
             size="small"
-            renderInput={(params) => <TextField {...params} label={roots.find(({ id }) => id === root)?.name ?? root} placeholder={translate('tags.all')} />}
+            renderInput={(params) => (
+              <TextField {...params} label={roots.find(({ id }) => id === root)?.name ?? root} placeholder={translate('tags.all')} />
+            )}
           />
         ))}
       </Box>
-      <FormHelperText component="div" sx={{ mx: 0 }}><HelperLine error={fieldState.error?.message} help={help} /></FormHelperText>
+      <FormHelperText component="div" sx={{ mx: 0 }}>
+        <HelperLine error={fieldState.error?.message} help={help} />
+      </FormHelperText>
     </FormControl>
   );
 }
@@ -50,7 +60,9 @@ function useRootsOf(subjects: readonly string[]): string[] {
 }
 
 const subjectOf = (term: unknown): string[] =>
-  typeof term === 'object' && term !== null && 'subject' in term && typeof term.subject === 'string' && term.subject !== '' ? [term.subject] : [];
+  typeof term === 'object' && term !== null && 'subject' in term && typeof term.subject === 'string' && term.subject !== ''
+    ? [term.subject]
+    : [];
 
 /** Under which tags a term of an indicator looks: of the dimensions of its subject. */
 export function TermTagsInput(props: FieldInputProps) {

@@ -19,7 +19,11 @@ export interface Tags {
 /** Every tag there is, read once for all the screens that offer some. */
 export function useTags(): Tags {
   const localize = useLocalize();
-  const { data = [], isPending } = useGetList('tags', { filter: {}, pagination: { page: 1, perPage: 1000 }, sort: { field: 'position', order: 'ASC' } });
+  const { data = [], isPending } = useGetList('tags', {
+    filter: {},
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'position', order: 'ASC' },
+  });
   const byId = new Map(data.map((tag) => [tag.id, tag]));
   const own = (tag: RaRecord): string => localize(tag.name) || String(tag.key);
   const full = (tag: RaRecord): string => {
@@ -27,7 +31,8 @@ export function useTags(): Tags {
     return above && above.parent_id ? `${full(above)} › ${own(tag)}` : own(tag);
   };
   const below = (id: unknown): TagOption[] =>
-    data.filter((tag) => tag.parent_id === id && !tag.archived_at)
+    data
+      .filter((tag) => tag.parent_id === id && !tag.archived_at)
       .flatMap((tag) => [{ id: String(tag.id), name: full(tag), root: String(tag.root_key) }, ...below(tag.id)]);
   const rootTags = data.filter((tag) => !tag.parent_id);
   return {

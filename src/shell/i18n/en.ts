@@ -130,7 +130,8 @@ export const en = {
       MANDATE_EXPIRED: 'Your access has ended. Contact your administrator to extend it.',
       ACCOUNT_LOCKED: 'This account is locked. Contact your administrator.',
       PASSWORD_EXPIRED: 'Your password has expired. Contact your administrator for a new one.',
-      PASSWORD_UPDATE_REQUIRED: 'This password is temporary and must be replaced before you go on. Contact your administrator, who can send you a link to choose your own.',
+      PASSWORD_UPDATE_REQUIRED:
+        'This password is temporary and must be replaced before you go on. Contact your administrator, who can send you a link to choose your own.',
       NETWORK: 'The server cannot be reached. Check your connection and try again.',
       OTHER: 'Signing in did not work (%{code}). Try again in a moment.',
     },

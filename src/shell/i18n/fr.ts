@@ -130,7 +130,8 @@ export const fr: BackOfficeMessages = {
       MANDATE_EXPIRED: 'Votre accès a pris fin. Contactez votre administrateur pour le prolonger.',
       ACCOUNT_LOCKED: 'Ce compte est verrouillé. Contactez votre administrateur.',
       PASSWORD_EXPIRED: 'Votre mot de passe a expiré. Contactez votre administrateur pour en obtenir un nouveau.',
-      PASSWORD_UPDATE_REQUIRED: 'Ce mot de passe est provisoire et doit être remplacé avant de continuer. Contactez votre administrateur, qui peut vous envoyer un lien pour choisir le vôtre.',
+      PASSWORD_UPDATE_REQUIRED:
+        'Ce mot de passe est provisoire et doit être remplacé avant de continuer. Contactez votre administrateur, qui peut vous envoyer un lien pour choisir le vôtre.',
       NETWORK: 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
       OTHER: 'La connexion n’a pas abouti (%{code}). Réessayez dans un instant.',
     },

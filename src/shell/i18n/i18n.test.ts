@@ -6,7 +6,8 @@ import { backOfficeI18nProvider } from './index';
 
 function texts(tree: object, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] =>
-    typeof value === 'object' && value !== null ? texts(value, `${prefix}${key}.`) : [[prefix + key, String(value)]]);
+    typeof value === 'object' && value !== null ? texts(value, `${prefix}${key}.`) : [[prefix + key, String(value)]],
+  );
 }
 const words = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name);
 

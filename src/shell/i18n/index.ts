@@ -22,7 +22,9 @@ function withRichText(messages: TranslationMessages, locale: Locale): Translatio
 
 /** react-admin's French with the apostrophes and spaces that French is printed with. */
 function typographic<T>(french: T): T {
-  const json = JSON.stringify(french).replaceAll("'", '’').replace(/ ([:;!?])/g, '\u00a0$1');
+  const json = JSON.stringify(french)
+    .replaceAll("'", '’')
+    .replace(/ ([:;!?])/g, '\u00a0$1');
   return JSON.parse(json);
 }
 
@@ -42,10 +44,15 @@ function withoutRawCodes(provider: I18nProvider, key: string, options: Record<st
 
 /** What react-admin looks up as `resources.{id}.name` and `resources.{id}.fields.{field}`. */
 export function resourceMessages(definitions: readonly Definition[], locale: Locale) {
-  return Object.fromEntries(definitions.map(({ id, name, fields }) => [id, {
-    name: `${name[locale].one} |||| ${name[locale].other}`,
-    fields: fieldMessages(fields, locale),
-  }]));
+  return Object.fromEntries(
+    definitions.map(({ id, name, fields }) => [
+      id,
+      {
+        name: `${name[locale].one} |||| ${name[locale].other}`,
+        fields: fieldMessages(fields, locale),
+      },
+    ]),
+  );
 }
 
 const fieldMessages = (fields: readonly Field[], locale: Locale) =>

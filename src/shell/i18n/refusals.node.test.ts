@@ -11,7 +11,8 @@ const sources = ['server', 'resources']
   .filter((file) => file.endsWith('.ts') && !/\.(test|fixture|generated)\.ts$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
-const found = (...patterns: RegExp[]) => [...new Set(patterns.flatMap((pattern) => [...sources.matchAll(pattern)].map(([, name = '']) => name)))].sort();
+const found = (...patterns: RegExp[]) =>
+  [...new Set(patterns.flatMap((pattern) => [...sources.matchAll(pattern)].map(([, name = '']) => name)))].sort();
 
 const reasons = found(/\breason: '([a-z_]+)'/g, /'([a-z_]+)' as reason/gi);
 const codes = found(

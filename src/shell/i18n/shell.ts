@@ -9,7 +9,8 @@ export const shellMessages = {
   fr: {
     loading: 'Chargement…',
     start_failed: 'Cette page n’a pas pu s’ouvrir',
-    start_failed_hint: 'Le serveur n’a pas répondu comme prévu (%{code}). Rien de ce que vous avez enregistré n’est perdu. Réessayez dans un instant.',
+    start_failed_hint:
+      'Le serveur n’a pas répondu comme prévu (%{code}). Rien de ce que vous avez enregistré n’est perdu. Réessayez dans un instant.',
     retry: 'Réessayer',
   },
 };

@@ -36,13 +36,18 @@ describe.skipIf(!existsSync(folder))('the Canadian Indicator Framework', () => {
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) expect(key).toMatch(/^[a-z](_?[a-z0-9]+)*$/);
     for (const { values, default_tags } of plan.indicators) {
-      const shown = plan.inputs.filter((input) => input.subject_key === values['key'] && JSON.stringify(input.tags) === JSON.stringify(default_tags));
+      const shown = plan.inputs.filter(
+        (input) => input.subject_key === values['key'] && JSON.stringify(input.tags) === JSON.stringify(default_tags),
+      );
       expect(shown.length, String(values['key'])).toBeGreaterThan(1);
     }
   });
 
   test('two-year periods make a subject of spans', () => {
     expect(plan.subjects.find(({ key }) => key === 'indicator_7_1_1')).toMatchObject({ period: 'span' });
-    expect(plan.inputs.find(({ subject_key }) => subject_key === 'indicator_7_1_1')).toMatchObject({ date: '2017-01-01', date_end: '2018-12-31' });
+    expect(plan.inputs.find(({ subject_key }) => subject_key === 'indicator_7_1_1')).toMatchObject({
+      date: '2017-01-01',
+      date_end: '2018-12-31',
+    });
   });
 });

@@ -31,14 +31,23 @@ export interface Place {
 /** Goals come after the client's own sections. */
 const afterOwnSections = 100;
 const other: Place = {
-  section: { key: 'other_indicators', name: { en: 'Other indicators', fr: 'Autres indicateurs' }, position: afterOwnSections + goals.length + 1 },
-  subsection: null, code: null,
+  section: {
+    key: 'other_indicators',
+    name: { en: 'Other indicators', fr: 'Autres indicateurs' },
+    position: afterOwnSections + goals.length + 1,
+  },
+  subsection: null,
+  code: null,
 };
 
 /** The order of `7.2`, `7.a`, `07-02-01`: numbers first, letters after them. */
-export const sortPosition = (code: string): number => code.split(/[.-]/).slice(0, 3)
-  .reduce((sum, part, index) => sum + rank(part) * 100 ** (2 - index), 0);
-const rank = (part: string): number => (/^\d{1,2}$/.test(part) ? Number(part) : 50 + Math.max(0, Math.min(25, part.toLowerCase().charCodeAt(0) - 97 || 0)));
+export const sortPosition = (code: string): number =>
+  code
+    .split(/[.-]/)
+    .slice(0, 3)
+    .reduce((sum, part, index) => sum + rank(part) * 100 ** (2 - index), 0);
+const rank = (part: string): number =>
+  /^\d{1,2}$/.test(part) ? Number(part) : 50 + Math.max(0, Math.min(25, part.toLowerCase().charCodeAt(0) - 97 || 0));
 
 /** Where an indicator of a goal and target belongs: `sdg_7`, `target_7_2`. */
 export function placeOf(goal: string, target: string): Place {
@@ -48,9 +57,11 @@ export function placeOf(goal: string, target: string): Place {
   const section = { key: `sdg_${number}`, name: { en: names[0], fr: names[1] }, position: afterOwnSections + number };
   if (!/^\d{1,2}\.[\da-z]{1,2}$/i.test(target)) return { section, subsection: null, code: goal };
   return {
-    section, code: target,
+    section,
+    code: target,
     subsection: {
-      key: `target_${target.toLowerCase().replace('.', '_')}`, name: { en: `Target ${target}`, fr: `Cible ${target}` },
+      key: `target_${target.toLowerCase().replace('.', '_')}`,
+      name: { en: `Target ${target}`, fr: `Cible ${target}` },
       position: sortPosition(target) / 100,
     },
   };

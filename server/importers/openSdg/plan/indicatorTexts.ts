@@ -41,12 +41,17 @@ export function indicatorTexts(all: MetadataByLocale, translator: Translator) {
     description: localized(all, (metadata, locale) => plainText(text(descriptionKeys)(metadata, locale))),
     unit: localized(all, text(['computation_units', 'unit_of_measure'])),
     notes: localized(all, (metadata, locale) => markdownToHtml(text(['comments_limitations', 'data_notes'])(metadata, locale))),
-    methodology: localized(all, (metadata, locale) => [
-      block(headings.target[locale], text(['target_name', 'national_target'])(metadata, locale)),
-      block(headings.definition[locale], text(['computation_definitions', 'indicator_definition', 'national_indicator_description'])(metadata, locale)),
-      block(headings.computation[locale], computation(metadata, locale)),
-      block(headings.coverage[locale], text(['national_geographical_coverage'])(metadata, locale)),
-    ].join('')),
+    methodology: localized(all, (metadata, locale) =>
+      [
+        block(headings.target[locale], text(['target_name', 'national_target'])(metadata, locale)),
+        block(
+          headings.definition[locale],
+          text(['computation_definitions', 'indicator_definition', 'national_indicator_description'])(metadata, locale),
+        ),
+        block(headings.computation[locale], computation(metadata, locale)),
+        block(headings.coverage[locale], text(['national_geographical_coverage'])(metadata, locale)),
+      ].join(''),
+    ),
     sources: localized(all, sources),
   };
 }
@@ -57,11 +62,16 @@ const block = (heading: string, text: string): string => (text === '' ? '' : `<h
 function sources(metadata: Metadata): string {
   const items: string[] = [];
   for (let n = 1; n <= 20; n += 1) {
-    const [url, name, organisation] = [`source_url_${n}`, `source_url_text_${n}`, `source_organisation_${n}`].map((key) => read(metadata, [key]));
+    const [url, name, organisation] = [`source_url_${n}`, `source_url_text_${n}`, `source_organisation_${n}`].map((key) =>
+      read(metadata, [key]),
+    );
     if (metadata[`source_active_${n}`] === false || !(url || name || organisation)) continue;
     const label = escapeHtml(plainText(name || organisation || url || ''));
     const link = url && /^https?:\/\//.test(url) ? `<a href="${escapeHtml(url)}">${label}</a>` : label;
-    const facts = [name ? organisation ?? '' : '', ...[`source_periodicity_${n}`, `source_geographical_coverage_${n}`].map((key) => read(metadata, [key]))];
+    const facts = [
+      name ? (organisation ?? '') : '',
+      ...[`source_periodicity_${n}`, `source_geographical_coverage_${n}`].map((key) => read(metadata, [key])),
+    ];
     items.push(`<li>${[link, ...facts.filter(Boolean).map((fact) => escapeHtml(plainText(fact)))].join(' · ')}</li>`);
   }
   return items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
@@ -79,7 +89,8 @@ export function goalOf(metadata: Metadata): Goal {
   const options = Array.isArray(listed) ? listed.filter(isMap) : [];
   const [first] = options;
   const targets = options.flatMap(({ target, target_year: year }) =>
-    (typeof target === 'number' && typeof year === 'number' ? [{ date: `${year}-01-01`, value: target }] : []));
+    typeof target === 'number' && typeof year === 'number' ? [{ date: `${year}-01-01`, value: target }] : [],
+  );
   const direction = first?.['direction'] === 'positive' ? 'up' : first?.['direction'] === 'negative' ? 'down' : 'none';
   return { direction, targets, baseline: typeof first?.['base_year'] === 'number' ? `${first['base_year']}-01-01` : null };
 }

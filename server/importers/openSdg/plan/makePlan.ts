@@ -57,7 +57,10 @@ function describe(file: IndicatorFile, own: MetadataByLocale, main: Metadata, tr
   const key = slug(`indicator ${file.id}`);
   const fields = file.measures.map((measure) => fieldOf(measure, texts.unit, translator));
   return {
-    key, texts, fields, name: texts.name ?? { en: file.id, fr: file.id },
+    key,
+    texts,
+    fields,
+    name: texts.name ?? { en: file.id, fr: file.id },
     place: placeOf(read(main, ['sdg_goal', 'goal_number']) || goal, read(main, ['target_id', 'target_number']) || `${goal}.${target}`),
     position: sortPosition(read(main, ['indicator_sort_order']) || file.id),
   };
@@ -66,19 +69,37 @@ type Described = ReturnType<typeof describe> & { main: Metadata };
 
 const fieldOf = ({ field, series, units }: Measure, unit: LocalizedText | null, translator: Translator) => {
   const ownUnit = units ? translator.name(units) : unit;
-  return { id: field, name: series ? translator.name(series) : valueName, type: 'number', ...(ownUnit && { unit: ownUnit }) } satisfies Field;
+  return {
+    id: field,
+    name: series ? translator.name(series) : valueName,
+    type: 'number',
+    ...(ownUnit && { unit: ownUnit }),
+  } satisfies Field;
 };
 
 function subjectOf(file: IndicatorFile, { key, texts, fields, name, place, position }: Described, keys: TagKeys): Values {
   return {
-    key, name, section: place.section.key, description: texts.description, unit: fields.length === 1 ? fields[0]?.unit ?? null : null,
-    period: file.period, fields: JSON.parse(JSON.stringify(fields)), approval: 'none', position,
+    key,
+    name,
+    section: place.section.key,
+    description: texts.description,
+    unit: fields.length === 1 ? (fields[0]?.unit ?? null) : null,
+    period: file.period,
+    fields: JSON.parse(JSON.stringify(fields)),
+    approval: 'none',
+    position,
     tag_roots: file.dimensions.map((dimension) => ({ key: keys.root(dimension), required: false })),
   };
 }
 
-const inputOf = (file: IndicatorFile, subject_key: string, { period, cells, values }: Entry, keys: TagKeys): PlannedInput =>
-  ({ file: file.file, subject_key, date: period.date, date_end: period.date_end, tags: keys.ofCells(cells), values });
+const inputOf = (file: IndicatorFile, subject_key: string, { period, cells, values }: Entry, keys: TagKeys): PlannedInput => ({
+  file: file.file,
+  subject_key,
+  date: period.date,
+  date_end: period.date_end,
+  tags: keys.ofCells(cells),
+  values,
+});
 
 const charts: Record<string, string> = { bar: 'bar', line: 'line' };
 
@@ -87,16 +108,28 @@ function indicatorOf(file: IndicatorFile, { key, texts, fields, name, place, pos
   const [first] = fields;
   const single = fields.length === 1;
   return {
-    key, name, description: texts.description, section: place.section.key, subsection: place.subsection?.key ?? null,
-    audience: 'public', source: 'computed', published: main['published'] !== false, position,
-    unit: single ? first?.unit ?? null : null,
+    key,
+    name,
+    description: texts.description,
+    section: place.section.key,
+    subsection: place.subsection?.key ?? null,
+    audience: 'public',
+    source: 'computed',
+    published: main['published'] !== false,
+    position,
+    unit: single ? (first?.unit ?? null) : null,
     decimals: decimalsFor(file.entries.flatMap(({ values }) => (first && values[first.id] !== undefined ? [values[first.id] ?? 0] : []))),
-    direction: goal.direction, targets: goal.targets, baseline: goal.baseline,
+    direction: goal.direction,
+    targets: goal.targets,
+    baseline: goal.baseline,
     chart: charts[read(main, ['graph_type'])] ?? 'line',
     terms: fields.map(({ id }) => ({ name: id, subject: key, field: id, aggregate: 'given' })),
-    formula: single ? first?.id ?? null : null,
+    formula: single ? (first?.id ?? null) : null,
     series: single ? [] : fields.map(({ id, name: own, unit }) => ({ key: id, name: own, unit: unit ?? {}, formula: id })),
-    granularity: file.period, methodology: texts.methodology, notes: texts.notes, sources: texts.sources,
+    granularity: file.period,
+    methodology: texts.methodology,
+    notes: texts.notes,
+    sources: texts.sources,
     frameworks: place.code === null ? [] : [{ framework: 'SDG', code: place.code }],
   };
 }
@@ -118,7 +151,12 @@ function defaultCells(file: IndicatorFile, main: Metadata): Record<string, strin
     const id = JSON.stringify(pairs);
     const known = combinations.get(id);
     if (known) known.periods += 1;
-    else combinations.set(id, { cells, periods: 1, matched: pairs.every(([field, value]) => starts.get(field) === value) ? pairs.length : -1 });
+    else
+      combinations.set(id, {
+        cells,
+        periods: 1,
+        matched: pairs.every(([field, value]) => starts.get(field) === value) ? pairs.length : -1,
+      });
   }
   const ranked = [...combinations.values()].sort((a, b) => b.matched - a.matched || b.periods - a.periods);
   return ranked[0]?.cells ?? {};

@@ -29,15 +29,20 @@ export function planTags(files: readonly IndicatorFile[], translator: Translator
   for (const [dimension, names] of cells) {
     const parent = roots.get(dimension) ?? '';
     tags.push({ key: parent, parent: null, name: translator.name(dimension), code: null, position });
-    [...names].forEach((name, index) => tags.push({
-      key: leaves.get(dimension)?.get(name) ?? '', parent, name: translator.name(name),
-      code: codes.get(dimension)?.get(name) ?? null, position: index,
-    }));
+    [...names].forEach((name, index) =>
+      tags.push({
+        key: leaves.get(dimension)?.get(name) ?? '',
+        parent,
+        name: translator.name(name),
+        code: codes.get(dimension)?.get(name) ?? null,
+        position: index,
+      }),
+    );
     position += 1;
   }
   const root = (dimension: string) => roots.get(dimension) ?? '';
-  const ofCells: TagKeys['ofCells'] = (own) => Object.fromEntries(
-    Object.entries(own).map(([dimension, name]) => [root(dimension), leaves.get(dimension)?.get(name) ?? '']));
+  const ofCells: TagKeys['ofCells'] = (own) =>
+    Object.fromEntries(Object.entries(own).map(([dimension, name]) => [root(dimension), leaves.get(dimension)?.get(name) ?? '']));
   return { tags, keys: { root, ofCells } };
 }
 

@@ -49,8 +49,13 @@ function parseRecords(file: string, text: string, problems: Problem[]): CsvRecor
   const records: CsvRecord[] = [];
   try {
     parse(text, {
-      bom: true, relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true,
-      on_record: (record: string[], { lines }) => { records.push({ record, info: { lines } }); },
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      on_record: (record: string[], { lines }) => {
+        records.push({ record, info: { lines } });
+      },
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

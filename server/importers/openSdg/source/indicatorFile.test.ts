@@ -12,7 +12,7 @@ test('marks, CRLF, prefixes and white space are met with grace', () => {
     { cells: {}, values: { value: 2 } },
   ]);
   expect(file.empty).toBe(1);
-  expect([...file.codes?.byCell ?? []]).toEqual([['Here', '10']]);
+  expect([...(file.codes?.byCell ?? [])]).toEqual([['Here', '10']]);
 });
 
 test('what cannot be stored is refused with its place', () => {

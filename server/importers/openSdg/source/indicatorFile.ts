@@ -51,7 +51,7 @@ function findColumns(columns: readonly string[]): Columns | string {
   return { year, value, series, units, code, dimensions: columns.filter((column) => !known.has(column)) };
 }
 
-const cell = (row: CsvRow, column: string | undefined): string => (column === undefined ? '' : row.cells[column] ?? '');
+const cell = (row: CsvRow, column: string | undefined): string => (column === undefined ? '' : (row.cells[column] ?? ''));
 
 /** One field per pair of Series and Units, named by what tells them apart. */
 function findMeasures(rows: readonly CsvRow[], columns: Columns): Measure[] {
@@ -89,7 +89,15 @@ export function readIndicatorFile(file: string, text: string): IndicatorFile {
   const table = readCsv(file, text);
   const id = (file.split('/').at(-1) ?? file).replace(/\.csv$/i, '').replace(/^indicator_/i, '');
   const result: IndicatorFile = {
-    file, id, measures: [], dimensions: [], period: 'year', entries: [], codes: undefined, empty: 0, problems: table.problems,
+    file,
+    id,
+    measures: [],
+    dimensions: [],
+    period: 'year',
+    entries: [],
+    codes: undefined,
+    empty: 0,
+    problems: table.problems,
   };
   const columns = findColumns(table.columns);
   if (typeof columns === 'string') {

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { fold } from '#resources/fold';
 
-const signs: Record<string, string> = { '+': ' plus ', '%': ' percent ', '&': ' and ', '<': ' under ', '>': ' over ', '$': ' dollars ' };
+const signs: Record<string, string> = { '+': ' plus ', '%': ' percent ', '&': ' and ', '<': ' under ', '>': ' over ', $: ' dollars ' };
 const longest = 80;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
 /** A key ([a-z][a-z0-9_]*, without `__`) made from a name; the same name always gives the same key. */
 export function slug(name: string): string {
-  const plain = fold(name).replace(/[+%&<>$]/g, (sign) => signs[sign] ?? sign)
-    .replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+  const plain = fold(name)
+    .replace(/[+%&<>$]/g, (sign) => signs[sign] ?? sign)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
   const key = /^[a-z]/.test(plain) ? plain : `n_${plain || digest(name)}`;
   return key.length <= longest ? key : `${key.slice(0, longest - 7).replace(/_+$/, '')}_${digest(name)}`;
 }

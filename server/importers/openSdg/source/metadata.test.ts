@@ -3,7 +3,7 @@ import { readMetadata, readTranslations } from './metadata';
 import { addTranslations, makeTranslator, type Texts } from './translator';
 
 test('front matter, with a mark, CRLF and quoted texts that go on in the first column', () => {
-  const text = '\uFEFF---\r\nname: "Un texte\r\nqui continue: ici"\r\nnext: \'l\'\'un\r\net l\'\'autre\'\r\nunits: Nombre\r\n---\r\nbody';
+  const text = "\uFEFF---\r\nname: \"Un texte\r\nqui continue: ici\"\r\nnext: 'l''un\r\net l''autre'\r\nunits: Nombre\r\n---\r\nbody";
   const { values, problems } = readMetadata('meta/fr/1-1-1.md', text);
   expect(values).toEqual({ name: 'Un texte qui continue: ici', next: "l'un et l'autre", units: 'Nombre' });
   expect(problems).toEqual([]);

@@ -22,27 +22,32 @@ function frontMatter(text: string): string {
  */
 function indentQuoted(yaml: string): string {
   let open: '"' | "'" | undefined;
-  return yaml.split('\n').map((line) => {
-    const starts = open === undefined ? /^[\w.-]+:\s*(["'])/.exec(line) : null;
-    const indented = open !== undefined && line !== '' ? `  ${line}` : line;
-    let quote = open;
-    let rest = line;
-    if (starts) {
-      quote = starts[1] === '"' ? '"' : "'";
-      rest = line.slice(starts[0].length);
-    }
-    if (quote !== undefined) open = closes(rest, quote) ? undefined : quote;
-    return indented;
-  }).join('\n');
+  return yaml
+    .split('\n')
+    .map((line) => {
+      const starts = open === undefined ? /^[\w.-]+:\s*(["'])/.exec(line) : null;
+      const indented = open !== undefined && line !== '' ? `  ${line}` : line;
+      let quote = open;
+      let rest = line;
+      if (starts) {
+        quote = starts[1] === '"' ? '"' : "'";
+        rest = line.slice(starts[0].length);
+      }
+      if (quote !== undefined) open = closes(rest, quote) ? undefined : quote;
+      return indented;
+    })
+    .join('\n');
 }
 
-const closes = (text: string, quote: string): boolean =>
-  text.replace(quote === '"' ? /\\./g : /''/g, '').includes(quote);
+const closes = (text: string, quote: string): boolean => text.replace(quote === '"' ? /\\./g : /''/g, '').includes(quote);
 
 function readYaml(file: string, text: string, schema: 'core' | 'failsafe'): { values: Metadata; problems: Problem[] } {
   const document = parseDocument(indentQuoted(text), { schema, uniqueKeys: false, logLevel: 'silent' });
   const problems = document.errors.slice(0, 1).map((error): Problem => ({
-    file, row: error.linePos?.[0].line ?? 1, code: 'METADATA_INVALID', found: error.message.split('\n')[0] ?? '',
+    file,
+    row: error.linePos?.[0].line ?? 1,
+    code: 'METADATA_INVALID',
+    found: error.message.split('\n')[0] ?? '',
   }));
   const values: MetadataValue = document.toJS();
   return { values: isMap(values) ? values : {}, problems };

@@ -22,9 +22,12 @@ test.each([
   expect(parsePeriod(text)).toEqual({ kind, date, date_end });
 });
 
-test.each(['', 'soon', '2021-13', '2021-00', '2021 Q5', '2021 S3', '2020-2010', '2021-02-30', '21', '2021-2', '20215'])('%s is no period', (text) => {
-  expect(parsePeriod(text)).toBeUndefined();
-});
+test.each(['', 'soon', '2021-13', '2021-00', '2021 Q5', '2021 S3', '2020-2010', '2021-02-30', '21', '2021-2', '20215'])(
+  '%s is no period',
+  (text) => {
+    expect(parsePeriod(text)).toBeUndefined();
+  },
+);
 
 test('2011-12 is December in a file of months', () => {
   expect(isSurelyMonth('2011-12')).toBe(false);

@@ -30,7 +30,14 @@ export interface Problem {
 }
 
 const notices: ReadonlySet<ProblemCode> = new Set([
-  'COLUMN_REPEATED', 'ENCODING', 'METADATA_MISSING', 'METADATA_INVALID', 'LANGUAGE_SKIPPED', 'DATA_MISSING', 'UNTRANSLATED', 'VALUE_GONE',
+  'COLUMN_REPEATED',
+  'ENCODING',
+  'METADATA_MISSING',
+  'METADATA_INVALID',
+  'LANGUAGE_SKIPPED',
+  'DATA_MISSING',
+  'UNTRANSLATED',
+  'VALUE_GONE',
 ]);
 
 /** Whether the problem kept something from being stored. */

@@ -52,7 +52,12 @@ async function readText(folder: string, file: string, problems: Problem[]): Prom
 }
 
 /** The files of a folder, and of its folders that are languages we read; a folder that isn't there is empty. */
-async function list(folder: string, below: string, pattern: RegExp, problems: Problem[]): Promise<{ file: string; locale: Locale | null }[]> {
+async function list(
+  folder: string,
+  below: string,
+  pattern: RegExp,
+  problems: Problem[],
+): Promise<{ file: string; locale: Locale | null }[]> {
   const found: { file: string; locale: Locale | null }[] = [];
   for (const entry of await entriesOf(path.join(folder, below))) {
     const name = `${below}/${entry.name}`;
@@ -60,7 +65,11 @@ async function list(folder: string, below: string, pattern: RegExp, problems: Pr
       if (pattern.test(name)) found.push({ file: name, locale: null });
     } else if (isLocale(entry.name)) {
       const own = await entriesOf(path.join(folder, name));
-      found.push(...own.filter((file) => pattern.test(file.name)).map((file) => ({ file: `${name}/${file.name}`, locale: entry.name === 'fr' ? 'fr' as const : 'en' as const })));
+      found.push(
+        ...own
+          .filter((file) => pattern.test(file.name))
+          .map((file) => ({ file: `${name}/${file.name}`, locale: entry.name === 'fr' ? ('fr' as const) : ('en' as const) })),
+      );
     } else if (language.test(entry.name)) problems.push({ file: name, code: 'LANGUAGE_SKIPPED', found: entry.name });
   }
   return found.sort((a, b) => natural.compare(a.file, b.file));
@@ -75,10 +84,18 @@ async function entriesOf(folder: string) {
   }
 }
 
-async function readAllMetadata(folder: string, defaultLocale: Locale, read: Read, problems: Problem[]): Promise<Map<string, MetadataByLocale>> {
+async function readAllMetadata(
+  folder: string,
+  defaultLocale: Locale,
+  read: Read,
+  problems: Problem[],
+): Promise<Map<string, MetadataByLocale>> {
   const all = new Map<string, Map<Locale, Metadata>>();
   for (const { file, locale } of await list(folder, 'meta', /\.(md|ya?ml)$/i, problems)) {
-    const id = path.basename(file).replace(/\.(md|ya?ml)$/i, '').replace(/^indicator_/i, '');
+    const id = path
+      .basename(file)
+      .replace(/\.(md|ya?ml)$/i, '')
+      .replace(/^indicator_/i, '');
     const metadata = readMetadata(file, await read(file));
     problems.push(...metadata.problems);
     const own = all.get(id) ?? new Map<Locale, Metadata>();

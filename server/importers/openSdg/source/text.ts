@@ -1,28 +1,44 @@
 /** A cell or header without the white space around it and without Open SDG's `data.` prefix. */
-export const cleanText = (text: string): string => text.trim().replace(/^data\.\s*/, '').replace(/\s+/g, ' ');
+export const cleanText = (text: string): string =>
+  text
+    .trim()
+    .replace(/^data\.\s*/, '')
+    .replace(/\s+/g, ' ');
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Text as it must be written inside HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-const inline = (text: string): string => text
-  .replace(/\[([^\]]+)\]\((https?:[^)\s]+|mailto:[^)\s]+)\)/g, (_, label: string, url: string) => `<a href="${url.replace(/"/g, '%22')}">${label}</a>`)
-  .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
+const inline = (text: string): string =>
+  text
+    .replace(
+      /\[([^\]]+)\]\((https?:[^)\s]+|mailto:[^)\s]+)\)/g,
+      (_, label: string, url: string) => `<a href="${url.replace(/"/g, '%22')}">${label}</a>`,
+    )
+    .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
 
 /** The Markdown that metadata carries (paragraphs, lists, links, bold), as HTML; what is HTML already stays. */
 export function markdownToHtml(text: string): string {
   if (/<(p|ul|ol|h\d|div|table)[\s>]/i.test(text)) return inline(text.trim());
-  return text.trim().split(/\n\s*\n/).map((block) => {
-    const lines = block.split('\n').map((line) => line.trim());
-    if (lines.every((line) => /^[-*•]\s+/.test(line))) {
-      return `<ul>${lines.map((line) => `<li>${inline(line.replace(/^[-*•]\s+/, ''))}</li>`).join('')}</ul>`;
-    }
-    return `<p>${inline(lines.join(' '))}</p>`;
-  }).join('');
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => {
+      const lines = block.split('\n').map((line) => line.trim());
+      if (lines.every((line) => /^[-*•]\s+/.test(line))) {
+        return `<ul>${lines.map((line) => `<li>${inline(line.replace(/^[-*•]\s+/, ''))}</li>`).join('')}</ul>`;
+      }
+      return `<p>${inline(lines.join(' '))}</p>`;
+    })
+    .join('');
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: '’' };
 /** The words of a text that may hold HTML or Markdown, on one line. */
-export const plainText = (text: string): string => inline(text)
-  .replace(/<[^>]*>/g, ' ').replace(/&([a-z]+);/g, (whole, name: string) => entities[name] ?? whole)
-  .replace(/\s+/g, ' ').replace(/ ([.,])/g, '$1').trim();
+export const plainText = (text: string): string =>
+  inline(text)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&([a-z]+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,])/g, '$1')
+    .trim();

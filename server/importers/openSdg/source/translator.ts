@@ -16,12 +16,11 @@ export interface Translator {
  */
 export function makeTranslator(texts: Texts, source: Locale): Translator {
   const untranslated = new Set<string>();
-  const find = (text: string, locale: Locale): string | undefined =>
-    texts.get(locale)?.get(`data.${text}`) ?? texts.get(locale)?.get(text);
+  const find = (text: string, locale: Locale): string | undefined => texts.get(locale)?.get(`data.${text}`) ?? texts.get(locale)?.get(text);
   const target: Locale = source === 'en' ? 'fr' : 'en';
   return {
     untranslated,
-    text: (text, locale) => (/^[\w-]+(\.[\w -]+)+$/.test(text) ? find(text, locale) ?? text : text),
+    text: (text, locale) => (/^[\w-]+(\.[\w -]+)+$/.test(text) ? (find(text, locale) ?? text) : text),
     name: (text) => {
       const translated = find(text, target);
       if (translated === undefined && !/^[\d\W]*$/.test(text)) untranslated.add(text);

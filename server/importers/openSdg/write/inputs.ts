@@ -26,7 +26,14 @@ interface Changed {
 }
 
 /** Brings the inputs of one subject to what the source says; `ids` are tag ids by key. What the source no longer has is told, not removed. */
-export async function writeInputs(deps: Deps, subject: string, inputs: readonly PlannedInput[], ids: ReadonlyMap<string, string>, counts: Counts, context: WriteContext): Promise<Problem[]> {
+export async function writeInputs(
+  deps: Deps,
+  subject: string,
+  inputs: readonly PlannedInput[],
+  ids: ReadonlyMap<string, string>,
+  counts: Counts,
+  context: WriteContext,
+): Promise<Problem[]> {
   const stored = await storedInputs(deps, subject);
   const created: PlannedInput[] = [];
   const changed: Changed[] = [];
@@ -54,12 +61,19 @@ const withIds = (tags: Record<string, string>, ids: ReadonlyMap<string, string>)
   Object.fromEntries(Object.entries(tags).map(([root, leaf]) => [root, ids.get(leaf) ?? leaf]));
 
 const entryKey = ({ date, date_end }: { date: string; date_end: string }, tags: Record<string, string>): string =>
-  [date, date_end, ...Object.entries(tags).map(([root, id]) => `${root}=${id}`).sort()].join(' ');
+  [
+    date,
+    date_end,
+    ...Object.entries(tags)
+      .map(([root, id]) => `${root}=${id}`)
+      .sort(),
+  ].join(' ');
 
-const differs = (values: Record<string, number | string>, stored: Values): boolean => Object.entries(values).some(([field, value]) => {
-  const known = stored[field];
-  return !isDecimal(known) || compareDecimals(known, value) !== 0;
-});
+const differs = (values: Record<string, number | string>, stored: Values): boolean =>
+  Object.entries(values).some(([field, value]) => {
+    const known = stored[field];
+    return !isDecimal(known) || compareDecimals(known, value) !== 0;
+  });
 
 async function storedInputs({ database }: Deps, subject: string): Promise<Map<string, Stored>> {
   const { rows } = await database.db.execute<Stored>(sql`
@@ -69,18 +83,36 @@ async function storedInputs({ database }: Deps, subject: string): Promise<Map<st
 
 const placeOf = ({ file, date, tags }: PlannedInput) => ({ file, column: [date, ...Object.values(tags)].join(' ') });
 
-async function create(deps: Deps, inputs: readonly PlannedInput[], ids: ReadonlyMap<string, string>, context: WriteContext): Promise<Problem[]> {
+async function create(
+  deps: Deps,
+  inputs: readonly PlannedInput[],
+  ids: ReadonlyMap<string, string>,
+  context: WriteContext,
+): Promise<Problem[]> {
   const entity = deps.entities.get('inputs');
   const problems: Problem[] = [];
   for (let start = 0; start < inputs.length; start += batch) {
-    problems.push(...await writeSound(deps, {
-      items: inputs.slice(start, start + batch),
-      place: placeOf,
-      async write(db, items) {
-        await createRecords(db, entity, items.map(({ subject_key, date, date_end, tags, values }) => (
-          { subject_key, date, date_end, tags: withIds(tags, ids), values, quality: 'measured' })), { ...context, action: 'import' });
-      },
-    }));
+    problems.push(
+      ...(await writeSound(deps, {
+        items: inputs.slice(start, start + batch),
+        place: placeOf,
+        async write(db, items) {
+          await createRecords(
+            db,
+            entity,
+            items.map(({ subject_key, date, date_end, tags, values }) => ({
+              subject_key,
+              date,
+              date_end,
+              tags: withIds(tags, ids),
+              values,
+              quality: 'measured',
+            })),
+            { ...context, action: 'import' },
+          );
+        },
+      })),
+    );
   }
   return problems;
 }
@@ -91,7 +123,12 @@ async function update(deps: Deps, changed: readonly Changed[], context: WriteCon
     items: changed,
     place: ({ input }) => placeOf(input),
     async write(db, items) {
-      await updateRecords(db, entity, items.map(({ id, values }) => ({ id, data: { values: JSON.parse(JSON.stringify(values)) } })), context);
+      await updateRecords(
+        db,
+        entity,
+        items.map(({ id, values }) => ({ id, data: { values: JSON.parse(JSON.stringify(values)) } })),
+        context,
+      );
     },
   });
 }

@@ -19,14 +19,21 @@ export interface Keyed {
 }
 
 /** Creates the records whose key is new, brings the others to what the source says, and counts. */
-export async function writeKeyed(deps: Deps, { entity: name, records, existing, onlyAtFirst = [] }: Keyed, counts: Counts, context: WriteContext): Promise<Problem[]> {
+export async function writeKeyed(
+  deps: Deps,
+  { entity: name, records, existing, onlyAtFirst = [] }: Keyed,
+  counts: Counts,
+  context: WriteContext,
+): Promise<Problem[]> {
   const entity = deps.entities.get(name);
   const keyOf = (record: Values) => String(record['key']);
   const created = records.filter((record) => !existing.has(keyOf(record)));
   const refusedNew = await writeSound(deps, {
     items: created,
     place: (record) => ({ file: `${name} ${keyOf(record)}` }),
-    write: async (db, items) => { await createRecords(db, entity, items, context); },
+    write: async (db, items) => {
+      await createRecords(db, entity, items, context);
+    },
   });
   const stored = new Map((await entity.storage.find(deps.database.db, [...existing.values()])).map((record) => [record.id, record]));
   const changes = records.flatMap((record): Change[] => {
@@ -37,7 +44,9 @@ export async function writeKeyed(deps: Deps, { entity: name, records, existing, 
   const refusedOld = await writeSound(deps, {
     items: changes,
     place: ({ id }) => ({ file: `${name} ${id}` }),
-    write: async (db, items) => { await updateRecords(db, entity, items, context); },
+    write: async (db, items) => {
+      await updateRecords(db, entity, items, context);
+    },
   });
   counts.refused += refusedNew.length + refusedOld.length;
   counts.created += created.length - refusedNew.length;
@@ -48,16 +57,24 @@ export async function writeKeyed(deps: Deps, { entity: name, records, existing, 
 
 /** The fields of a record that say something else than what is stored, once cleaned as they would be stored. */
 function differing({ definition: { fields } }: Entity, record: Values, before: StoredRecord, untouched: readonly string[]): Values {
-  const html = Object.fromEntries(fields.flatMap((field) => {
-    const value = record[field.id];
-    return value === undefined ? [] : [[field.id, cleanHtml(field, value)]];
-  }));
-  return Object.fromEntries(Object.entries(clean(fields, html)).filter(([field, value]) =>
-    !untouched.includes(field) && !same(value ?? null, before[field] ?? null)));
+  const html = Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = record[field.id];
+      return value === undefined ? [] : [[field.id, cleanHtml(field, value)]];
+    }),
+  );
+  return Object.fromEntries(
+    Object.entries(clean(fields, html)).filter(
+      ([field, value]) => !untouched.includes(field) && !same(value ?? null, before[field] ?? null),
+    ),
+  );
 }
 
 /** Ids by key of an entity that is identified by its key. */
 export async function existingKeys(deps: Deps, entity: string, records: readonly Values[]): Promise<Map<string, string>> {
-  const found = await deps.entities.get(entity).storage.find(deps.database.db, records.map((record) => String(record['key'])));
+  const found = await deps.entities.get(entity).storage.find(
+    deps.database.db,
+    records.map((record) => String(record['key'])),
+  );
   return new Map(found.map(({ id }) => [id, id]));
 }

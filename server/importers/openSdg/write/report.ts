@@ -18,7 +18,12 @@ export interface Report {
 
 export function emptyReport(): Report {
   const none = (): Counts => ({ created: 0, updated: 0, unchanged: 0, refused: 0 });
-  return { counts: { sections: none(), tags: none(), subjects: none(), inputs: none(), indicators: none() }, values: 0, empty: 0, problems: [] };
+  return {
+    counts: { sections: none(), tags: none(), subjects: none(), inputs: none(), indicators: none() },
+    values: 0,
+    empty: 0,
+    problems: [],
+  };
 }
 
 /** How many refused rows are told one by one before the rest is counted. */
@@ -32,7 +37,12 @@ export function reportLines({ counts, values, empty, problems }: Report): string
   const notices = problems.filter((problem) => !isRefusal(problem));
   return [
     row('', [...columns]),
-    ...importedEntities.map((entity) => row(entity, columns.map((column) => counts[entity][column]))),
+    ...importedEntities.map((entity) =>
+      row(
+        entity,
+        columns.map((column) => counts[entity][column]),
+      ),
+    ),
     '',
     `${values} values, ${empty} empty cells, ${refusals.length} refused.`,
     ...(refusals.length > 0 ? ['', 'Refused:'] : []),

@@ -11,12 +11,19 @@ export async function neededSections({ database }: Deps, places: readonly Place[
   return [...bySection.values()].flatMap((group): Values[] => {
     const [first] = group;
     const own = sections.find(({ key }) => key === first?.section.key);
-    const missing = new Map(group.flatMap(({ subsection }) =>
-      (subsection && !own?.subsections.some(({ key }) => key === subsection.key) ? [[subsection.key, subsection] as const] : [])));
+    const missing = new Map(
+      group.flatMap(({ subsection }) =>
+        subsection && !own?.subsections.some(({ key }) => key === subsection.key) ? [[subsection.key, subsection] as const] : [],
+      ),
+    );
     if (!first || (own && missing.size === 0)) return [];
     const { key, name, position } = own ?? first.section;
     const added = [...missing.values()].sort((a, b) => a.position - b.position);
-    const parts = [...(own?.subsections ?? []), ...added].map((part) => ({ key: part.key, name: { ...part.name }, position: part.position }));
+    const parts = [...(own?.subsections ?? []), ...added].map((part) => ({
+      key: part.key,
+      name: { ...part.name },
+      position: part.position,
+    }));
     return [{ key, name, position, subsections: parts }];
   });
 }
