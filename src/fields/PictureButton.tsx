@@ -11,7 +11,7 @@ import {
   ToggleButton,
   Typography,
 } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { pictures, upload, uploadRefusal } from './upload';
@@ -50,6 +50,7 @@ function PictureDialog({ onClose, onInsert }: { onClose: () => void; onInsert: (
   const [words, setWords] = useState('');
   const [refusal, setRefusal] = useState('');
   const [sending, setSending] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
   const choose = (chosen: File | null) => {
     const refused = chosen && uploadRefusal(chosen, pictures);
     setRefusal(refused ? translate(refused.key, refused.params) : '');
@@ -72,15 +73,14 @@ function PictureDialog({ onClose, onInsert }: { onClose: () => void; onInsert: (
         <Stack sx={{ gap: 2 }}>
           {refusal && <Alert severity="error">{refusal}</Alert>}
           <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-            <Button component="label" variant="outlined" color="inherit">
-              {translate('files.choose_one')}
-              <input
-                type="file"
-                accept={pictures.map((extension) => `.${extension}`).join(',')}
-                onChange={(event) => choose(event.target.files?.[0] ?? null)}
-                style={{ position: 'absolute', inset: 0, opacity: 0 }}
-              />
-            </Button>
+            <Button variant="outlined" color="inherit" onClick={() => picker.current?.click()}>{translate('files.choose_one')}</Button>
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              accept={pictures.map((extension) => `.${extension}`).join(',')}
+              onChange={(event) => choose(event.target.files?.[0] ?? null)}
+            />
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               {file?.name}
             </Typography>

@@ -132,6 +132,8 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
           },
         },
       },
+      // What turns repeats what is said in words beside it.
+      MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
       MuiToggleButton: { styleOverrides: { root: { fontSize: 18 } } },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaRadioButtonGroupInput: { styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { transform: 'none' } } } },

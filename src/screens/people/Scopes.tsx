@@ -42,6 +42,7 @@ export function ScopesInput({ source, label, help, disabled = false }: FieldInpu
         {scopes.map((scope, place) => (
           <ScopeLine
             key={place}
+            name={`${label} ${place + 1}`}
             scope={scope}
             disabled={disabled}
             onChange={(next) => replace(place, next)}
@@ -69,12 +70,13 @@ export function ScopesInput({ source, label, help, disabled = false }: FieldInpu
 }
 
 interface LineProps {
+  name: string;
   scope: Scope;
   disabled: boolean;
   onChange: (scope: Scope) => void;
   onRemove: () => void;
 }
-function ScopeLine({ scope, disabled, onChange, onRemove }: LineProps) {
+function ScopeLine({ name, scope, disabled, onChange, onRemove }: LineProps) {
   const translate = useTranslate();
   const subjects = useSubjects();
   const { roots, under, nameOf } = useTags();
