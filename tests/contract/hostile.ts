@@ -1,6 +1,6 @@
 /** Requests nobody should send: to each operation, in its own words. */
 import fc from 'fast-check';
-import type { Operation } from './operations';
+import type { Operation, Sample } from './operations';
 
 export interface HostileRequest {
   url: string;
@@ -100,10 +100,14 @@ const fieldText = ['eq', 'gte', 'gt', 'lte', 'lt', 'not', 'contains', 'empty'].m
   operator === 'eq' ? '' : `__${operator}`,
 );
 
+/** What is well formed three times in four, and any text else. */
+const mostly = (formed: fc.Arbitrary<string>) => fc.oneof({ weight: 3, arbitrary: formed }, { weight: 1, arbitrary: text });
+
 /** A request to this operation: any id, any question, any body. */
-export function requestTo({ path, query, fields, writes, ids }: Operation): fc.Arbitrary<HostileRequest> {
+export function requestTo({ path, query, fields, writes, records }: Operation): fc.Arbitrary<HostileRequest> {
+  const ids = records.map((record) => record.id);
   const known = ids.length > 0 ? fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: id }) : id;
-  const names = fields.length > 0 ? fc.constantFrom(...fields, ...odd) : fc.constantFrom(...odd);
+  const names = fc.constantFrom(...new Set([...fields, ...records.flatMap((record) => Object.keys(record)), ...odd]));
   const filter = fc
     .dictionary(
       fc.tuple(names, fc.constantFrom(...fieldText)).map(([name, operator]) => name + operator),
@@ -114,12 +118,16 @@ export function requestTo({ path, query, fields, writes, ids }: Operation): fc.A
   const sort = fc.tuple(names, fc.constantFrom('ASC', 'DESC')).map((asked) => JSON.stringify(asked));
   const questions = fc.record(
     Object.fromEntries(
-      query.map((name) => [name, name === 'filter' ? fc.oneof(filter, text) : name === 'sort' ? fc.oneof(sort, text) : text]),
+      query.map((name) => [
+        name,
+        name === 'filter' ? mostly(filter) : name === 'sort' ? mostly(sort) : name === 'range' ? mostly(fc.constant('[0,24]')) : text,
+      ]),
     ),
     { requiredKeys: [] },
   );
   const body = fc.oneof(
-    { weight: 4, arbitrary: fc.dictionary(names, value, { maxKeys: 8 }).map(own) },
+    { weight: 3, arbitrary: fc.dictionary(names, value, { maxKeys: 8 }).map(own) },
+    ...(records.length > 0 ? [{ weight: 5, arbitrary: nearlyRight(records, names) }] : []),
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map((each) => JSON.stringify(each)) },
     { weight: 1, arbitrary: text },
   );
@@ -130,6 +138,29 @@ export function requestTo({ path, query, fields, writes, ids }: Operation): fc.A
       headers: writes ? { 'content-type': 'application/json' } : {},
       ...(writes && { payload: sent }),
     }));
+}
+
+/** A record that exists, under another key, with a value or two that are wrong: at the top, or deep inside. */
+function nearlyRight(records: readonly Sample[], names: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const parts = {
+    record: fc.constantFrom(...records),
+    key: fc.nat(),
+    changes: fc.dictionary(names, value, { maxKeys: 2 }),
+    place: fc.nat(200),
+    wrong: value,
+  };
+  return fc.record(parts).map(({ record, key, changes, place, wrong }) => {
+    const { id: _id, version: _version, ...values } = record;
+    const renamed = 'key' in values ? { ...values, key: `key_${key}` } : values;
+    return own({ ...spoil(renamed, place, wrong), ...changes });
+  });
+}
+
+/** The values with the one at this place, counted through all that they hold, replaced. */
+function spoil(values: Record<string, unknown>, place: number, wrong: unknown): Record<string, unknown> {
+  let left = place;
+  const copy: unknown = JSON.parse(JSON.stringify(values), (_key, each: unknown) => (left-- === 0 ? wrong : each));
+  return typeof copy === 'object' && copy !== null ? { ...copy } : {};
 }
 
 function address(path: string, parts: readonly string[], asked: Record<string, unknown>): string {

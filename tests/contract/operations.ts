@@ -9,8 +9,13 @@ export interface Operation {
   /** The fields of its body. */
   fields: string[];
   writes: boolean;
-  /** Ids that exist, by the path of the list that holds them: `/api/tags` → some of its ids. */
-  ids: string[];
+  /** Records of the list that it belongs to: whose ids exist, and whose values are nearly right. */
+  records: Sample[];
+}
+
+export interface Sample {
+  id: string;
+  [field: string]: JsonValue;
 }
 
 type Schema = { [key: string]: JsonValue };
@@ -31,7 +36,7 @@ export async function operationsOf(inject: Inject, spared: (path: string) => boo
   );
   for (const operation of all) {
     const list = operation.path.split('/{')[0] ?? '';
-    if (operation.path.includes('{') && !spared(list)) operation.ids = await idsOf(inject, list);
+    if (!spared(list)) operation.records = await samplesOf(inject, list);
   }
   return all;
 }
@@ -42,7 +47,7 @@ function describe(document: Document, path: string, name: string, { parameters =
   const query = parameters.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name);
   const schemas = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
   const fields = schemas.flatMap((schema) => (schema ? fieldsOf(document, schema) : []));
-  return [{ method, path, query, fields, writes: method !== 'GET', ids: [] }];
+  return [{ method, path, query, fields, writes: method !== 'GET', records: [] }];
 }
 
 function fieldsOf(document: Document, schema: Schema): string[] {
@@ -51,9 +56,11 @@ function fieldsOf(document: Document, schema: Schema): string[] {
   return typeof named['properties'] === 'object' && named['properties'] !== null ? Object.keys(named['properties']) : [];
 }
 
-async function idsOf(inject: Inject, path: string): Promise<string[]> {
+async function samplesOf(inject: Inject, path: string): Promise<Sample[]> {
   const answer = await inject(`${path}?range=[0,4]`);
   if (answer.statusCode !== 200) return [];
   const rows: unknown = answer.json();
-  return Array.isArray(rows) ? rows.flatMap((row: { id?: unknown }) => (typeof row.id === 'string' ? [row.id] : [])) : [];
+  return Array.isArray(rows) ? rows.filter(isSample) : [];
 }
+
+const isSample = (row: unknown): row is Sample => typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
