@@ -102,6 +102,7 @@ export interface Input extends Stamps {
   attachments: Attachment[] | null;
   state: 'draft' | 'submitted' | 'preapproved' | 'approved' | 'refused' | null;
   record_errors: JsonValue;
+  events: JsonValue;
   submitted_by: string | null;
   submitted_at: string | null;
   approved_by: string | null;

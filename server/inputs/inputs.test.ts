@@ -45,6 +45,12 @@ describe('an entry', () => {
     });
   });
 
+  it('takes back exactly what it gave', async () => {
+    const { body } = await c.enter(contributor, good());
+    const back = await call<InputBody>(contributor, 'PUT', `/services/data_cluster/inputs/${body.id}`, { ...body, comment: 'read again' });
+    expect(back).toMatchObject({ status: 200, body: { comment: 'read again', version: body.version + 1 } });
+  });
+
   it.each<[string, () => Record<string, unknown>, Record<string, string[]>]>([
     ['a required value that is missing', () => ({ ...good(), values: {} }), { 'values.kwh': ['BLANK'] }],
     ['a value outside its bounds', () => ({ ...good(), values: { kwh: -1 } }), { 'values.kwh': ['INVALID'] }],
