@@ -1,6 +1,6 @@
 import { FormLabel } from '@mui/material';
 import { Image } from '@tiptap/extension-image';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { RichTextInput } from 'ra-input-rich-text';
 import { useId, useMemo } from 'react';
 import type { controlProps } from './controlProps';

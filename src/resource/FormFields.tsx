@@ -6,7 +6,9 @@ import { useLocalize } from '../shell/BackOfficeContext';
 /** The sections of a form, a row being one field or several side by side. */
 export function FormFields({ definition, existing }: { definition: Definition; existing: boolean }) {
   const localize = useLocalize();
-  const { fields, form } = definition;
+  const { fields } = definition;
+  // What the product makes is not there before the record is.
+  const form = definition.form.filter((section) => existing || section.fields.flatMap((row) => rowOf(row, fields)).some(({ read_only }) => !read_only));
   return (
     <>
       {form.map((section, index) => (

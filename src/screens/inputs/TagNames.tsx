@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material';
-import { useGetManyAggregate } from 'ra-core';
+import { useGetManyAggregate, useTranslate } from 'ra-core';
 import type { FieldDisplayProps } from '../../fields/types';
 import { useLocalize } from '../../shell/BackOfficeContext';
 
@@ -23,7 +23,10 @@ export function TagNames({ tags }: { tags: unknown }) {
 }
 
 /** A field that holds a selection of tags. */
-export const TagSelectionDisplay = ({ value }: FieldDisplayProps) => <TagNames tags={value} />;
+export function TagSelectionDisplay({ value }: FieldDisplayProps) {
+  const translate = useTranslate();
+  return idsOf(value).length > 0 ? <TagNames tags={value} /> : <>{translate('tags.all')}</>;
+}
 
 /** Tag ids by root, from a value that may be anything. */
 export function tagsOf(tags: unknown): Record<string, string> {

@@ -81,7 +81,7 @@ function ScopeLine({ name, scope, disabled, onChange, onRemove }: LineProps) {
   const subjects = useSubjects();
   const { roots, under, nameOf } = useTags();
   return (
-    <Box
+    <Box role="group" aria-label={name}
       sx={{
         display: 'grid',
         gap: 2,
