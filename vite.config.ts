@@ -53,7 +53,18 @@ export default defineConfig({
       { extends: true, test: { ...node, name: 'api', include: ['server/**/*.test.ts'] } },
       { extends: true, test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       { extends: true, test: { ...node, ...built, name: 'crash', include: ['tests/crash/**/*.test.ts'] } },
-      { extends: true, test: { ...node, ...built, name: 'browser', include: ['tests/e2e/**/*.test.ts'], fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          ...node,
+          ...built,
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          // A busy machine draws late; what is waited for comes, or the test fails.
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { BasenameContextProvider, DataProviderContext, I18nContextProvider } from 'ra-core';
+import { BasenameContextProvider, DataProviderContext, I18nContextProvider, useStore } from 'ra-core';
 import { AdminUI, Resource, ThemeProvider, ThemesContext } from 'react-admin';
 import { createDataProvider } from '#dataProvider/index';
 import type { Locale } from '#resources/definition';
@@ -12,6 +12,8 @@ import { BackOfficeLayout } from './BackOfficeLayout';
 import { FirstScreen } from './FirstScreen';
 import { backOfficeI18nProvider } from './i18n';
 import { NotFoundScreen } from './NotFoundScreen';
+import { pageLocale } from './publicI18n';
+import { spokenTheme } from './spokenTheme';
 import { backOfficeThemes } from './theme';
 
 /** react-admin, with one resource per definition. The session, the cache and the store are the shell's. */
@@ -21,12 +23,17 @@ export function BackOfficeAdmin({ initialLocale }: { initialLocale: Locale }) {
   const dataProvider = useMemo(() => createDataProvider(definitions), [definitions]);
   const i18nProvider = useMemo(() => backOfficeI18nProvider(definitions, initialLocale), [definitions, initialLocale]);
   const overrides = useMemo(() => overridesOf(definitions, fieldOverrides), [definitions]);
-  const themes = useMemo(() => backOfficeThemes(backOffice), [backOffice]);
+  const [stored = initialLocale] = useStore<string>('locale');
+  const locale = pageLocale(stored);
+  const themes = useMemo(() => {
+    const { light, dark } = backOfficeThemes(backOffice);
+    return { lightTheme: spokenTheme(light, locale), darkTheme: spokenTheme(dark, locale) };
+  }, [backOffice, locale]);
   return (
     <BasenameContextProvider basename="/admin">
       <DataProviderContext.Provider value={dataProvider}>
         <I18nContextProvider value={i18nProvider}>
-          <ThemesContext.Provider value={{ lightTheme: themes.light, darkTheme: themes.dark }}>
+          <ThemesContext.Provider value={themes}>
             <ThemeProvider>
               <FieldOverridesContext.Provider value={overrides}>
                 <AdminUI

@@ -1,0 +1,12 @@
+import { enUS, frFR } from '@mui/material/locale';
+import type { RaThemeOptions } from 'react-admin';
+import type { Locale } from '#resources/definition';
+
+const words = { en: enUS, fr: frFR };
+
+/** A theme whose pickers name their buttons (open, clear …) in the language of the screen. */
+export function spokenTheme(theme: RaThemeOptions, locale: Locale): RaThemeOptions {
+  const own = theme.components?.MuiAutocomplete;
+  const defaultProps = { ...own?.defaultProps, ...words[locale].components?.MuiAutocomplete?.defaultProps };
+  return { ...theme, components: { ...theme.components, MuiAutocomplete: { ...own, defaultProps } } };
+}
