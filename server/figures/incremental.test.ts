@@ -111,19 +111,17 @@ it('incremental is the same as full', { timeout: 120_000 }, async () => {
         aggregate,
         ...more,
       });
-      await db
-        .insert(indicators)
-        .values([
-          ...aggregates.map((aggregate) => ({ key: aggregate, name: {}, section: 's', terms: [term('a', 'electricity', aggregate)] })),
-          {
-            key: 'ratio',
-            name: {},
-            section: 's',
-            formula: 'a / b',
-            terms: [term('a', 'electricity', 'sum'), term('b', 'employees', 'sum')],
-          },
-          { key: 'europe', name: {}, section: 's', terms: [term('a', 'electricity', 'sum', { tags: { country: tags.id('europe') } })] },
-        ]);
+      await db.insert(indicators).values([
+        ...aggregates.map((aggregate) => ({ key: aggregate, name: {}, section: 's', terms: [term('a', 'electricity', aggregate)] })),
+        {
+          key: 'ratio',
+          name: {},
+          section: 's',
+          formula: 'a / b',
+          terms: [term('a', 'electricity', 'sum'), term('b', 'employees', 'sum')],
+        },
+        { key: 'europe', name: {}, section: 's', terms: [term('a', 'electricity', 'sum', { tags: { country: tags.id('europe') } })] },
+      ]);
       for (const one of changes) await apply(tags, one);
       const incremental = await published();
       await db.execute(sql`truncate aggregates`);

@@ -16,9 +16,24 @@ beforeAll(async () => {
   const manual = { section: 'climate', source: 'manual', manual_values: [{ date: '2020-01-01', value: 4711 }], published: true };
   made(await call(data.admin, 'POST', base, { ...manual, key: 'hidden', name: { en: 'Sesame', fr: 'Sésame' }, audience: 'private' }));
   made(await call(data.admin, 'POST', base, { ...manual, key: 'draft', name: { en: 'Sesame', fr: 'Sésame' }, published: false }));
-  made(await call(data.admin, 'POST', base, { ...manual, key: 'open', name: { en: 'Open', fr: 'Ouvert' }, manual_values: [{ date: '2020-01-01', value: 1 }], children: ['hidden', 'draft'] }));
+  made(
+    await call(data.admin, 'POST', base, {
+      ...manual,
+      key: 'open',
+      name: { en: 'Open', fr: 'Ouvert' },
+      manual_values: [{ date: '2020-01-01', value: 1 }],
+      children: ['hidden', 'draft'],
+    }),
+  );
   for (const key of ['hidden', 'draft', 'open']) {
-    annotation = made(await call<{ id: string }>(data.admin, 'POST', '/annotations', { key, date: '2020-01-01', title: { en: 'Sesame' }, audience: key === 'open' ? 'private' : 'public' })).id;
+    annotation = made(
+      await call<{ id: string }>(data.admin, 'POST', '/annotations', {
+        key,
+        date: '2020-01-01',
+        title: { en: 'Sesame' },
+        audience: key === 'open' ? 'private' : 'public',
+      }),
+    ).id;
   }
   made(await call(data.admin, 'POST', '/annotations', { key: 'open', date: '2021-01-01', title: { en: 'Said' } }));
 });
@@ -26,9 +41,28 @@ afterAll(() => test.close());
 
 it('neither what is private or a draft, nor who made anything', async () => {
   const visitor = await test.anonymous();
-  const filters = [{}, { q: 'sesame' }, { id: ['hidden', 'draft', 'open'] }, { key: 'hidden' }, { audience: 'private' }, { section: 'climate' }, { name__contains: 'esam' }, { id: 'draft' }, { published: false }, { children: ['hidden'] }, { created_at__gte: '2000-01-01' }];
+  const filters = [
+    {},
+    { q: 'sesame' },
+    { id: ['hidden', 'draft', 'open'] },
+    { key: 'hidden' },
+    { audience: 'private' },
+    { section: 'climate' },
+    { name__contains: 'esam' },
+    { id: 'draft' },
+    { published: false },
+    { children: ['hidden'] },
+    { created_at__gte: '2000-01-01' },
+  ];
   const lists = filters.map((filter) => `${base}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
-  const pages = ['hidden', 'draft', 'open'].flatMap((key) => [`${base}/${key}`, `${base}/${key}?format=csv`, `${base}/${key}/annotations`, `${base}/${key}/annotations/${annotation}`, `${base}/${key}/annotations?filter=${encodeURIComponent('{"audience":"private"}')}`, `${base}/${key}/annotations?filter=${encodeURIComponent('{"key":"hidden"}')}`]);
+  const pages = ['hidden', 'draft', 'open'].flatMap((key) => [
+    `${base}/${key}`,
+    `${base}/${key}?format=csv`,
+    `${base}/${key}/annotations`,
+    `${base}/${key}/annotations/${annotation}`,
+    `${base}/${key}/annotations?filter=${encodeURIComponent('{"audience":"private"}')}`,
+    `${base}/${key}/annotations?filter=${encodeURIComponent('{"key":"hidden"}')}`,
+  ]);
   for (const path of [...lists, ...pages, '/services/clients', '/openapi.json', '/profile']) {
     const answer = await visitor(`/api${path}`);
     const body = path === '/openapi.json' ? '' : answer.body;

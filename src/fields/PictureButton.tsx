@@ -73,7 +73,9 @@ function PictureDialog({ onClose, onInsert }: { onClose: () => void; onInsert: (
         <Stack sx={{ gap: 2 }}>
           {refusal && <Alert severity="error">{refusal}</Alert>}
           <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-            <Button variant="outlined" color="inherit" onClick={() => picker.current?.click()}>{translate('files.choose_one')}</Button>
+            <Button variant="outlined" color="inherit" onClick={() => picker.current?.click()}>
+              {translate('files.choose_one')}
+            </Button>
             <input
               ref={picker}
               type="file"

@@ -14,7 +14,10 @@ export function RichText({ isRequired, label, ...props }: ReturnType<typeof cont
   const id = useId();
   const options = useMemo(
     () => ({
-      extensions: [StarterKit.configure({ heading: { levels: [1, 2, 3] }, codeBlock: false, horizontalRule: false }), Image.configure({ inline: true })],
+      extensions: [
+        StarterKit.configure({ heading: { levels: [1, 2, 3] }, codeBlock: false, horizontalRule: false }),
+        Image.configure({ inline: true }),
+      ],
       editorProps: { attributes: { 'aria-labelledby': `${id}-label`, 'aria-multiline': 'true', role: 'textbox' } },
     }),
     [id],

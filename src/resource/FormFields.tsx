@@ -8,7 +8,9 @@ export function FormFields({ definition, existing }: { definition: Definition; e
   const localize = useLocalize();
   const { fields } = definition;
   // What the product makes is not there before the record is.
-  const form = definition.form.filter((section) => existing || section.fields.flatMap((row) => rowOf(row, fields)).some(({ read_only }) => !read_only));
+  const form = definition.form.filter(
+    (section) => existing || section.fields.flatMap((row) => rowOf(row, fields)).some(({ read_only }) => !read_only),
+  );
   return (
     <>
       {form.map((section, index) => (

@@ -81,7 +81,9 @@ function ScopeLine({ name, scope, disabled, onChange, onRemove }: LineProps) {
   const subjects = useSubjects();
   const { roots, under, nameOf } = useTags();
   return (
-    <Box role="group" aria-label={name}
+    <Box
+      role="group"
+      aria-label={name}
       sx={{
         display: 'grid',
         gap: 2,
