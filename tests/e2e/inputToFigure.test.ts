@@ -86,6 +86,25 @@ it('the controls say the view in the address, and a link reproduces it', async (
   await context.close();
 });
 
+it('a view chosen before the page’s scripts have come is shown all the same', async () => {
+  const { page, context, problems } = await visit(browser, site.address);
+  let release = () => {};
+  const chosen = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'From' }).selectOption('2024');
+  release();
+  await page.waitForURL(/from=2024/);
+  await expect.poll(() => tableOf(page)).toEqual([['2024', '1250.5']]);
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
 it('the CSV holds the figures of the table', async () => {
   const { page, context } = await visit(browser, site.address);
   await page.goto(`${path}?by=country`);

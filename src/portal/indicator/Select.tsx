@@ -13,8 +13,15 @@ interface SelectProps {
 export function Select({ name, label, value, options }: SelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   const known = options.some((option) => option.value === value) ? value : (options[0]?.value ?? '');
+  const awake = useRef(false);
   useEffect(() => {
-    if (select.current) select.current.value = known;
+    const box = select.current;
+    if (!box) return;
+    // Chosen while the page was not awake yet: nobody heard it then.
+    const unheard = !awake.current && box.value !== known;
+    awake.current = true;
+    if (unheard) box.form?.requestSubmit();
+    else box.value = known;
   }, [known]);
   return (
     <label className={styles.select}>
