@@ -39,6 +39,8 @@ export interface AuditEvent {
   action: string;
   entity: string;
   entity_id: string;
+  /** The record's version after the write. */
+  version?: number;
   changes: Record<string, [JsonValue, JsonValue]>;
 }
 
@@ -47,9 +49,9 @@ export async function writeEvents(db: Db, events: readonly AuditEvent[], context
   if (events.length === 0) return;
   const { user, impersonator } = context.viewer;
   const rows = events.map((event) => ({ ...event, id: uuidv7() }));
-  await db.execute(sql`INSERT INTO audit_events (id, actor, impersonator, action, entity, entity_id, changes)
-    SELECT e.id, ${user?.id ?? null}::uuid, ${impersonator}::uuid, e.action, e.entity, e.entity_id, e.changes
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(id uuid, action text, entity text, entity_id text, changes jsonb)`);
+  await db.execute(sql`INSERT INTO audit_events (id, actor, impersonator, action, entity, entity_id, version, changes)
+    SELECT e.id, ${user?.id ?? null}::uuid, ${impersonator}::uuid, e.action, e.entity, e.entity_id, e.version, e.changes
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(id uuid, action text, entity text, entity_id text, version integer, changes jsonb)`);
 }
 
 /** One event for each write of an entity. */
@@ -59,14 +61,17 @@ export async function audit(db: Db, definition: Definition, writes: readonly Wri
     writes.map((write) => ({
       action: context.action ?? (!write.before ? 'create' : write.after ? 'update' : 'delete'),
       entity: definition.id,
-      entity_id: idOf(write),
+      ...subjectOf(write),
       changes: changesOf(write),
     })),
     context,
   );
 }
 
-const idOf = ({ before, after }: Write) => (after ?? before)?.id ?? '';
+function subjectOf({ before, after }: Write): { entity_id: string; version?: number } {
+  const record = after ?? before;
+  return { entity_id: record?.id ?? '', ...(record && { version: record.version }) };
+}
 
 /** What was deleted, whole, so that it can be restored. */
 export async function logDeletions(db: Db, definition: Definition, records: readonly StoredRecord[], context: WriteContext): Promise<void> {

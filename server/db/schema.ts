@@ -359,11 +359,111 @@ export const audit_events = pgTable(
     action: text('action').notNull(),
     entity: text('entity').notNull(),
     entity_id: text('entity_id').notNull(),
+    /** The record's version after the write; null for events of before this was kept, and for what has no version. */
+    version: integer('version'),
     /** field → [before, after]; null where the record began or ended */
     changes: jsonb('changes').$type<Record<string, [JsonValue, JsonValue]>>().notNull(),
   },
   (t) => [index('audit_events_entity').on(t.entity, t.entity_id, t.at), index('audit_events_at').on(t.at)],
 );
+
+/** What a person set in the interface: theme, density, columns of a list … Lost with nothing else. */
+export const preferences = pgTable(
+  'preferences',
+  {
+    user_id: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    value: jsonb('value').$type<JsonValue>().notNull(),
+    updated_at: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.key] })],
+);
+
+/** A list as someone likes it: filters, order, columns. `created_by` owns it; shared ones are offered to all who read the entity. */
+export const saved_views = pgTable(
+  'saved_views',
+  {
+    id: uuid('id').primaryKey(),
+    resource: text('resource').notNull(),
+    name: text('name').notNull(),
+    shared: boolean('shared').notNull().default(false),
+    state: jsonb('state').$type<Record<string, JsonValue>>().notNull(),
+    ...stamps,
+  },
+  (t) => [index('saved_views_resource').on(t.resource, t.created_by)],
+);
+
+/** What someone has typed and not saved yet: one per person and form. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    user_id: uuid('user_id').notNull(),
+    resource: text('resource').notNull(),
+    /** '' for a record that is not made yet. */
+    record_id: text('record_id').notNull().default(''),
+    /** The version it was typed over. */
+    version: integer('version'),
+    data: jsonb('data').$type<Record<string, JsonValue>>().notNull(),
+    updated_at: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.resource, t.record_id] })],
+);
+
+/** Long work that people start, leave and find again: imports, exports. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').notNull(),
+    resource: text('resource'),
+    /** queued, running, ready (waits for a person), done, failed, cancelled, undone */
+    status: text('status').notNull().default('queued'),
+    done: integer('done').notNull().default(0),
+    total: integer('total'),
+    cancel_requested: boolean('cancel_requested').notNull().default(false),
+    params: jsonb('params').$type<Record<string, JsonValue>>().notNull().default({}),
+    result: jsonb('result').$type<Record<string, JsonValue>>(),
+    error: text('error'),
+    created_by: uuid('created_by'),
+    created_at: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    /** Told by the instance at work; one that is silent for long has died. */
+    seen_at: instant('seen_at'),
+    finished_at: instant('finished_at'),
+  },
+  (t) => [index('jobs_kind').on(t.kind, t.created_at), index('jobs_created_by').on(t.created_by, t.created_at)],
+);
+
+/** What an import makes of each row of a file: shown before anything is kept, and what undoing needs. */
+export const import_rows = pgTable(
+  'import_rows',
+  {
+    job_id: uuid('job_id').notNull(),
+    row: integer('row').notNull(),
+    /** created, updated, unchanged, refused, conflict */
+    outcome: text('outcome').notNull(),
+    record_id: text('record_id'),
+    label: text('label'),
+    data: jsonb('data').$type<Record<string, JsonValue>>().notNull().default({}),
+    /** Each: cell, field, code, params */
+    problems: jsonb('problems').$type<JsonValue[]>().notNull().default([]),
+  },
+  (t) => [primaryKey({ columns: [t.job_id, t.row] }), index('import_rows_outcome').on(t.job_id, t.outcome, t.row)],
+);
+
+/** Each definition as it was last taken: what a changed file is compared with. */
+export const definitions = pgTable('definitions', {
+  id: text('id').primaryKey(),
+  definition: jsonb('definition').$type<JsonValue>().notNull(),
+  taken_at: instant('taken_at')
+    .notNull()
+    .default(sql`now()`),
+});
 
 /** What all instances share and nobody writes by hand: the key that signs cookies. */
 export const settings = pgTable('settings', {

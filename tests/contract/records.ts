@@ -4,12 +4,39 @@ import { samples } from '#scripts/sandbox/samples';
 
 type Data = Record<string, JsonValue>;
 
-/** As many as asked for, without files and references, whose targets are elsewhere. */
+/** What the built-in entities lead to: created before their records are. Path of the call, and its body. */
+export const targets: readonly (readonly [path: string, body: Data])[] = [
+  ['services/sections', { key: 'climate', name: { en: 'Climate', fr: 'Climat' } }],
+  [
+    'services/data_cluster/subjects',
+    {
+      key: 'yearly',
+      name: { en: 'Yearly', fr: 'Annuel' },
+      period: 'year',
+      fields: [{ id: 'amount', name: { en: 'Amount', fr: 'Montant' }, type: 'number', required: true }],
+    },
+  ],
+  ['services/indicators', { key: 'given', name: { en: 'Given', fr: 'Donné' }, section: 'climate', source: 'manual' }],
+];
+
+/** Where a built-in entity has rules about values, beyond those of its definition. */
+const ruled: Record<string, (index: number) => Data> = {
+  annotations: () => ({ key: 'given' }),
+  subjects: () => ({ tag_roots: [], open_from: '2020-01-01', open_until: '2025-12-31' }),
+  inputs: (index) => ({
+    subject_key: 'yearly',
+    date: `${2000 + index}-01-01`,
+    date_end: `${2000 + index}-12-31`,
+    values: { amount: index },
+  }),
+};
+
+/** As many as asked for, without files, and without references but to the {@link targets}. */
 export function recordsOf(definition: Definition, count: number): Data[] {
   const kept = definition.fields.filter(({ type, choices_from, read_only }) => type !== 'files' && !choices_from && !read_only);
   const made = samples([definition])[definition.id] ?? [];
   if (count > made.length) throw new Error(`There are ${made.length} samples of ${definition.id}.`);
-  return made.slice(0, count).map((record) => valuesOf(kept, record));
+  return made.slice(0, count).map((record, index) => ({ ...valuesOf(kept, record), ...ruled[definition.id]?.(index) }));
 }
 
 function valuesOf(fields: readonly Field[], record: Data): Data {
