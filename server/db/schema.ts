@@ -456,10 +456,16 @@ export const import_rows = pgTable(
   (t) => [primaryKey({ columns: [t.job_id, t.row] }), index('import_rows_outcome').on(t.job_id, t.outcome, t.row)],
 );
 
-/** Each definition as it was last taken: what a changed file is compared with. */
+/** Each definition as it was last taken: what a changed file is compared with, and what every instance goes by. */
 export const definitions = pgTable('definitions', {
   id: text('id').primaryKey(),
   definition: jsonb('definition').$type<JsonValue>().notNull(),
+  /** Its fields as records keep them: an instance that still goes by others may not write. */
+  shape: text('shape').notNull().default(''),
+  /** How often it was taken; the sum of all says whether anything has changed. */
+  version: integer('version').notNull().default(1),
+  /** Since when its file is gone; its records are kept. */
+  hidden_at: instant('hidden_at'),
   taken_at: instant('taken_at')
     .notNull()
     .default(sql`now()`),
