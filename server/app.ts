@@ -23,6 +23,9 @@ import { indicatorsRoutes } from '#server/indicators/routes';
 import { inputsRoutes } from '#server/inputs/routes';
 import { describeApi } from '#server/openapi/document';
 import { productRoutes } from '#server/openapi/productRoutes';
+import { draftsRoutes } from '#server/personal/draftsRoutes';
+import { preferencesRoutes } from '#server/personal/preferences';
+import { savedViewsRoutes } from '#server/personal/savedViews';
 import { portalRoutes } from '#server/portal/routes';
 import { ensureTables } from '#server/records/ensure';
 import { recordRoutes } from '#server/records/routes';
@@ -81,6 +84,9 @@ export async function buildApp(parts: Parts): Promise<App> {
 async function areas(app: App, deps: Deps): Promise<void> {
   productRoutes(app, deps);
   authRoutes(app, deps);
+  preferencesRoutes(app, deps);
+  draftsRoutes(app, deps);
+  savedViewsRoutes(app, deps);
   usersRoutes(app, deps);
   sectionsRoutes(app, deps);
   auditRoutes(app, deps);

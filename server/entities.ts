@@ -53,6 +53,11 @@ export class Entities {
     return entity;
   }
 
+  /** The entity of a definition that a request names, where there is one. */
+  find(id: string): Entity | undefined {
+    return this.byId.get(id);
+  }
+
   all(): Entity[] {
     return [...this.byId.values()];
   }

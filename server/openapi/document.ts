@@ -59,6 +59,8 @@ const otherTags = [
   { name: 'profile', description: 'Who asks: signing in and out' },
   { name: 'clients', description: 'The client, as its public pages know it' },
   { name: 'files', description: 'Uploads and downloads' },
+  { name: 'drafts', description: 'What one has typed and not saved yet' },
+  { name: 'saved_views', description: 'Lists as people like them' },
   { name: 'audit', description: 'Who changed what' },
   { name: 'product', description: 'The product itself: health, definitions, errors of the interface' },
 ];

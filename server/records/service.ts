@@ -4,6 +4,7 @@ import { conflict, invalidRecord, invalidRecords, notFound } from '#server/error
 import { clientConfig } from '#server/sections/clientConfig';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
 import type { Db, Entity, StoredRecord, Write, WriteContext } from './entity';
+import { forgetDeleted, forgetSaved } from '#server/personal/drafts';
 import { hide } from './read';
 import { prepare, recheck, type Prepared, type Rules } from './prepare';
 import { checkReferences } from './references';
@@ -27,6 +28,7 @@ export async function createRecords(db: Db, entity: Entity, data: readonly Value
   const wanted = prepared.map(({ write }) => (key ? { ...write.after, id: String(write.after[key]) } : write.after));
   const kept = await orDuplicated(entity.definition, () => entity.storage.insert(db, wanted, context.viewer.user?.id ?? null));
   const writes = inOrder(wanted, kept).map((after): Write => ({ after }));
+  if (writes.length === 1) await forgetSaved(db, entity.definition.id, [''], context.viewer);
   return finish(db, entity, writes, context);
 }
 
@@ -71,6 +73,12 @@ export async function updateRecords(db: Db, entity: Entity, changes: readonly Ch
     changed.map((write, place): Write => ({ ...write, after: after[place] ?? write.after })),
     context,
   );
+  await forgetSaved(
+    db,
+    entity.definition.id,
+    current.map(({ id }) => id),
+    context.viewer,
+  );
   const known = new Map(after.map((record) => [record.id, record]));
   return present(
     db,
@@ -88,6 +96,11 @@ export async function deleteRecords(db: Db, entity: Entity, ids: readonly string
   refuse(await (entity.rules.check?.(db, writes, context) ?? []));
   await entity.storage.remove(db, ids);
   await logDeletions(db, entity.definition, records, context);
+  await forgetDeleted(
+    db,
+    entity.definition.id,
+    records.map(({ id }) => id),
+  );
   await finish(db, entity, writes, context);
   return records;
 }

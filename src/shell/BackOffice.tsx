@@ -8,6 +8,7 @@ import { apiUrl, http } from '#dataProvider/http';
 import { BackOfficeAdmin } from './BackOfficeAdmin';
 import { BackOfficeContext } from './BackOfficeContext';
 import { LoadingScreen } from './LoadingScreen';
+import { preferencesQuery } from './preferences';
 import { pageLocale } from './publicI18n';
 import { StartFailure } from './StartFailure';
 
@@ -15,11 +16,12 @@ import { StartFailure } from './StartFailure';
 export function BackOffice() {
   const location = useLocation();
   const [stored = 'en'] = useStore<string>('locale');
-  const [profile, client, definitions] = useQueries({
+  const [profile, client, definitions, preferences] = useQueries({
     queries: [
       { queryKey: profileKey, queryFn: () => read<Profile>('/profile') },
       { queryKey: ['api', '/services/clients'], queryFn: () => read<PublicClient>('/services/clients') },
       { queryKey: definitionsKey, queryFn: () => read<ReadableDefinition[]>('/definitions'), staleTime: 300_000 },
+      preferencesQuery,
     ],
   });
   const failed = [profile, definitions, client].find((query) => query.isError);
@@ -28,7 +30,7 @@ export function BackOffice() {
     return <Navigate to="/profile/sign_in" replace state={{ nextPathname: location.pathname, nextSearch: location.search }} />;
   }
   if (failed) return <StartFailure error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!profile.data || !client.data || !definitions.data) return <LoadingScreen />;
+  if (!profile.data || !client.data || !definitions.data || preferences.isPending) return <LoadingScreen />;
   // A private reader has nothing to do here: the pages are what they came for.
   if (definitions.data.length === 0) return <Navigate to="/" replace />;
   return (

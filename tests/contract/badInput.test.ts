@@ -87,6 +87,9 @@ const tables = [
   'audit_events',
   'deletion_log',
   'client_config_versions',
+  'preferences',
+  'drafts',
+  'saved_views',
 ];
 
 async function rowCounts(): Promise<string> {

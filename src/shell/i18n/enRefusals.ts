@@ -66,6 +66,8 @@ export const enRefusals = {
     BUSY: 'The server is busy. What you typed is still here: try again in a moment.',
     TOO_LONG: 'This takes too long to answer. Add a filter to ask for less.',
     TOO_DEEP: 'This holds too many levels inside each other. Make it simpler.',
+    TOO_MANY: 'There are too many of these already. Remove some, then try again.',
+    INVALID_VIEW: 'This view names a column or a filter that is not there. Nothing has been saved.',
     TOO_LARGE: 'This is too large to be sent. A file may have 30 MB at most.',
     UNSUPPORTED_MEDIA_TYPE: 'This kind of file cannot be read. Choose another one.',
     NO_FILE: 'No file has arrived. Choose it again.',

@@ -69,6 +69,8 @@ export const frRefusals: typeof enRefusals = {
     BUSY: 'Le serveur est très sollicité. Ce que vous avez saisi est toujours là : réessayez dans un instant.',
     TOO_LONG: 'La réponse demande trop de temps. Ajoutez un filtre pour en demander moins.',
     TOO_DEEP: 'Il y a là trop de niveaux imbriqués. Simplifiez.',
+    TOO_MANY: 'Il y en a déjà trop. Supprimez-en, puis réessayez.',
+    INVALID_VIEW: 'Cette vue nomme une colonne ou un filtre qui n’existe pas. Rien n’a été enregistré.',
     TOO_LARGE: 'C’est trop volumineux pour être envoyé. Un fichier ne peut pas dépasser 30 Mo.',
     UNSUPPORTED_MEDIA_TYPE: 'Ce genre de fichier ne peut pas être lu. Choisissez-en un autre.',
     NO_FILE: 'Aucun fichier n’est arrivé. Choisissez-le à nouveau.',

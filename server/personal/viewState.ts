@@ -1,0 +1,52 @@
+/** What a saved view says of a list, held to the definition: both when it is saved and, as definitions move on, when it is read. */
+import { isRecord } from '#resources/clean';
+import type { Definition, JsonValue, SortOrder } from '#resources/definition';
+import { listField, longestRange, parseFilter } from '#resources/listQuery';
+
+export interface ViewState {
+  filter: Record<string, JsonValue>;
+  sort: [string, SortOrder][];
+  /** In order; none means the definition's own. */
+  columns: string[];
+  density?: string;
+  perPage?: number;
+}
+
+const isJsonRecord = (value: unknown): value is Record<string, JsonValue> => isRecord(value);
+const isPair = (value: unknown): value is [string, SortOrder] =>
+  Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && (value[1] === 'ASC' || value[1] === 'DESC');
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** The state with what the definition knows of it, and where it says something else. */
+export function soundState(state: unknown, definition: Definition): { state: ViewState; wrong: string[] } {
+  const given = isRecord(state) ? state : {};
+  const { filter = {}, sort = [], columns = [], density, perPage } = given;
+  const wrong = new Set<string>();
+  const known = (where: string, ok: boolean) => {
+    if (!ok) wrong.add(where);
+    return ok;
+  };
+  const kept: ViewState = {
+    filter: Object.fromEntries(
+      Object.entries(isJsonRecord(filter) ? filter : {}).filter(([name, value]) =>
+        known('filter', !('problem' in parseFilter({ [name]: value }, definition))),
+      ),
+    ),
+    sort: listOf(sort)
+      .filter(isPair)
+      .filter(([id]) => known('sort', listField(definition, id) !== undefined)),
+    columns: listOf(columns)
+      .filter((id) => typeof id === 'string')
+      .filter((id) => known('columns', listField(definition, id) !== undefined)),
+  };
+  known('state', isRecord(state));
+  known('filter', isJsonRecord(filter));
+  known('sort', Array.isArray(sort) && sort.length <= 5 && sort.every(isPair));
+  known('columns', Array.isArray(columns) && columns.every((id) => typeof id === 'string'));
+  if (density !== undefined && density !== null && known('density', typeof density === 'string' && density.length <= 30))
+    kept.density = String(density);
+  if (perPage !== undefined && perPage !== null && known('perPage', isPerPage(perPage))) kept.perPage = Number(perPage);
+  return { state: kept, wrong: [...wrong] };
+}
+
+const isPerPage = (value: unknown) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= longestRange;
