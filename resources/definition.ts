@@ -44,6 +44,10 @@ export interface ChoicesFrom {
 export const fieldFormats = ['email', 'url', 'color', 'json', 'items', 'instant'] as const;
 export type FieldFormat = (typeof fieldFormats)[number];
 
+/** How much of a form's width a field takes. */
+export const fieldSizes = ['small', 'medium', 'large', 'full'] as const;
+export type FieldSize = (typeof fieldSizes)[number];
+
 export interface Field {
   id: string;
   name: LocalizedText;
@@ -65,6 +69,8 @@ export interface Field {
   format?: FieldFormat;
   items?: Field[];
   multiple?: boolean;
+  /** By default full: the whole of its place in the row. */
+  size?: FieldSize;
   accept?: string[];
   unique?: boolean;
   /** Computed by the server or set by an action: shown, never written; ignored in a write. */

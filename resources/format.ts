@@ -50,7 +50,8 @@ function ungroup(whole: string, thousands: string): string | undefined {
   if (/^-?\d*$/.test(whole)) return whole;
   const groups = thousands === '' ? [] : whole.split(thousands);
   const [first = '', ...others] = groups;
-  const grouped = /^-?\d{1,3}$/.test(first) && others.length > 0 && others.every((group) => /^\d{3}$/.test(group));
+  // No group begins a number with zero: `0,014` is a decimal of another language, never 14.
+  const grouped = /^-?[1-9]\d{0,2}$/.test(first) && others.length > 0 && others.every((group) => /^\d{3}$/.test(group));
   return grouped ? groups.join('') : undefined;
 }
 

@@ -1,20 +1,11 @@
 import ImageIcon from '@mui/icons-material/Image';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  TextField,
-  ToggleButton,
-  Typography,
-} from '@mui/material';
-import { useId, useRef, useState } from 'react';
+import { Alert, Button, Stack, TextField, ToggleButton, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useTiptapEditor } from 'ra-input-rich-text';
-import { pictures, upload, uploadRefusal } from './upload';
+import { uploadFile } from '#dataProvider/upload';
+import { Modal } from '../shell/Modal';
+import { pictures, uploadRefusal } from './upload';
 
 /** Puts a picture into the text, with the words for who cannot see it. */
 export function PictureButton() {
@@ -45,7 +36,6 @@ export function PictureButton() {
 
 function PictureDialog({ onClose, onInsert }: { onClose: () => void; onInsert: (src: string, alt: string) => void }) {
   const translate = useTranslate();
-  const titleId = useId();
   const [file, setFile] = useState<File | null>(null);
   const [words, setWords] = useState('');
   const [refusal, setRefusal] = useState('');
@@ -60,51 +50,54 @@ function PictureDialog({ onClose, onInsert }: { onClose: () => void; onInsert: (
     if (!file) return;
     setSending(true);
     try {
-      onInsert((await upload(file, 'pictures')).url, words.trim());
+      onInsert((await uploadFile(file, 'pictures')).url, words.trim());
     } catch {
       setRefusal(translate('files.failed', { name: file.name }));
       setSending(false);
     }
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('picture.add')}</DialogTitle>
-      <DialogContent>
-        <Stack sx={{ gap: 2 }}>
-          {refusal && <Alert severity="error">{refusal}</Alert>}
-          <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-            <Button variant="outlined" color="inherit" onClick={() => picker.current?.click()}>
-              {translate('files.choose_one')}
-            </Button>
-            <input
-              ref={picker}
-              type="file"
-              hidden
-              accept={pictures.map((extension) => `.${extension}`).join(',')}
-              onChange={(event) => choose(event.target.files?.[0] ?? null)}
-            />
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {file?.name}
-            </Typography>
-          </Stack>
-          <TextField
-            label={translate('picture.words')}
-            helperText={translate('picture.words_hint')}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            required
-            fullWidth
+    <Modal
+      title={translate('picture.add')}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button variant="contained" disabled={!file || words.trim() === '' || sending} onClick={() => void send()}>
+            {translate('picture.insert')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {refusal && <Alert severity="error">{refusal}</Alert>}
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+          <Button variant="outlined" color="inherit" onClick={() => picker.current?.click()}>
+            {translate('files.choose_one')}
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept={pictures.map((extension) => `.${extension}`).join(',')}
+            onChange={(event) => choose(event.target.files?.[0] ?? null)}
           />
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {file?.name}
+          </Typography>
         </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" disabled={!file || words.trim() === '' || sending} onClick={() => void send()}>
-          {translate('picture.insert')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        <TextField
+          label={translate('picture.words')}
+          helperText={translate('picture.words_hint')}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          required
+          fullWidth
+        />
+      </Stack>
+    </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { FormLabel } from '@mui/material';
 import { Image } from '@tiptap/extension-image';
+import { FontFamily, TextStyle } from '@tiptap/extension-text-style';
 import { StarterKit } from '@tiptap/starter-kit';
 import { RichTextInput } from 'ra-input-rich-text';
 import { useId, useMemo } from 'react';
@@ -17,6 +18,8 @@ export function RichText({ isRequired, label, ...props }: ReturnType<typeof cont
       extensions: [
         StarterKit.configure({ heading: { levels: [1, 2, 3] }, codeBlock: false, horizontalRule: false }),
         Image.configure({ inline: true }),
+        TextStyle,
+        FontFamily,
       ],
       editorProps: { attributes: { 'aria-labelledby': `${id}-label`, 'aria-multiline': 'true', role: 'textbox' } },
     }),

@@ -3,14 +3,16 @@ import { Stack, ToggleButton } from '@mui/material';
 import { useEditorState } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { ListButtons, useTiptapEditor } from 'ra-input-rich-text';
+import { FontSelect } from './FontSelect';
 import { LevelSelect } from './LevelSelect';
 import { PictureButton } from './PictureButton';
 
-/** What the field language offers: normal text and three headings, bold, both lists, pictures. */
+/** What the field language offers: normal text and three headings, the brand’s font before others, bold, both lists, pictures. */
 export function RichTextToolbar({ label }: { label: string }) {
   return (
     <Stack direction="row" role="toolbar" aria-label={label} sx={{ gap: 1, mb: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
       <LevelSelect />
+      <FontSelect />
       <BoldButton />
       <ListButtons size="small" />
       <PictureButton />

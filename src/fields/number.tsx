@@ -1,10 +1,11 @@
 import { InputAdornment, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useInput } from 'ra-core';
 import { formatNumber, parseNumber, type Delimiters } from '#resources/format';
 import type { Field, Locale } from '#resources/definition';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../shell/BackOfficeContext';
 import { HelperLine } from './HelperLine';
+import { typed, type Typed } from './typedNumber';
 import type { FieldDisplayProps, FieldInputProps, FieldUi } from './types';
 
 /** What the box shows for a value; what is no number is shown as it was typed. */
@@ -14,19 +15,25 @@ function shown(value: unknown, locale: Locale, delimiters: Delimiters, decimals?
 }
 
 /**
- * A number as people of the locale type it. The form holds what the wire holds; what can't be read as a number stays in the form
- * as text, so the rules refuse it instead of losing it. The box keeps what is typed (`12,`) until it is left.
+ * A number as people of the locale type it, its thousands delimited while they do. The form holds what the wire holds; what can't be
+ * read as a number stays in the form as text, so the rules refuse it instead of losing it.
  */
 export function NumberInput({ field: { unit }, source, label, help, isRequired, disabled }: FieldInputProps) {
   const locale = useUiLocale();
   const localize = useLocalize();
   const delimiters = delimitersOf(useBackOffice().client, locale);
   const { field, fieldState, id } = useInput({ source });
-  const [typing, setTyping] = useState<string | null>(null);
-  const change = (text: string) => {
-    setTyping(text);
-    const value = parseNumber(text, delimiters);
-    field.onChange(value === undefined ? text : value);
+  const [typing, setTyping] = useState<Typed | null>(null);
+  const box = useRef<HTMLInputElement | null>(null);
+  useLayoutEffect(() => {
+    if (typing && document.activeElement === box.current) box.current?.setSelectionRange(typing.caret, typing.caret);
+  }, [typing]);
+  const settled = shown(field.value, locale, delimiters);
+  const change = ({ value, selectionStart }: HTMLInputElement) => {
+    const next = typed(typing ?? { text: settled, ours: true }, value, selectionStart ?? value.length, delimiters);
+    setTyping(next);
+    const number = parseNumber(next.text, delimiters);
+    field.onChange(number === undefined ? next.text : number);
   };
   return (
     <TextField
@@ -34,13 +41,16 @@ export function NumberInput({ field: { unit }, source, label, help, isRequired, 
       label={label}
       required={Boolean(isRequired)}
       disabled={Boolean(disabled)}
-      value={typing ?? shown(field.value, locale, delimiters)}
-      onChange={(event) => change(event.target.value)}
+      value={typing?.text ?? settled}
+      onChange={(event) => event.target instanceof HTMLInputElement && change(event.target)}
       onBlur={() => {
         setTyping(null);
         field.onBlur();
       }}
-      inputRef={field.ref}
+      inputRef={(element: HTMLInputElement | null) => {
+        box.current = element;
+        field.ref(element);
+      }}
       name={field.name}
       error={fieldState.invalid}
       helperText={<HelperLine error={fieldState.error?.message} help={help} />}

@@ -1,7 +1,4 @@
-import type { Attachment } from '#resources/definition';
-import { csrfToken } from '#dataProvider/csrf';
-import { apiUrl, http } from '#dataProvider/http';
-
+/** What may be uploaded, said before anything is sent; the server checks the same. */
 /** Largest file the server takes, in bytes. */
 export const largestFile = 31_457_280;
 /** Endings the server takes. */
@@ -42,14 +39,4 @@ export function uploadRefusal(file: { name: string; size: number }, accept: read
     return { key: 'files.bad_type', params: { name: file.name, extension, accepted: accepted.join(', ') } };
   if (file.size > largestFile) return { key: 'files.too_big', params: { name: file.name } };
   return null;
-}
-
-/** Sends one file; gives its attachment. Pictures are for rich text: who reads the text sees them. */
-export async function upload(file: File, kind: 'attachment_files' | 'pictures' = 'attachment_files'): Promise<Attachment> {
-  const body = new FormData();
-  body.append('authenticity_token', csrfToken());
-  body.append('responseType', 'json');
-  body.append('upload', file, file.name.replaceAll("'", '_'));
-  const { json } = await http(`${apiUrl}/ckeditor/${kind}`, { method: 'POST', body });
-  return json;
 }

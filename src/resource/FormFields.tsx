@@ -39,6 +39,9 @@ const rowOf = (row: string | string[], fields: readonly Field[]): Field[] =>
     .map((id) => fields.find((field) => field.id === id))
     .filter((field): field is Field => field !== undefined);
 
+/** The sizes of fields, in pixels. */
+const widths = { small: 160, medium: 320, large: 560 };
+
 function FormRow({ row, fields, existing }: { row: Field[]; fields: readonly Field[]; existing: boolean }) {
   return (
     <Box
@@ -50,9 +53,15 @@ function FormRow({ row, fields, existing }: { row: Field[]; fields: readonly Fie
         '&:empty': { display: 'none' },
       }}
     >
-      {row.map((field) => (
-        <FieldInput key={field.id} field={field} fields={fields} existing={existing} />
-      ))}
+      {row.map((field) =>
+        field.size && field.size !== 'full' ? (
+          <Box key={field.id} sx={{ maxWidth: { md: widths[field.size] }, '&:empty': { display: 'none' } }}>
+            <FieldInput field={field} fields={fields} existing={existing} />
+          </Box>
+        ) : (
+          <FieldInput key={field.id} field={field} fields={fields} existing={existing} />
+        ),
+      )}
     </Box>
   );
 }

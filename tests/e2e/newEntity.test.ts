@@ -71,9 +71,12 @@ it('is created with a value of every type', async () => {
   await maker.click();
   await page.getByRole('textbox', { name: 'Notes' }).fill('First line\nSecond line');
   await page.locator('[contenteditable=true]').first().fill('Bought second-hand.');
+  await page.getByRole('button', { name: 'Attach a file' }).click();
   await page
-    .locator('input[type=file]')
+    .locator('[role=dialog] input[type=file]')
     .setInputFiles({ name: 'guarantee.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 test') });
+  await page.getByText('1 file ready').waitFor();
+  await page.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('link', { name: 'guarantee.pdf' }).waitFor();
   await save(english);
   await page.getByRole('link', { name: 'Show' }).click();

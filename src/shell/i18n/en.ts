@@ -1,3 +1,4 @@
+import { enForms } from './enForms';
 import { enRefusals } from './enRefusals';
 
 /** The texts of the back-office. French says the same, key by key: see i18n.test.ts. */
@@ -187,6 +188,7 @@ export const en = {
     home: 'Go to the first screen',
     back: 'Go back',
   },
+  ...enForms,
   ...enRefusals,
 };
 /** The shape every language must fill. */

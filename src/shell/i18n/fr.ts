@@ -1,4 +1,5 @@
 import type { BackOfficeMessages } from './en';
+import { frForms } from './frForms';
 import { frRefusals } from './frRefusals';
 
 export const fr: BackOfficeMessages = {
@@ -187,5 +188,6 @@ export const fr: BackOfficeMessages = {
     home: 'Aller au premier écran',
     back: 'Revenir en arrière',
   },
+  ...frForms,
   ...frRefusals,
 };

@@ -1,0 +1,59 @@
+/** Sends a file, saying how far it is: fetch cannot. */
+import { HttpError } from 'ra-core';
+import type { Attachment } from '#resources/definition';
+import { csrfToken, keepCsrfToken } from './csrf';
+import { parseErrorBody } from './errorBody';
+import { apiUrl, http } from './http';
+
+/** Where a file goes: beside a record, or into a rich text that others read. */
+export type UploadKind = 'attachment_files' | 'pictures';
+
+/** The names of files that are kept have no apostrophes. */
+export const keptName = (name: string): string => name.replaceAll("'", '_');
+
+/**
+ * Sends one file; gives its attachment. `onProgress` hears from 0 to 1. Throws an HttpError as every call does.
+ * Refused for its CSRF token (the page was open for long), it asks for a new one and is sent once more.
+ */
+export async function uploadFile(file: File, kind: UploadKind, onProgress: (part: number) => void = () => undefined): Promise<Attachment> {
+  const first = await send(file, kind, onProgress);
+  if (first.status !== 403 || parseErrorBody(first.json, 403).code !== 'INVALID_CSRF_TOKEN') return settle(first);
+  await http(`${apiUrl}/profile`);
+  return settle(await send(file, kind, onProgress));
+}
+
+interface Answer {
+  status: number;
+  json: unknown;
+}
+
+function send(file: File, kind: UploadKind, onProgress: (part: number) => void): Promise<Answer> {
+  const body = new FormData();
+  body.append('authenticity_token', csrfToken());
+  body.append('responseType', 'json');
+  body.append('upload', file, keptName(file.name));
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${apiUrl}/ckeditor/${kind}`);
+    request.responseType = 'json';
+    request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('X-CSRF-Token', csrfToken());
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('error', () => reject(new HttpError('errors.NETWORK', 0, { code: 'NETWORK', details: {} })));
+    request.addEventListener('load', () => {
+      const token = request.getResponseHeader('x-csrf-token');
+      if (token) keepCsrfToken(new Headers({ 'x-csrf-token': token }));
+      resolve({ status: request.status, json: request.response });
+    });
+    request.send(body);
+  });
+}
+
+function settle({ status, json }: Answer): Attachment {
+  if (status >= 200 && status < 300 && isAttachment(json)) return json;
+  const refusal = parseErrorBody(json, status);
+  throw new HttpError(`errors.${refusal.code}`, status, refusal);
+}
+
+const isAttachment = (value: unknown): value is Attachment =>
+  typeof value === 'object' && value !== null && 'oid' in value && 'url' in value;

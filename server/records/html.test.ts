@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import type { Field } from '#resources/definition';
+import { cleanHtml } from './html';
+
+const editor: Field = { id: 'text', name: {}, type: 'editor' };
+
+it('keeps the font of a text, and nothing else that a style can do', () => {
+  const html = `<p><span style="font-family:&quot;Instrument Sans Variable&quot;;position:fixed;background:url(//x)">a</span></p>`;
+  const kept = String(cleanHtml(editor, html));
+  expect(kept).toContain('Instrument Sans Variable');
+  expect(kept).not.toMatch(/position|background|url/);
+  expect(cleanHtml(editor, '<span style="font-family:x}/*;*/expression(1)">a</span>')).not.toContain('expression');
+});

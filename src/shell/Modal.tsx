@@ -1,0 +1,51 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+
+/** How wide each size is, in pixels; all are as narrow as a phone asks. */
+export const modalWidths = { small: 420, medium: 640, large: 920, 'x-large': 1240 } as const;
+export type ModalSize = keyof typeof modalWidths;
+
+/** The body scrolls by itself: desktop, tablet (768 to 1199.98 px), mobile (to 767.98 px). */
+const bodyHeights = {
+  maxHeight: '75vh',
+  '@media (max-width: 1199.98px)': { maxHeight: '70vh' },
+  '@media (max-width: 767.98px)': { maxHeight: '65vh' },
+};
+
+interface Props {
+  title: ReactNode;
+  size?: ModalSize;
+  /** Called by Esc, by a click outside and by the cross. */
+  onClose: () => void;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A window over the screen: header, body, footer. */
+export function Modal({ title, size = 'medium', onClose, footer, children }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth={false}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: modalWidths[size], m: { xs: 1.5, sm: 4 }, width: { xs: 'calc(100% - 24px)', sm: '100%' } } } }}
+    >
+      <DialogTitle sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, py: 1.5 }}>
+        <span id={titleId}>{title}</span>
+        <IconButton size="small" edge="end" aria-label={translate('ra.action.close')} onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent dividers sx={bodyHeights}>
+        {children}
+      </DialogContent>
+      {footer && <DialogActions sx={{ px: 3, py: 1.5 }}>{footer}</DialogActions>}
+    </Dialog>
+  );
+}
