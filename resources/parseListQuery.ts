@@ -10,6 +10,8 @@ export interface ListQuery {
   filter: Record<string, JsonValue>;
   sort: [string, SortOrder][];
   range: [number, number];
+  /** All that match are counted, whatever it costs. */
+  count?: 'exact';
 }
 export interface ListProblem {
   /** Which parameter is wrong, and why, in a sentence. */

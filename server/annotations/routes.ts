@@ -12,7 +12,7 @@ import { answers } from '#server/http/schemas';
 import { readableIndicator } from '#server/indicators/page';
 import type { Db, Entity, StoredRecord } from '#server/records/entity';
 import { findRecord, hide, listQueryOf, listRecords } from '#server/records/read';
-import { changeOf, contentRange, contextOf, ListParameters } from '#server/records/routes';
+import { changeOf, contextOf, ListParameters, pageHeaders } from '#server/records/routes';
 import { createRecords, deleteRecords, updateRecords } from '#server/records/service';
 
 const base = '/api/services/indicators/:key/annotations';
@@ -59,8 +59,8 @@ function reads(app: App, { database, entities }: Deps, entity: Entity): void {
       const { key } = await readableIndicator(db, request.params.key, request.viewer);
       const asked = listQueryOf(request.query, definition);
       const query = { ...asked, filter: { ...asked.filter, key } };
-      const { records, total } = await listRecords(db, entity, query, request.viewer);
-      return reply.header('content-range', contentRange(definition.id, query, records.length, total)).send(records.map(withoutPeople));
+      const page = await listRecords(db, entity, query, request.viewer);
+      return reply.headers(pageHeaders(definition.id, query, page)).send(page.records.map(withoutPeople));
     },
   );
   app.get(

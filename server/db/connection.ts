@@ -5,6 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { startEmbedded, type Embedded } from './embedded';
 import { lockFolder } from './lock';
+import { NamingClient } from './prepared';
 import { scheduleMaintenance } from './maintenance';
 import * as schema from './schema';
 
@@ -30,7 +31,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
 export function openDatabase(location: DatabaseLocation): Promise<Database> {
   return location.databaseUrl === undefined
     ? openFolder(location.dataDir)
-    : Promise.resolve(database('postgresql', { connectionString: location.databaseUrl, max: 20 }));
+    : Promise.resolve(database('postgresql', { connectionString: location.databaseUrl, max: 20, Client: NamingClient }));
 }
 
 async function openFolder(dataDir: string): Promise<Database> {

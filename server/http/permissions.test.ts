@@ -61,7 +61,7 @@ const injects = new Map<string, Inject>();
 function expected(method: string, url: string): string | undefined {
   const own = declared[`${method} ${url}`];
   if (own !== undefined) return own;
-  const definition = test.deps.definitions.find(({ endpoint, id }) => url.replace(/\/:(id|key)$/, '') === `/api/${endpoint ?? id}`);
+  const definition = test.deps.definitions.find(({ endpoint, id }) => url.replace(/\/(:id|:key|totals|bulk|bulk\/delete)$/, '') === `/api/${endpoint ?? id}`);
   return definition && (method === 'GET' ? definition.permissions.read : definition.permissions.write);
 }
 

@@ -10,7 +10,7 @@ import { can } from '#server/auth/viewer';
 import type { App, Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { findRecord, listQueryOf, listRecords } from '#server/records/read';
-import { contentRange, ListParameters } from '#server/records/routes';
+import { ListParameters, pageHeaders } from '#server/records/routes';
 import { clientConfig } from '#server/sections/clientConfig';
 import { indicatorCsv } from './csv';
 import { answerLocale } from './locale';
@@ -62,9 +62,10 @@ function list(app: App, { database, entities }: Deps): void {
     async (request, reply) => {
       const whole = can(request.viewer, 'indicators:read');
       const query = listQueryOf(request.query, whole ? entity.definition : readersFields(entity.definition));
-      const { records, total } = await listRecords(database.db, entity, query, request.viewer);
+      const page = await listRecords(database.db, entity, query, request.viewer);
+      const { records } = page;
       const shown = whole ? records : records.map((record) => Object.fromEntries(summary.map((field) => [field, record[field] ?? null])));
-      return reply.header('content-range', contentRange('indicators', query, shown.length, total)).send(shown);
+      return reply.headers(pageHeaders('indicators', query, page)).send(shown);
     },
   );
 }

@@ -14,7 +14,7 @@ import type { App, Deps } from '#server/deps';
 import { badRequest } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import { findRecord, hide, listQueryOf } from '#server/records/read';
-import { changeOf, contentRange, contextOf, ListParameters } from '#server/records/routes';
+import { changeOf, contextOf, ListParameters, pageHeaders } from '#server/records/routes';
 import { inputHistory } from './history';
 import { inputEvents, type InputEvent } from './inputStates';
 import { createSubjectInputs, deleteSubjectInputs, listSubjectInputs } from './subjectInputs';
@@ -124,7 +124,7 @@ function listing(app: App, { database, entities }: Deps): void {
       const query = listQueryOf(request.query, inputs.definition);
       const { id: key } = await findRecord(db, entities.get('subjects'), request.params.key, request.viewer);
       const { page, ...answer } = await listSubjectInputs(db, inputs, key, query, request.viewer);
-      return reply.header('content-range', contentRange('inputs', query, page.records.length, page.total)).send(answer);
+      return reply.headers(pageHeaders('inputs', query, page)).send(answer);
     },
   );
 }

@@ -2,7 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type * as schema from '#server/db/schema';
-import type { Definition, JsonValue, Locale, RecordError } from '#resources/definition';
+import type { Definition, Field, JsonValue, Locale, RecordError } from '#resources/definition';
 import type { ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/auth/viewer';
 
@@ -35,6 +35,8 @@ export interface EntityRules {
   checksDates?: boolean;
   /** What follows from a write, in its transaction (closure of tags, figures to recompute …). */
   saved?(db: Db, writes: Write[], context: WriteContext): Promise<void>;
+  /** What a filter leaves out unless it asks for it (people who are archived …). */
+  listed?(filter: ListQuery['filter']): ListQuery['filter'];
   /** Which rows this viewer may know of, as a condition on the entity's table (alias `t`). */
   visible?(viewer: Viewer): SQL | undefined;
   /** Read-only fields computed for an answer (`users_count`, `path` …); never stored. */
@@ -43,8 +45,22 @@ export interface EntityRules {
 
 export interface Page {
   records: StoredRecord[];
-  /** How many there are in all, beyond the page. */
+  /** How many there are in all, beyond the page; where `capped`, how many there are at least. */
   total: number;
+  capped?: boolean;
+}
+/** Decimals of the wire: exact. Null where no record has a value. */
+export interface NumberTotals {
+  /** How many records have a value. */
+  count: number;
+  sum: string | number | null;
+  average: string | number | null;
+  minimum: string | number | null;
+  maximum: string | number | null;
+}
+export interface Totals {
+  count: number;
+  totals: Record<string, NumberTotals>;
 }
 export interface Reach {
   locale: Locale;
@@ -56,6 +72,10 @@ export interface Reach {
 export interface Storage {
   /** The page a query asks for. Throws a 400 on an unknown field or a value that isn't of the field's type. */
   list(db: Db, query: ListQuery, reach: Reach): Promise<Page>;
+  /** The ids of those that a filter lets through; without it, nothing can be asked of all that match. */
+  ids?(db: Db, filter: ListQuery['filter'], reach: Reach, most: number): Promise<string[]>;
+  /** The totals of these fields over all that a filter lets through. */
+  totals?(db: Db, filter: ListQuery['filter'], reach: Reach, fields: readonly Field[]): Promise<Totals>;
   /** The records with these ids, in no order; those that don't exist are left out. `lock` holds them until the transaction ends. */
   find(db: Db, ids: readonly string[], options?: { visible?: SQL | undefined; lock?: boolean }): Promise<StoredRecord[]>;
   /** Which records hold one of these values in a field. */

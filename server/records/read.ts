@@ -3,23 +3,38 @@ import type { Definition, Locale } from '#resources/definition';
 import { parseListQuery, type ListQuery } from '#resources/listQuery';
 import { can, type Viewer } from '#server/auth/viewer';
 import { badRequest, notFound } from '#server/errors';
-import type { Db, Entity, Page, StoredRecord } from './entity';
+import type { Db, Entity, Page, Reach, StoredRecord } from './entity';
 
 /** The list that a URL asks for. Throws a 400 with a code on what it cannot mean. */
-export function listQueryOf(query: { filter?: string; sort?: string; range?: string }, definition: Definition): ListQuery {
+export function listQueryOf(query: { filter?: string; sort?: string; range?: string; count?: 'exact' }, definition: Definition): ListQuery {
   const parsed = parseListQuery(query, definition);
   if ('problem' in parsed) throw badRequest(`INVALID_${parsed.parameter.toUpperCase()}`, parsed.problem);
-  return parsed;
+  return query.count === 'exact' ? { ...parsed, count: 'exact' } : parsed;
 }
 
 export const localeOf = (viewer: Viewer): Locale => viewer.user?.locale ?? 'en';
 
 /** A page of an entity and how many there are in all. */
 export async function listRecords(db: Db, entity: Entity, query: ListQuery, viewer: Viewer): Promise<Page> {
-  const definition = seenBy(entity.definition, viewer);
-  refuseHidden(query, entity.definition, definition);
-  const page = await entity.storage.list(db, query, { locale: localeOf(viewer), visible: entity.rules.visible?.(viewer) });
-  return { records: await present(db, entity, page.records, viewer), total: page.total };
+  const page = await entity.storage.list(db, query, reachOf(entity, query, viewer));
+  return { ...page, records: await present(db, entity, page.records, viewer) };
+}
+
+/** What of an entity a viewer's question reaches. Throws a 400 where it names a field that the viewer may not see. */
+export function reachOf(entity: Entity, query: Pick<ListQuery, 'filter' | 'sort'>, viewer: Viewer): Reach {
+  refuseHidden(query, entity.definition, seenBy(entity.definition, viewer));
+  return { locale: localeOf(viewer), visible: entity.rules.visible?.(viewer) };
+}
+
+/** The totals of an entity's numbers over all that a filter lets through; of the fields named, or of all that the viewer may see. */
+export async function totalsOf(db: Db, entity: Entity, filter: ListQuery['filter'], names: readonly string[] | undefined, viewer: Viewer) {
+  const seen = seenBy(entity.definition, viewer);
+  const numbers = seen.fields.filter((field) => field.type === 'number' && !field.localized);
+  const strange = names?.find((name) => !numbers.some(({ id }) => id === name));
+  if (strange !== undefined) throw badRequest('INVALID_FIELDS', `${seen.id} has no number ${JSON.stringify(strange)}`);
+  const reach = reachOf(entity, { filter, sort: [] }, viewer);
+  const fields = names ? numbers.filter(({ id }) => names.includes(id)) : numbers;
+  return entity.storage.totals?.(db, entity.rules.listed?.(filter) ?? filter, reach, fields) ?? { count: 0, totals: {} };
 }
 
 /** One record, or a 404. */
@@ -63,7 +78,7 @@ async function present(db: Db, entity: Entity, records: StoredRecord[], viewer: 
 }
 
 /** A filter or an order by a hidden field would tell its value. */
-function refuseHidden(query: ListQuery, all: Definition, seen: Definition): void {
+function refuseHidden(query: Pick<ListQuery, 'filter' | 'sort'>, all: Definition, seen: Definition): void {
   if (all === seen) return;
   const known = new Set(seen.fields.map((field) => field.id));
   const hidden = new Set(all.fields.filter((field) => !known.has(field.id)).map((field) => field.id));

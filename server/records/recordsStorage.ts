@@ -5,6 +5,7 @@ import type { Definition, JsonValue } from '#resources/definition';
 import { dataColumns } from './columns';
 import type { Db, Storage, StoredRecord } from './entity';
 import { tableOf } from './indexes';
+import { selectIds, selectTotals } from './matching';
 import { instant, selectByIds, selectPage, textOrNull, type Row, type Selection } from './select';
 import { isUuid } from './uuid';
 import { searchedText, searchQuery, words } from './words';
@@ -14,6 +15,8 @@ export function recordsStorage(definition: Definition): Storage {
   const from = selection(definition);
   return {
     list: (db, query, reach) => selectPage(db, from, query, reach),
+    ids: (db, filter, reach, most) => selectIds(db, from, filter, reach, most),
+    totals: (db, filter, reach, fields) => selectTotals(db, from, filter, reach, fields),
     find: (db, ids, options) => selectByIds(db, from, ids, options),
     holders: (db, field, values) => holders(db, from, field, values),
     insert: (db, records, actor) => insert(db, from, records, actor),

@@ -5,6 +5,7 @@
  *   GET    /api/{endpoint}/:id  one (`:key` where the definition has a key)
  *   PUT    /api/{endpoint}/:id  what is sent changes, the rest stays
  *   DELETE /api/{endpoint}/:id  logged whole, can be restored
+ * and those of manyRoutes.ts, about many at once
  */
 import { Type } from 'typebox';
 import type { Definition, Values } from '#resources/definition';
@@ -15,7 +16,8 @@ import type { App, Deps } from '#server/deps';
 import type { Viewer } from '#server/auth/viewer';
 import { badRequest } from '#server/errors';
 import { answers } from '#server/http/schemas';
-import type { Entity, WriteContext } from './entity';
+import type { Entity, Page, WriteContext } from './entity';
+import { bulkDeleteRoute, bulkUpdateRoute, totalsRoute } from './manyRoutes';
 import { findRecord, hide, listQueryOf, listRecords } from './read';
 import { createRecords, deleteRecords, updateRecords } from './service';
 
@@ -31,6 +33,11 @@ export const ListParameters = Type.Object({
   ),
   sort: Type.Optional(Type.String({ description: '["field","ASC"], or several: [["a","ASC"],["b","DESC"]]' })),
   range: Type.Optional(Type.String({ description: '[first,last] counted from 0; at most 1000 records' })),
+  count: Type.Optional(
+    Type.Literal('exact', {
+      description: 'Counts all that match. Else no more than 10,000 are counted: `X-Total-Capped: true` says that there are more.',
+    }),
+  ),
 });
 
 /** A record is named by its key where its definition has one. */
@@ -53,6 +60,11 @@ export function contentRange(resource: string, query: ListQuery, shown: number, 
   return shown === 0 ? `${resource} */${total}` : `${resource} ${first}-${first + shown - 1}/${total}`;
 }
 
+/** What a list says of itself: its place, and whether the total is only the least it can be. */
+export function pageHeaders(resource: string, query: ListQuery, { records, total, capped }: Page): Record<string, string> {
+  return { 'content-range': contentRange(resource, query, records.length, total), ...(capped && { 'x-total-capped': 'true' }) };
+}
+
 /** Writes by this viewer. */
 export const contextOf = (deps: Deps, viewer: Viewer): WriteContext => ({ viewer, definitions: deps.definitions });
 
@@ -61,6 +73,9 @@ export function recordRoutes(app: App, deps: Deps, entity: Entity, methods: read
   const { definition } = entity;
   if (!app.getSchema(definition.id)) app.addSchema({ $id: definition.id, ...recordSchema(definition) });
   const wanted = new Set(methods);
+  if (wanted.has('list') || wanted.has('update')) totalsRoute(app, deps, entity);
+  if (wanted.has('update')) bulkUpdateRoute(app, deps, entity);
+  if (wanted.has('delete') && definition.delete !== false) bulkDeleteRoute(app, deps, entity);
   if (wanted.has('list')) list(app, deps, entity);
   if (wanted.has('one')) one(app, deps, entity);
   if (wanted.has('create') && definition.create !== false) create(app, deps, entity);
@@ -68,7 +83,7 @@ export function recordRoutes(app: App, deps: Deps, entity: Entity, methods: read
   if (wanted.has('delete') && definition.delete !== false) remove(app, deps, entity);
 }
 
-const about = ({ id, name }: Definition, verb: string, what: string) => ({
+export const about = ({ id, name }: Definition, verb: string, what: string) => ({
   tags: [id],
   operationId: `${verb}_${id}`,
   summary: `${what} (${name.en.other})`,
@@ -92,8 +107,8 @@ function list(app: App, { database }: Deps, entity: Entity): void {
     },
     async (request, reply) => {
       const query = listQueryOf(request.query, definition);
-      const { records, total } = await listRecords(database.db, entity, query, request.viewer);
-      return reply.header('content-range', contentRange(definition.id, query, records.length, total)).send(records);
+      const page = await listRecords(database.db, entity, query, request.viewer);
+      return reply.headers(pageHeaders(definition.id, query, page)).send(page.records);
     },
   );
 }

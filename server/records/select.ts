@@ -1,6 +1,7 @@
 /** What the stores of the database share: one round trip for a page and its total, and values as they go over the wire. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '#resources/listQuery';
+import { prepared } from '#server/db/prepared';
 import type { Db, Page, Reach, StoredRecord } from './entity';
 import { orderBy, where, type Source } from './where';
 
@@ -14,23 +15,40 @@ export interface Selection extends Source {
   toRecord(row: Row): StoredRecord;
 }
 
+/** How far the rows that match are counted where nobody asks for more: counting costs more than the page itself. */
+export const countedUpTo = 10_000;
+
 /**
- * The page a query asks for and how many there are in all, read together. Places are found among the ids alone, which an index
- * holds in order: only the records of the page are read, however far it is.
+ * The page a query asks for and how many there are, read together. Places are found among the ids alone, which an index
+ * holds in order: only the records of the page are read, however far it is. One id more than asked tells whether more follow.
  */
 export async function selectPage(db: Db, from: Selection, query: ListQuery, { locale, visible }: Reach): Promise<Page> {
   const conditions = [where(from, query.filter, locale), visible].filter((each) => each !== undefined);
   const kept = conditions.length > 0 ? sql` WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
   const [first, last] = query.range;
   const id = sql.raw(from.id);
-  const rows = (
-    await db.execute<Row>(sql`SELECT c.total, r.* FROM (SELECT count(*)::int AS total FROM ${from.table} t${kept}) c
+  const places = sql.raw(`LIMIT ${last - first + 2} OFFSET ${first}`);
+  const { rows } = await db.execute<Row>(sql`${prepared} SELECT c.total, r.* FROM (${counted(from, query, kept)}) c
     LEFT JOIN LATERAL (SELECT ${from.selected} FROM (SELECT p.id, row_number() OVER () AS place FROM (
-      SELECT ${id} AS id FROM ${from.table} t${kept} ORDER BY ${orderBy(from, query.sort, locale, from.id)} LIMIT ${last - first + 1} OFFSET ${first}) p) q
-    JOIN ${from.table} t ON ${id} = q.id ORDER BY q.place) r ON true`)
-  ).rows;
-  const found = rows.filter((row) => row['version'] !== null);
-  return { records: found.map(from.toRecord), total: Number(rows[0]?.['total'] ?? 0) };
+      SELECT ${id} AS id FROM ${from.table} t${kept} ORDER BY ${orderBy(from, query.sort, locale, from.id)} ${places}) p) q
+    JOIN ${from.table} t ON ${id} = q.id ORDER BY q.place) r ON true`);
+  const found = rows.filter((row) => row['version'] !== null).map(from.toRecord);
+  const records = found.slice(0, last - first + 1);
+  return { records, ...totalOf(query, records.length, found.length > records.length, Number(rows[0]?.['total'] ?? 0)) };
+}
+
+/** Counts all that match where asked; else no further than needed, and not at all on a page that is beyond. */
+function counted(from: Selection, { range: [first], count }: ListQuery, kept: SQL): SQL {
+  if (count === 'exact') return sql`SELECT count(*)::int AS total FROM ${from.table} t${kept}`;
+  if (first >= countedUpTo) return sql`SELECT ${sql.raw(String(countedUpTo + 1))}::int AS total`;
+  return sql`SELECT count(*)::int AS total FROM (SELECT FROM ${from.table} t${kept} LIMIT ${sql.raw(String(countedUpTo + 1))}) m`;
+}
+
+/** A page that nothing follows says the total by itself. A total that is only known to be larger is the least it can be. */
+function totalOf({ range: [first], count }: ListQuery, shown: number, more: boolean, total: number): Pick<Page, 'total' | 'capped'> {
+  if (count === 'exact' || total <= countedUpTo) return { total, capped: false };
+  if (shown > 0 && !more) return { total: first + shown, capped: false };
+  return { total: Math.max(countedUpTo, shown > 0 ? first + shown + 1 : 0), capped: true };
 }
 
 /** The records with these ids. */
@@ -43,7 +61,9 @@ export async function selectByIds(
   if (ids.length === 0) return [];
   const visible = options.visible ? sql` AND ${options.visible}` : sql``;
   const lock = options.lock ? sql` ORDER BY ${sql.raw(from.id)} FOR UPDATE` : sql``;
-  const { rows } = await db.execute<Row>(sql`SELECT ${from.selected} FROM ${from.table} t WHERE ${from.hasId(ids)}${visible}${lock}`);
+  const { rows } = await db.execute<Row>(
+    sql`${prepared} SELECT ${from.selected} FROM ${from.table} t WHERE ${from.hasId(ids)}${visible}${lock}`,
+  );
   return rows.map(from.toRecord);
 }
 

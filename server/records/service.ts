@@ -34,7 +34,17 @@ export async function createRecords(db: Db, entity: Entity, data: readonly Value
 
 /** Changes records; fields not sent stay as they are. A change that changes nothing writes nothing. */
 export async function updateRecords(db: Db, entity: Entity, changes: readonly Change[], context: WriteContext): Promise<StoredRecord[]> {
-  if (changes.length === 0) return [];
+  return (await changeRecords(db, entity, changes, context)).records;
+}
+
+/** The same, and how many of them did change. */
+export async function changeRecords(
+  db: Db,
+  entity: Entity,
+  changes: readonly Change[],
+  context: WriteContext,
+): Promise<{ records: StoredRecord[]; changed: number }> {
+  if (changes.length === 0) return { records: [], changed: 0 };
   const rules = await rulesOf(db, entity);
   const current = await locked(
     db,
@@ -80,12 +90,8 @@ export async function updateRecords(db: Db, entity: Entity, changes: readonly Ch
     context.viewer,
   );
   const known = new Map(after.map((record) => [record.id, record]));
-  return present(
-    db,
-    entity,
-    current.map((before) => known.get(before.id) ?? before),
-    context,
-  );
+  const all = current.map((before) => known.get(before.id) ?? before);
+  return { records: await present(db, entity, all, context), changed: changed.length };
 }
 
 /** Removes records, all or none, and logs them whole so that they can be restored. */

@@ -5,6 +5,7 @@ import { toWire } from '#resources/decimal';
 import type { Definition, JsonValue } from '#resources/definition';
 import { tableColumns } from './columns';
 import type { Db, Storage, StoredRecord } from './entity';
+import { selectIds, selectTotals } from './matching';
 import { instant, selectByIds, selectPage, type Row, type Selection } from './select';
 import { isUuid } from './uuid';
 import { isSearched, words } from './words';
@@ -16,6 +17,8 @@ export function tableStorage(table: PgTable, definition: Definition): Storage {
   const from = selection(table, definition);
   return {
     list: (db, query, reach) => selectPage(db, from, query, reach),
+    ids: (db, filter, reach, most) => selectIds(db, from, filter, reach, most),
+    totals: (db, filter, reach, fields) => selectTotals(db, from, filter, reach, fields),
     find: (db, ids, options) => selectByIds(db, from, ids, options),
     holders: async (db, field, values) =>
       (

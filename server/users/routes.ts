@@ -10,7 +10,7 @@ import { permissions } from '#resources/permissions';
 import type { App, Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { listQueryOf, listRecords } from '#server/records/read';
-import { contentRange, contextOf, ListParameters, recordRoutes } from '#server/records/routes';
+import { contentRange, contextOf, ListParameters, pageHeaders, recordRoutes } from '#server/records/routes';
 import { setArchived } from './archive';
 import { permissionsDefinition } from './permissionsDefinition';
 
@@ -36,10 +36,9 @@ export function usersRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const query = listQueryOf(request.query, users.definition);
-      const asked = Object.keys(query.filter).some((name) => name === 'id' || name.startsWith('archived_at'));
-      if (!asked && request.query.include_archived !== true) query.filter['archived_at__empty'] = true;
-      const { records, total } = await listRecords(deps.database.db, users, query, request.viewer);
-      return reply.header('content-range', contentRange('users', query, records.length, total)).send(records);
+      const filter = request.query.include_archived === true ? query.filter : (users.rules.listed?.(query.filter) ?? query.filter);
+      const page = await listRecords(deps.database.db, users, { ...query, filter }, request.viewer);
+      return reply.headers(pageHeaders('users', query, page)).send(page.records);
     },
   );
 

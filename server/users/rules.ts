@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { JsonValue, RecordError } from '#resources/definition';
+import type { ListQuery } from '#resources/listQuery';
 import { same } from '#server/audit/events';
 import { effectivePermissions } from '#server/auth/loadViewer';
 import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
@@ -9,7 +10,13 @@ import { keepAdministrator } from './lastAdministrator';
 import { added, listOf, permissionsOfRoles, refuseGrants } from './rights';
 import { scopesWithin } from './scopesWithin';
 
-export const usersRules: EntityRules = { check, saved, present };
+export const usersRules: EntityRules = { check, saved, present, listed };
+
+/** People who are archived are left out, unless they are asked for. */
+function listed(filter: ListQuery['filter']): ListQuery['filter'] {
+  const asked = Object.keys(filter).some((name) => name === 'id' || name.startsWith('archived_at'));
+  return asked ? filter : { ...filter, archived_at__empty: true };
+}
 
 async function check(db: Db, writes: Write[], { viewer, definitions }: WriteContext): Promise<RecordError[][]> {
   const held = await permissionsOf(db, writes);

@@ -23,10 +23,11 @@ const count = Number(process.env['BENCH_SUPPLIERS'] ?? 100_000);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const roundsOfEach = 3;
 const email = 'bench@lacet.example';
-const floorPort = 53_111;
+const port = Number(process.env['BENCH_PORT'] ?? 53_110);
+const floorPort = port + 1;
 
 const folder = mkdtempSync(join(tmpdir(), 'empreinte-bench-'));
-const postgresql = startPostgresql(53_110, ['shared_buffers=256MB', 'max_wal_size=2GB']);
+const postgresql = startPostgresql(port, ['shared_buffers=256MB', 'max_wal_size=2GB']);
 try {
   await run();
 } finally {

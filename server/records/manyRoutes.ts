@@ -1,0 +1,128 @@
+/**
+ * The calls of any definition about many records at once:
+ *   GET    /api/{endpoint}/totals       sum, average, least and greatest of its numbers, over all that match
+ *   POST   /api/{endpoint}/bulk         the same change of many
+ *   POST   /api/{endpoint}/bulk/delete  the removal of many
+ */
+import { Type } from 'typebox';
+import type { JsonValue } from '#resources/definition';
+import type { App, Deps } from '#server/deps';
+import { answers } from '#server/http/schemas';
+import { badRequest } from '#server/errors';
+import { changeChosen, deleteChosen, mostAtOnce } from './bulk';
+import type { Entity } from './entity';
+import { listQueryOf, totalsOf } from './read';
+import { about, changeOf, contextOf, endpointOf, ListParameters } from './routes';
+
+const Decimal = Type.Unsafe<string | number | null>({
+  type: ['number', 'string', 'null'],
+  description: 'Exact: a text where a double is not',
+});
+const NumberTotals = Type.Object({
+  count: Type.Integer({ description: 'How many records have a value' }),
+  sum: Decimal,
+  average: Decimal,
+  minimum: Decimal,
+  maximum: Decimal,
+});
+const anything = (description: string) =>
+  Type.Unsafe<Record<string, JsonValue>>({ type: 'object', additionalProperties: true, description });
+const refusals = [400, 401, 403, 404, 413, 422];
+const chosen = {
+  ids: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000 })),
+  filter: Type.Optional(anything('As the list takes it; {} is all of them')),
+  expected: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'How many the person was told; where there are others by now, nothing is done' }),
+  ),
+};
+
+/** Totals of the definitions whose store can answer. */
+export function totalsRoute(app: App, { database }: Deps, entity: Entity): void {
+  const { definition } = entity;
+  if (!entity.storage.totals) return;
+  app.get(
+    `${endpointOf(definition)}/totals`,
+    {
+      config: { permission: definition.permissions.read },
+      schema: {
+        ...about(definition, 'total', 'The totals of the numbers of all that match'),
+        querystring: Type.Object({
+          filter: ListParameters.properties.filter,
+          fields: Type.Optional(
+            Type.String({ description: 'Which numbers, as a JSON list: ["amount"]; all of them where it is left out' }),
+          ),
+        }),
+        response: answers(
+          200,
+          'How many match, and the totals by field',
+          Type.Object({ count: Type.Integer(), totals: Type.Record(Type.String(), NumberTotals) }),
+          400,
+          401,
+          403,
+        ),
+      },
+    },
+    (request) => {
+      const { filter } = listQueryOf({ filter: request.query.filter ?? '' }, definition);
+      return totalsOf(database.db, entity, filter, namesOf(request.query.fields), request.viewer);
+    },
+  );
+}
+
+const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+function namesOf(text: string | undefined): string[] | undefined {
+  if (text === undefined || text === '') return undefined;
+  try {
+    const names: unknown = JSON.parse(text);
+    if (isNames(names)) return names;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw badRequest('INVALID_FIELDS', 'fields is a JSON list of names, for example ["amount"]');
+}
+
+/** The same change of many records, in one transaction. */
+export function bulkUpdateRoute(app: App, deps: Deps, entity: Entity): void {
+  const { definition } = entity;
+  if (!entity.storage.ids) return;
+  app.post(
+    `${endpointOf(definition)}/bulk`,
+    {
+      config: { permission: definition.permissions.write },
+      schema: {
+        ...about(definition, 'bulk_update', `Change up to ${mostAtOnce} records at once, all or none`),
+        body: Type.Object({ ...chosen, data: anything('field → value: what changes in each, checked as in a change of one') }),
+        response: answers(
+          200,
+          'How many were chosen, and how many did change',
+          Type.Object({ matched: Type.Integer(), changed: Type.Integer() }),
+          ...refusals,
+        ),
+      },
+    },
+    async ({ body, viewer }) => {
+      const { data } = changeOf(body.data);
+      if (Object.keys(data).length === 0) throw badRequest('INVALID_BODY', 'data names the fields to change.');
+      return deps.database.db.transaction((tx) => changeChosen(tx, entity, body, data, contextOf(deps, viewer)));
+    },
+  );
+}
+
+/** The removal of many records, in one transaction. */
+export function bulkDeleteRoute(app: App, deps: Deps, entity: Entity): void {
+  const { definition } = entity;
+  if (!entity.storage.ids) return;
+  app.post(
+    `${endpointOf(definition)}/bulk/delete`,
+    {
+      config: { permission: definition.permissions.write },
+      schema: {
+        ...about(definition, 'bulk_delete', `Remove up to ${mostAtOnce} records at once, all or none`),
+        body: Type.Object(chosen),
+        response: answers(200, 'How many are gone', Type.Object({ deleted: Type.Integer() }), ...refusals),
+      },
+    },
+    ({ body, viewer }) => deps.database.db.transaction((tx) => deleteChosen(tx, entity, body, contextOf(deps, viewer))),
+  );
+}
