@@ -1,7 +1,8 @@
-import { HttpError, type DataProvider } from 'ra-core';
+import { HttpError, type DataProvider, type GetListParams } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { Definition } from '#resources/definition';
 import { apiUrl, http } from './http';
+import { sortPairs } from './sort';
 
 /**
  * | react-admin      | call |
@@ -24,7 +25,7 @@ export function createDataProvider(definitions: readonly Pick<Definition, 'id' |
   const rest = simpleRestProvider(apiUrl, http);
   return {
     supportAbortSignal: true,
-    getList: (resource, params) => rest.getList(endpoint(resource), params),
+    getList: (resource, params) => getList(endpoint(resource), params),
     getOne: (resource, params) => rest.getOne(endpoint(resource), params),
     getMany: (resource, params) => rest.getMany(endpoint(resource), params),
     getManyReference: (resource, params) => rest.getManyReference(endpoint(resource), params),
@@ -34,6 +35,27 @@ export function createDataProvider(definitions: readonly Pick<Definition, 'id' |
     delete: (resource, params) => rest.delete(endpoint(resource), params),
     deleteMany: (resource, params) => rest.deleteMany(endpoint(resource), params),
   };
+}
+
+/** A page, sorted by one field or several (`sortField`). `meta.totalCapped`: there are more than `total`, nobody counted how many. */
+async function getList(path: string, params: GetListParams) {
+  let totalCapped = false;
+  const asking: typeof http = async (url, options) => {
+    const answer = await http(withSort(url, params.sort), options);
+    totalCapped = answer.headers.get('x-total-capped') === 'true';
+    return answer;
+  };
+  const page = await simpleRestProvider(apiUrl, asking).getList(path, params);
+  return { ...page, meta: { totalCapped } };
+}
+
+/** ra-data-simple-rest sorts by one field: where there are several, the API is told all of them. */
+function withSort(url: string, sort: GetListParams['sort']): string {
+  const pairs = sort ? sortPairs(sort) : [];
+  if (pairs.length < 2) return url;
+  const asked = new URL(url, 'http://api');
+  asked.searchParams.set('sort', JSON.stringify(pairs));
+  return `${asked.pathname}${asked.search}`;
 }
 
 /**
