@@ -29,6 +29,7 @@ import { savedViewsRoutes } from '#server/personal/savedViews';
 import { portalRoutes } from '#server/portal/routes';
 import { ensureTables } from '#server/records/ensure';
 import { recordRoutes } from '#server/records/routes';
+import { searchRoutes } from '#server/search/routes';
 import { sectionsRoutes } from '#server/sections/routes';
 import { usersRoutes } from '#server/users/routes';
 
@@ -90,6 +91,7 @@ async function areas(app: App, deps: Deps): Promise<void> {
   usersRoutes(app, deps);
   sectionsRoutes(app, deps);
   auditRoutes(app, deps);
+  searchRoutes(app, deps);
   inputsRoutes(app, deps);
   indicatorsRoutes(app, deps);
   annotationsRoutes(app, deps);

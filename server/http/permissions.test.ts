@@ -32,6 +32,7 @@ const declared: Record<string, string> = {
   'POST /api/users/:id/unarchive': 'users:write',
   'GET /api/services/clients': 'public',
   'GET /api/audit_events': 'audit:read',
+  'GET /api/search': 'signed_in',
   'POST /api/ckeditor/attachment_files': 'files:write',
   'POST /api/ckeditor/pictures': 'files:write',
   'GET /api/files/:oid/:name': 'public',

@@ -20,6 +20,7 @@ const because: Record<number, string> = {
   419: 'The password must be changed first',
   422: 'Refused, with every failing field',
   429: 'Too many requests',
+  503: 'The service does not answer in time',
 };
 
 type Responses = Record<string, TSchema & { description: string }>;

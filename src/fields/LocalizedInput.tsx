@@ -3,9 +3,9 @@ import { useSourceContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { isBlank } from '#resources/clean';
 import { locales } from '#resources/definition';
+import { isText } from '#resources/format';
 import { defaultLocale, useBackOffice } from '../shell/BackOfficeContext';
 import { fieldUis } from './index';
-import { isText } from './localized';
 import type { FieldInputProps } from './types';
 
 /** A text in each language, side by side; a language that is still missing says so. */

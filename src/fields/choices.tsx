@@ -1,8 +1,8 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useReference, type RaRecord } from 'ra-core';
 import type { ChoicesFrom, Field, FieldValue } from '#resources/definition';
+import { isText } from '#resources/format';
 import { useLocalize, useUiLocale } from '../shell/BackOfficeContext';
-import { isText } from './localized';
 import type { FieldDisplayProps } from './types';
 
 /** A choice as react-admin's inputs take it. */

@@ -1,16 +1,7 @@
 import { Typography } from '@mui/material';
-import type { FieldValue, LocalizedText } from '#resources/definition';
+import type { FieldValue } from '#resources/definition';
+import { isText } from '#resources/format';
 import { useLocalize } from '../shell/BackOfficeContext';
-
-/** Whether a value is a text per locale. */
-export function isText(value: unknown): value is LocalizedText {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((text) => typeof text === 'string' || text === null)
-  );
-}
 
 /** A text, or a text per locale in the interface's. */
 export function useText(value: FieldValue | undefined): string {

@@ -1,7 +1,6 @@
 import type { RaRecord } from 'ra-core';
-import { formatDate, localize } from '#resources/format';
+import { formatDate, isText, localize } from '#resources/format';
 import type { Definition, Field, Locale } from '#resources/definition';
-import { isText } from '../fields/localized';
 
 /** How a record is named: the value of the definition's title field, read as that field is read. */
 export function recordTitle({ title, fields }: Definition, locale: Locale) {
