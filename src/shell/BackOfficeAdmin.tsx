@@ -12,6 +12,7 @@ import { BackOfficeLayout } from './BackOfficeLayout';
 import { FirstScreen } from './FirstScreen';
 import { backOfficeI18nProvider } from './i18n';
 import { NotFoundScreen } from './NotFoundScreen';
+import { Notices } from './Notices';
 import { pageLocale } from './publicI18n';
 import { spokenTheme } from './spokenTheme';
 import { backOfficeThemes } from './theme';
@@ -41,6 +42,7 @@ export function BackOfficeAdmin({ initialLocale }: { initialLocale: Locale }) {
                   layout={BackOfficeLayout}
                   dashboard={FirstScreen}
                   catchAll={NotFoundScreen}
+                  notification={Notices}
                   disableTelemetry
                   requireAuth
                 >

@@ -5,6 +5,7 @@ import { useCustomization } from '../customization';
 import { AccountMenu } from './AccountMenu';
 import { DocumentTitle } from './DocumentTitle';
 import { LanguageSwitch } from './LanguageSwitch';
+import { PaletteButton } from './palette/PaletteButton';
 
 /** Where am I, in which language, as whom. */
 export function BackOfficeAppBar(props: AppBarProps) {
@@ -15,6 +16,7 @@ export function BackOfficeAppBar(props: AppBarProps) {
       userMenu={<AccountMenu />}
       toolbar={
         <>
+          <PaletteButton />
           <LanguageSwitch />
           <ToggleThemeButton />
           <LoadingIndicator sx={{ display: { xs: 'none', sm: 'inherit' } }} />

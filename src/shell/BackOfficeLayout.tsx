@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Layout } from 'react-admin';
 import { BackOfficeAppBar } from './BackOfficeAppBar';
 import { BackOfficeMenu } from './BackOfficeMenu';
+import { KeyboardLayer } from './palette/KeyboardLayer';
+import { Trail } from './Trail';
 
 /** The frame of every back-office screen; its skip link is react-admin's own. */
 export function BackOfficeLayout({ children }: { children: ReactNode }) {
@@ -20,7 +22,9 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
         '& .RaSidebar-fixed': { paddingTop: 1 },
       }}
     >
+      <Trail />
       {children}
+      <KeyboardLayer />
     </Layout>
   );
 }

@@ -7,12 +7,13 @@ import { localize } from '#resources/format';
 import { languages } from '../publicI18n';
 import { en } from './en';
 import { fr } from './fr';
+import { frameMessages } from './frame';
 import { richText } from './richText';
 import { shellMessages } from './shell';
 
 const texts: Record<Locale, TranslationMessages> = {
-  en: { ...withRichText(englishMessages, 'en'), ...en, shell: shellMessages.en },
-  fr: { ...withRichText(typographic(frenchMessages), 'fr'), ...fr, shell: shellMessages.fr },
+  en: { ...withRichText(englishMessages, 'en'), ...en, ...frameMessages.en, shell: shellMessages.en },
+  fr: { ...withRichText(typographic(frenchMessages), 'fr'), ...fr, ...frameMessages.fr, shell: shellMessages.fr },
 };
 
 function withRichText(messages: TranslationMessages, locale: Locale): TranslationMessages {

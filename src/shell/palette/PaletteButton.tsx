@@ -1,0 +1,25 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { askForPalette } from './KeyboardLayer';
+import { Keys } from './Keys';
+
+/** The palette for those who would rather click. */
+export function PaletteButton() {
+  const translate = useTranslate();
+  return (
+    <Button
+      color="inherit"
+      aria-label={translate('palette.title')}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={askForPalette}
+      sx={{ gap: 1, color: 'text.secondary', fontWeight: 400, minWidth: 44, border: { md: 1 }, borderColor: { md: 'divider' } }}
+    >
+      <SearchIcon fontSize="small" />
+      <Box component="span" sx={{ display: { xs: 'none', md: 'inline-flex' }, gap: 1.5 }}>
+        {translate('palette.button')}
+        <Keys keys="mod K" />
+      </Box>
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Found } from '#resources/api/search';
+import { apiUrl, http } from '#dataProvider/http';
+
+/** How long after the last key the server is asked, in ms. */
+const pause = 500;
+
+/** What the server finds for a question, once the person has stopped typing. `failed`: it couldn't answer. */
+export function useRecordSearch(question: string): { found: readonly Found[]; isSearching: boolean; failed: boolean } {
+  const wanted = question.trim();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), wanted === '' ? 0 : pause);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['api', '/search', asked],
+    queryFn: async ({ signal }): Promise<Found[]> => (await http(`${apiUrl}/search?q=${encodeURIComponent(asked)}`, { signal })).json,
+    enabled: asked !== '',
+    retry: false,
+    staleTime: 30_000,
+  });
+  if (wanted === '') return { found: [], isSearching: false, failed: false };
+  const current = asked === wanted;
+  return { found: current ? (data ?? []) : [], isSearching: isFetching || !current, failed: current && isError };
+}
