@@ -28,6 +28,7 @@ import { preferencesRoutes } from '#server/personal/preferences';
 import { savedViewsRoutes } from '#server/personal/savedViews';
 import { portalRoutes } from '#server/portal/routes';
 import { ensureTables } from '#server/records/ensure';
+import { manyRoutes } from '#server/records/manyRoutes';
 import { recordRoutes } from '#server/records/routes';
 import { searchRoutes } from '#server/search/routes';
 import { sectionsRoutes } from '#server/sections/routes';
@@ -96,6 +97,10 @@ async function areas(app: App, deps: Deps): Promise<void> {
   indicatorsRoutes(app, deps);
   annotationsRoutes(app, deps);
   await filesRoutes(app, deps);
-  for (const entity of deps.entities.all()) recordRoutes(app, deps, entity, genericMethods(entity.definition.id));
+  for (const entity of deps.entities.all()) {
+    const methods = genericMethods(entity.definition.id);
+    recordRoutes(app, deps, entity, methods);
+    manyRoutes(app, deps, entity, methods);
+  }
   await portalRoutes(app, deps);
 }

@@ -12,7 +12,7 @@ import { badRequest } from '#server/errors';
 import { changeChosen, deleteChosen, mostAtOnce } from './bulk';
 import type { Entity } from './entity';
 import { listQueryOf, totalsOf } from './read';
-import { about, changeOf, contextOf, endpointOf, ListParameters } from './routes';
+import { about, changeOf, contextOf, endpointOf, ListParameters, type Method } from './routes';
 
 const Decimal = Type.Unsafe<string | number | null>({
   type: ['number', 'string', 'null'],
@@ -36,10 +36,16 @@ const chosen = {
   ),
 };
 
-/** Totals of the definitions whose store can answer. */
-export function totalsRoute(app: App, { database }: Deps, entity: Entity): void {
+/** Registers the calls of a definition whose store can answer them; an area that changes or removes its records otherwise leaves that out. */
+export function manyRoutes(app: App, deps: Deps, entity: Entity, methods: readonly Method[]): void {
+  if (!entity.storage.ids || methods.length === 0) return;
+  totalsRoute(app, deps, entity);
+  if (methods.includes('update')) bulkUpdateRoute(app, deps, entity);
+  if (methods.includes('delete') && entity.definition.delete !== false) bulkDeleteRoute(app, deps, entity);
+}
+
+function totalsRoute(app: App, { database }: Deps, entity: Entity): void {
   const { definition } = entity;
-  if (!entity.storage.totals) return;
   app.get(
     `${endpointOf(definition)}/totals`,
     {
@@ -83,9 +89,8 @@ function namesOf(text: string | undefined): string[] | undefined {
 }
 
 /** The same change of many records, in one transaction. */
-export function bulkUpdateRoute(app: App, deps: Deps, entity: Entity): void {
+function bulkUpdateRoute(app: App, deps: Deps, entity: Entity): void {
   const { definition } = entity;
-  if (!entity.storage.ids) return;
   app.post(
     `${endpointOf(definition)}/bulk`,
     {
@@ -110,9 +115,8 @@ export function bulkUpdateRoute(app: App, deps: Deps, entity: Entity): void {
 }
 
 /** The removal of many records, in one transaction. */
-export function bulkDeleteRoute(app: App, deps: Deps, entity: Entity): void {
+function bulkDeleteRoute(app: App, deps: Deps, entity: Entity): void {
   const { definition } = entity;
-  if (!entity.storage.ids) return;
   app.post(
     `${endpointOf(definition)}/bulk/delete`,
     {

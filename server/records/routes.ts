@@ -5,7 +5,7 @@
  *   GET    /api/{endpoint}/:id  one (`:key` where the definition has a key)
  *   PUT    /api/{endpoint}/:id  what is sent changes, the rest stays
  *   DELETE /api/{endpoint}/:id  logged whole, can be restored
- * and those of manyRoutes.ts, about many at once
+ * Those about many at once are in manyRoutes.ts.
  */
 import { Type } from 'typebox';
 import type { Definition, Values } from '#resources/definition';
@@ -17,7 +17,6 @@ import type { Viewer } from '#server/auth/viewer';
 import { badRequest } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import type { Entity, Page, WriteContext } from './entity';
-import { bulkDeleteRoute, bulkUpdateRoute, totalsRoute } from './manyRoutes';
 import { findRecord, hide, listQueryOf, listRecords } from './read';
 import { createRecords, deleteRecords, updateRecords } from './service';
 
@@ -73,9 +72,6 @@ export function recordRoutes(app: App, deps: Deps, entity: Entity, methods: read
   const { definition } = entity;
   if (!app.getSchema(definition.id)) app.addSchema({ $id: definition.id, ...recordSchema(definition) });
   const wanted = new Set(methods);
-  if (wanted.has('list') || wanted.has('update')) totalsRoute(app, deps, entity);
-  if (wanted.has('update')) bulkUpdateRoute(app, deps, entity);
-  if (wanted.has('delete') && definition.delete !== false) bulkDeleteRoute(app, deps, entity);
   if (wanted.has('list')) list(app, deps, entity);
   if (wanted.has('one')) one(app, deps, entity);
   if (wanted.has('create') && definition.create !== false) create(app, deps, entity);

@@ -9,6 +9,7 @@ import { applyListQuery } from '#resources/listQuery';
 import { permissions } from '#resources/permissions';
 import type { App, Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
+import { manyRoutes } from '#server/records/manyRoutes';
 import { listQueryOf, listRecords } from '#server/records/read';
 import { contentRange, contextOf, ListParameters, pageHeaders, recordRoutes } from '#server/records/routes';
 import { setArchived } from './archive';
@@ -22,6 +23,7 @@ export function usersRoutes(app: App, deps: Deps): void {
   const { read, write } = users.definition.permissions;
   const one = { $ref: 'users#' };
   recordRoutes(app, deps, users, ['one', 'create', 'update']);
+  manyRoutes(app, deps, users, ['update']);
   permissionRoutes(app, deps);
 
   app.get(
