@@ -23,6 +23,7 @@ import { indicatorsRoutes } from '#server/indicators/routes';
 import { inputsRoutes } from '#server/inputs/routes';
 import { describeApi } from '#server/openapi/document';
 import { productRoutes } from '#server/openapi/productRoutes';
+import { binRoutes } from '#server/bin/routes';
 import { draftsRoutes } from '#server/personal/draftsRoutes';
 import { preferencesRoutes } from '#server/personal/preferences';
 import { savedViewsRoutes } from '#server/personal/savedViews';
@@ -31,6 +32,7 @@ import { ensureTables } from '#server/records/ensure';
 import { manyRoutes } from '#server/records/manyRoutes';
 import { recordRoutes } from '#server/records/routes';
 import { searchRoutes } from '#server/search/routes';
+import { revisionsRoutes } from '#server/revisions/routes';
 import { sectionsRoutes } from '#server/sections/routes';
 import { usersRoutes } from '#server/users/routes';
 
@@ -93,6 +95,8 @@ async function areas(app: App, deps: Deps): Promise<void> {
   sectionsRoutes(app, deps);
   auditRoutes(app, deps);
   searchRoutes(app, deps);
+  revisionsRoutes(app, deps);
+  binRoutes(app, deps);
   inputsRoutes(app, deps);
   indicatorsRoutes(app, deps);
   annotationsRoutes(app, deps);

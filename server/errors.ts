@@ -29,8 +29,8 @@ export const notFound = (message = 'There is no such thing here.') => new ApiErr
 export const unprocessable = (code: string, message: string, details: ErrorDetails = {}) => new ApiError(422, code, message, details);
 
 /** A write that names an older version: the current record comes back, so nothing is lost. */
-export const conflict = (code: string, current: JsonValue) =>
-  new ApiError(422, code, 'The record was changed by someone else since it was read.', { record: current });
+export const conflict = (code: string, current: JsonValue, changed: JsonValue) =>
+  new ApiError(422, code, 'The record was changed by someone else since it was read.', { record: current, changed });
 
 /** Every failing field of one record, under its id. */
 export const invalidRecord = (errors: readonly RecordError[]) =>

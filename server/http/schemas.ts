@@ -16,6 +16,7 @@ const because: Record<number, string> = {
   401: 'Signed out',
   403: 'Not allowed, or the CSRF token is missing',
   404: 'There is no such thing',
+  412: 'Not at the version that If-Match names',
   413: 'Too large',
   419: 'The password must be changed first',
   422: 'Refused, with every failing field',

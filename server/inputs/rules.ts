@@ -50,6 +50,8 @@ async function derive(db: Db, writes: Write[], context: WriteContext): Promise<v
 
 /** What someone enters is a draft. What the product itself imports (official data, a former tool's history) was approved before it came. */
 function firstState({ action, viewer }: WriteContext) {
+  // What is restored is in the state it was deleted in.
+  if (action === 'restore') return {};
   if (action !== 'import' || viewer.user !== null) return { state: 'draft' };
   const now = new Date().toISOString();
   return { state: 'approved', submitted_by: null, submitted_at: now, approved_by: null, approved_at: now };

@@ -45,6 +45,7 @@ export async function fire(db: Db, entity: Entity, { event, ids, comment = '' }:
       action: event,
       entity: entity.definition.id,
       entity_id: write.after.id,
+      version: write.after.version,
       changes: { ...changesOf(write), ...(comment.trim() !== '' && { reason: [null, comment] }) },
     })),
     context,

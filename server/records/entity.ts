@@ -82,6 +82,8 @@ export interface Storage {
   holders(db: Db, field: string, values: readonly string[]): Promise<{ id: string; value: string }[]>;
   insert(db: Db, records: readonly StoredRecord[], actor: string | null): Promise<StoredRecord[]>;
   update(db: Db, records: readonly StoredRecord[], actor: string | null): Promise<StoredRecord[]>;
+  /** A row of the entity's table (alias `t`) made of a record, where there is such a table: what `visible` can be asked of. */
+  rowOf?(record: SQL): SQL;
   remove(db: Db, ids: readonly string[]): Promise<void>;
 }
 

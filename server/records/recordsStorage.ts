@@ -65,7 +65,8 @@ function toRecord(definition: Definition, row: Row): StoredRecord {
 function toRow(definition: Definition, record: StoredRecord) {
   const values = definition.fields.flatMap(({ id }) => (record[id] === null || record[id] === undefined ? [] : [[id, record[id]]]));
   const data: Record<string, JsonValue> = Object.fromEntries(values);
-  return { id: record.id, data, words: words(searchedText(definition, record)) };
+  const { id, version, created_at = null, created_by = null } = record;
+  return { id, version, created_at, created_by, data, words: words(searchedText(definition, record)) };
 }
 
 const searched = sql.raw(`array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(e.value -> 'words')))`);
@@ -78,8 +79,10 @@ async function insert(
   records: readonly StoredRecord[],
   actor: string | null,
 ) {
-  const { rows } = await db.execute<Row>(sql`INSERT INTO ${table} AS t (resource, id, data, search, created_by, updated_by)
-    SELECT ${definition.id}, (e.value ->> 'id')::uuid, e.value -> 'data', ${searched}, ${actor}::uuid, ${actor}::uuid
+  const { rows } =
+    await db.execute<Row>(sql`INSERT INTO ${table} AS t (resource, id, data, search, version, created_at, created_by, updated_by)
+    SELECT ${definition.id}, (e.value ->> 'id')::uuid, e.value -> 'data', ${searched}, (e.value ->> 'version')::int,
+      coalesce((e.value ->> 'created_at')::timestamptz, now()), coalesce((e.value ->> 'created_by')::uuid, ${actor}::uuid), ${actor}::uuid
     FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e RETURNING ${selected}`);
   return rows.map(read);
 }

@@ -15,6 +15,7 @@ import type { ListQuery } from '#resources/listQuery';
 import type { App, Deps } from '#server/deps';
 import type { Viewer } from '#server/auth/viewer';
 import { badRequest } from '#server/errors';
+import { etagOf, sendTagged, versionsAsked } from '#server/http/etag';
 import { answers } from '#server/http/schemas';
 import type { Entity, Page, WriteContext } from './entity';
 import { findRecord, hide, listQueryOf, listRecords } from './read';
@@ -84,6 +85,17 @@ export const about = ({ id, name }: Definition, verb: string, what: string) => (
   operationId: `${verb}_${id}`,
   summary: `${what} (${name.en.other})`,
 });
+const IfMatch = Type.Object({
+  'if-match': Type.Optional(Type.String({ description: 'The ETag of the version one has read: any other is refused with a 412' })),
+});
+const IfNoneMatch = Type.Object({
+  'if-none-match': Type.Optional(Type.String({ description: 'An ETag: where it is still the record’s, the answer is a 304' })),
+});
+/** A record, with its ETag. */
+function tagged(description: string, schema: object, ...statuses: number[]) {
+  const { 200: success, ...refusals } = answers(200, description, schema, ...statuses);
+  return { 200: { ...success, headers: { etag: { type: 'string', description: 'The version, quoted' } } }, ...refusals };
+}
 const ref = (definition: Definition) => ({ $ref: `${definition.id}#` });
 /** Bodies are described by the definition and checked by its own rules, all errors at once. */
 const unchecked = () => () => true;
@@ -118,10 +130,20 @@ function one(app: App, { database }: Deps, entity: Entity): void {
       schema: {
         ...about(definition, 'get', 'One record'),
         params: paramsOf(definition),
-        response: answers(200, 'The record', ref(definition), 400, 401, 403, 404),
+        headers: IfNoneMatch,
+        response: {
+          ...tagged('The record', ref(definition), 400, 401, 403, 404),
+          304: { description: 'As If-None-Match has it', type: 'null' },
+        },
       },
     },
-    (request) => findRecord(database.db, entity, idOf(request.params), request.viewer),
+    async (request, reply) =>
+      sendTagged(
+        request,
+        reply,
+        await findRecord(database.db, entity, idOf(request.params), request.viewer),
+        entity.rules.present !== undefined,
+      ),
   );
 }
 
@@ -156,14 +178,17 @@ function update(app: App, deps: Deps, entity: Entity): void {
       schema: {
         ...about(definition, 'update', 'Change a record'),
         params: paramsOf(definition),
+        headers: IfMatch,
         body: Type.Unsafe<unknown>(writeSchema(definition, 'update')),
-        response: answers(200, 'The record as it was kept', ref(definition), 400, 401, 403, 404, 413, 422),
+        response: tagged('The record as it was kept', ref(definition), 400, 401, 403, 404, 412, 413, 422),
       },
     },
-    async (request) => {
-      const change = { id: idOf(request.params), ...changeOf(request.body) };
+    async (request, reply) => {
+      const change = { id: idOf(request.params), match: versionsAsked(request), ...changeOf(request.body) };
       const kept = await deps.database.db.transaction((tx) => updateRecords(tx, entity, [change], contextOf(deps, request.viewer)));
-      return hide(definition, kept, request.viewer)[0];
+      const [record] = hide(definition, kept, request.viewer);
+      if (record) reply.header('etag', etagOf(record, entity.rules.present !== undefined));
+      return reply.send(record);
     },
   );
 }
@@ -177,12 +202,13 @@ function remove(app: App, deps: Deps, entity: Entity): void {
       schema: {
         ...about(definition, 'delete', 'Remove a record'),
         params: paramsOf(definition),
-        response: answers(200, 'The record as it was', ref(definition), 400, 401, 403, 404, 422),
+        headers: IfMatch,
+        response: answers(200, 'The record as it was', ref(definition), 400, 401, 403, 404, 412, 422),
       },
     },
     async (request) => {
       const removed = await deps.database.db.transaction((tx) =>
-        deleteRecords(tx, entity, [idOf(request.params)], contextOf(deps, request.viewer)),
+        deleteRecords(tx, entity, [idOf(request.params)], contextOf(deps, request.viewer), versionsAsked(request)),
       );
       return hide(definition, removed, request.viewer)[0];
     },

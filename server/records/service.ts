@@ -1,11 +1,12 @@
 /** The writes of any entity: checked, kept, told to the audit, in the transaction of the caller. A batch costs a handful of queries, not one per record. */
 import { audit, changesOf, logDeletions } from '#server/audit/events';
-import { conflict, invalidRecord, invalidRecords, notFound } from '#server/errors';
+import { invalidRecord, invalidRecords, notFound } from '#server/errors';
+import { refuseOther } from '#server/http/etag';
 import { clientConfig } from '#server/sections/clientConfig';
-import type { JsonValue, RecordError, Values } from '#resources/definition';
+import type { RecordError, Values } from '#resources/definition';
 import type { Db, Entity, StoredRecord, Write, WriteContext } from './entity';
 import { forgetDeleted, forgetSaved } from '#server/personal/drafts';
-import { hide } from './read';
+import { conflictOf } from './conflict';
 import { prepare, recheck, type Prepared, type Rules } from './prepare';
 import { checkReferences } from './references';
 import { checkUnique, orDuplicated } from './unique';
@@ -15,6 +16,8 @@ export interface Change {
   id: string;
   /** The version that was read; an older one than the record's is refused. */
   version?: number | undefined;
+  /** The versions that `If-Match` names: any other is refused. */
+  match?: ReadonlySet<string> | undefined;
   data: Values;
 }
 
@@ -52,13 +55,12 @@ export async function changeRecords(
     changes.map((change) => change.id),
     context,
   );
-  const prepared = changes.map(({ id, version, data }, place) => {
+  const late = changes.findIndex(({ version }, place) => version !== undefined && version < (current[place]?.version ?? 0));
+  if (late >= 0) throw await conflictOf(db, entity, current[late], changes[late]?.version, context.viewer);
+  const prepared = changes.map(({ id, match, data }, place) => {
     const before = current[place];
     if (!before) throw notFound();
-    if (version !== undefined && version < before.version) {
-      const [seen = { id, version }] = hide(entity.definition, [{ ...before }], context.viewer);
-      throw conflict('VERSION_CHANGE', jsonOf(seen));
-    }
+    refuseOther(match, before);
     return prepare(entity, data, before, context.viewer, rules, id);
   });
   await check(db, entity, prepared, rules, context);
@@ -95,8 +97,15 @@ export async function changeRecords(
 }
 
 /** Removes records, all or none, and logs them whole so that they can be restored. */
-export async function deleteRecords(db: Db, entity: Entity, ids: readonly string[], context: WriteContext): Promise<StoredRecord[]> {
+export async function deleteRecords(
+  db: Db,
+  entity: Entity,
+  ids: readonly string[],
+  context: WriteContext,
+  match?: ReadonlySet<string>,
+): Promise<StoredRecord[]> {
   const records = await locked(db, entity, ids, context);
+  for (const record of records) refuseOther(match, record);
   if (records.length === 0) return [];
   const writes = records.map((before): Write => ({ before }));
   refuse(await (entity.rules.check?.(db, writes, context) ?? []));
@@ -146,13 +155,14 @@ async function check(db: Db, entity: Entity, prepared: readonly Prepared[], rule
 }
 
 /** Throws where a record has an error; warnings alone let it through. */
-function refuse(errors: readonly RecordError[][]): void {
+export function refuse(errors: readonly RecordError[][]): void {
   if (!errors.some((list) => list.some((error) => error.level === 'error'))) return;
   const [only] = errors;
   throw errors.length === 1 && only ? invalidRecord(only) : invalidRecords(errors);
 }
 
-async function finish(db: Db, entity: Entity, writes: Write[], context: WriteContext): Promise<StoredRecord[]> {
+/** What follows a write: the audit, the rules, and the records as they are answered. */
+export async function finish(db: Db, entity: Entity, writes: Write[], context: WriteContext): Promise<StoredRecord[]> {
   if (writes.length === 0) return [];
   await audit(db, entity.definition, writes, context);
   await entity.rules.saved?.(db, writes, context);
@@ -168,11 +178,8 @@ async function present(db: Db, entity: Entity, records: StoredRecord[], { viewer
   return (await entity.rules.present?.(db, records, viewer)) ?? records;
 }
 
-function inOrder(wanted: readonly StoredRecord[], kept: readonly StoredRecord[]): StoredRecord[] {
+/** The records kept, in the order they were wanted. */
+export function inOrder(wanted: readonly StoredRecord[], kept: readonly StoredRecord[]): StoredRecord[] {
   const known = new Map(kept.map((record) => [record.id, record]));
   return wanted.flatMap((record) => known.get(record.id) ?? []);
-}
-
-function jsonOf(record: StoredRecord): JsonValue {
-  return Object.fromEntries(Object.entries(record).map(([field, value]) => [field, value ?? null]));
 }

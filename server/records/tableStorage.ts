@@ -28,6 +28,7 @@ export function tableStorage(table: PgTable, definition: Definition): Storage {
         }>(sql`SELECT ${sql.raw(from.id)}::text AS id, ${sql.raw(`t."${field}"`)}::text AS value
       FROM ${from.table} t WHERE lower(${sql.raw(`t."${field}"`)}::text) = ANY(${sql.param(values.map((value) => value.toLowerCase()))}::text[])`)
       ).rows,
+    rowOf: (record) => sql`jsonb_populate_record(NULL::${from.table}, ${record})`,
     insert: (db, records, actor) => insert(db, from, records, actor),
     update: (db, records, actor) => update(db, from, records, actor),
     remove: async (db, ids) => {
@@ -116,14 +117,20 @@ function defaultOf(column: PgColumn): JsonValue {
   return column.notNull && isJson(value) && !is(value, SQL) ? value : null;
 }
 
+/** What a record brings along that is no field: its version, and where it is restored, who made it and when. */
+function stampsOf({ version, created_at = null, created_by = null }: StoredRecord): Record<string, JsonValue> {
+  return { version, created_at, created_by };
+}
+
 const quoted = (columns: readonly PgColumn[], alias = '') => columns.map((column) => `${alias}"${column.name}"`).join(', ');
 const populate = (from: TableSelection, columns: readonly PgColumn[], records: readonly StoredRecord[]) =>
-  sql`jsonb_populate_recordset(NULL::${from.table}, ${JSON.stringify(records.map((record) => toRow(columns, record)))}::jsonb)`;
+  sql`jsonb_populate_recordset(NULL::${from.table}, ${JSON.stringify(records.map((record) => ({ ...toRow(columns, record), ...stampsOf(record) })))}::jsonb)`;
 
 async function insert(db: Db, from: TableSelection, records: readonly StoredRecord[], actor: string | null) {
   const columns = given(from, records);
-  const { rows } = await db.execute<Row>(sql`INSERT INTO ${from.table} AS t (${sql.raw(quoted(columns))}, created_by, updated_by)
-    SELECT ${sql.raw(quoted(columns, 'e.'))}, ${actor}::uuid, ${actor}::uuid FROM ${populate(from, columns, records)} e RETURNING ${from.selected}`);
+  const { rows } =
+    await db.execute<Row>(sql`INSERT INTO ${from.table} AS t (${sql.raw(quoted(columns))}, version, created_at, created_by, updated_by)
+    SELECT ${sql.raw(quoted(columns, 'e.'))}, e.version, coalesce(e.created_at, now()), coalesce(e.created_by, ${actor}::uuid), ${actor}::uuid FROM ${populate(from, columns, records)} e RETURNING ${from.selected}`);
   return rows.map(from.toRecord);
 }
 

@@ -25,13 +25,19 @@ async function saved(db: Db, writes: Write[], context: WriteContext): Promise<vo
   const { rows } =
     gone.length === 0
       ? { rows: [] }
-      : await db.execute<{ id: string; was: string[]; roles: string[] }>(sql`
+      : await db.execute<{ id: string; version: number; was: string[]; roles: string[] }>(sql`
     UPDATE users u SET roles = u.roles - ${sql.param(gone)}::text[], version = u.version + 1, updated_at = now(), updated_by = ${context.viewer.user?.id ?? null}::uuid
     FROM (SELECT id, roles FROM users WHERE roles ?| ${sql.param(gone)}::text[] ORDER BY id FOR UPDATE) had WHERE u.id = had.id
-    RETURNING u.id, had.roles AS was, u.roles`);
+    RETURNING u.id, u.version, had.roles AS was, u.roles`);
   await writeEvents(
     db,
-    rows.map(({ id, was, roles }) => ({ action: 'update', entity: 'users', entity_id: id, changes: { roles: [was, roles] } })),
+    rows.map(({ id, version, was, roles }) => ({
+      action: 'update',
+      entity: 'users',
+      entity_id: id,
+      version,
+      changes: { roles: [was, roles] },
+    })),
     context,
   );
   const taken = writes.flatMap(({ before, after }) => added(after?.['permissions'], before?.['permissions']));

@@ -68,6 +68,8 @@ export const enRefusals = {
     TOO_DEEP: 'This holds too many levels inside each other. Make it simpler.',
     TOO_MANY: 'There are too many of these already. Remove some, then try again.',
     INVALID_VIEW: 'This view names a column or a filter that is not there. Nothing has been saved.',
+    ALREADY_RESTORED: 'Someone has restored this already. Nothing was changed.',
+    NOT_CURRENT: 'This record changed since it was read. Nothing has been saved: read it again.',
     TOO_LARGE: 'This is too large to be sent. A file may have 30 MB at most.',
     UNSUPPORTED_MEDIA_TYPE: 'This kind of file cannot be read. Choose another one.',
     NO_FILE: 'No file has arrived. Choose it again.',

@@ -71,6 +71,8 @@ export const frRefusals: typeof enRefusals = {
     TOO_DEEP: 'Il y a là trop de niveaux imbriqués. Simplifiez.',
     TOO_MANY: 'Il y en a déjà trop. Supprimez-en, puis réessayez.',
     INVALID_VIEW: 'Cette vue nomme une colonne ou un filtre qui n’existe pas. Rien n’a été enregistré.',
+    ALREADY_RESTORED: 'Quelqu’un l’a déjà restauré. Rien n’a été modifié.',
+    NOT_CURRENT: 'Cette fiche a changé depuis sa lecture. Rien n’a été enregistré : relisez-la.',
     TOO_LARGE: 'C’est trop volumineux pour être envoyé. Un fichier ne peut pas dépasser 30 Mo.',
     UNSUPPORTED_MEDIA_TYPE: 'Ce genre de fichier ne peut pas être lu. Choisissez-en un autre.',
     NO_FILE: 'Aucun fichier n’est arrivé. Choisissez-le à nouveau.',

@@ -1,0 +1,78 @@
+/**
+ * What was deleted, for who may write it:
+ *   GET  /api/deletions               a page, the latest first
+ *   POST /api/deletions/:id/restore   brings it back under the id it had
+ */
+import { Type } from 'typebox';
+import { parseListQuery } from '#resources/listQuery';
+import type { App, Deps } from '#server/deps';
+import { badRequest } from '#server/errors';
+import { answers } from '#server/http/schemas';
+import { contentRange } from '#server/records/routes';
+import { listDeletions, restoreDeletion } from './deletions';
+
+const record = { type: 'object', additionalProperties: true } as const;
+const Deletion = Type.Object({
+  id: Type.String(),
+  entity: Type.String(),
+  entity_id: Type.String(),
+  label: Type.String(),
+  deleted_at: Type.String(),
+  deleted_by: Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]),
+  restored_at: Type.Union([Type.String(), Type.Null()]),
+  record: Type.Unsafe<unknown>({ ...record, description: 'As it was' }),
+});
+const Text = Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' }));
+const about = (operationId: string, summary: string) => ({ tags: ['deletions'], operationId, summary });
+const config = { permission: 'signed_in' };
+
+export function binRoutes(app: App, deps: Deps): void {
+  const { db } = deps.database;
+
+  app.get(
+    '/api/deletions',
+    {
+      config,
+      schema: {
+        ...about('list_deletions', 'What was deleted of the entities one may write'),
+        querystring: Type.Object({
+          entity: Text,
+          entity_id: Text,
+          by: Text,
+          q: Text,
+          restored: Type.Optional(Type.Boolean({ description: 'With what was restored since' })),
+          range: Type.Optional(Type.String({ description: '[first,last] counted from 0' })),
+        }),
+        response: answers(200, 'The latest first; Content-Range says their place', Type.Array(Deletion), 400, 401),
+      },
+    },
+    async ({ query: asked, viewer }, reply) => {
+      const query = parseListQuery({ range: asked.range });
+      if ('problem' in query) throw badRequest('INVALID_RANGE', query.problem);
+      const { deletions, total } = await listDeletions(db, deps, { ...asked, range: query.range }, viewer);
+      return reply.header('content-range', contentRange('deletions', query, deletions.length, total)).send(deletions);
+    },
+  );
+
+  app.post(
+    '/api/deletions/:id/restore',
+    {
+      config,
+      schema: {
+        ...about('restore_deletion', 'Bring a deleted record back'),
+        params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+        response: answers(
+          200,
+          'The entity, and the record as it is kept',
+          Type.Object({ entity: Type.String(), record: Type.Unsafe<unknown>(record) }),
+          400,
+          401,
+          403,
+          404,
+          422,
+        ),
+      },
+    },
+    ({ params: { id }, viewer }) => db.transaction((tx) => restoreDeletion(tx, deps, id, viewer)),
+  );
+}
