@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   file = join(folder, 'all.jsonl.gz');
   test = await startTestApp();
   const admin = await test.signIn('super@lacet.example');
-  for (const name of ['Œillet & fils', 'L’Atelier "du" lacet', '靴紐 🥾']) {
+  for (const name of ['Œillet & fils', 'L’Atelier "du" lacet', '靴紐 🥾', 'two\u2028lines\u2029and\u0085more']) {
     const answer = await admin({
       method: 'POST',
       url: '/api/suppliers',
@@ -46,7 +46,27 @@ it('gives back every row, byte for byte, in another database', async () => {
 it('refuses a database in use, and a file that is no backup, and leaves both as they were', async () => {
   const before = (await test.database.pool.query(everything)).rows;
   await expect(restore(test.database, file, async () => undefined)).rejects.toThrow('is not empty');
-  await writeFile(join(folder, 'other'), (await readFile(file)).subarray(0, 40));
-  await expect(restore(test.database, join(folder, 'other'), async () => undefined)).rejects.toThrow();
+  await writeFile(join(folder, 'other'), 'text');
+  await expect(restore(test.database, join(folder, 'other'), async () => undefined)).rejects.toThrow('is not a whole backup');
+  await expect(restore(test.database, join(folder, 'nothing'), async () => undefined)).rejects.toThrow('There is no file');
   expect((await test.database.pool.query(everything)).rows).toEqual(before);
+});
+
+it('leaves the database empty when the backup was cut', async () => {
+  const other = await openTestDatabase();
+  const whole = await readFile(file);
+  await writeFile(join(folder, 'cut'), whole.subarray(0, whole.length - 30));
+  await expect(restore(other, join(folder, 'cut'), makeRoom(other))).rejects.toThrow('is not a whole backup');
+  expect((await other.pool.query('SELECT count(*) AS users FROM users')).rows).toEqual([{ users: 0 }]);
+  await other.close();
+});
+
+it('keeps the last backup when the next one fails', async () => {
+  const kept = await readFile(file);
+  const other = await openTestDatabase();
+  await other.pool.query('DROP SCHEMA drizzle CASCADE');
+  await expect(backup(other, file)).rejects.toThrow();
+  expect(await readFile(file)).toEqual(kept);
+  expect(await readdir(folder)).not.toContain('all.jsonl.gz.unfinished');
+  await other.close();
 });

@@ -1,6 +1,6 @@
 /** A backup that either kind of database writes and reads: lines of JSON, compressed. Also the way from the embedded one to PostgreSQL. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -28,9 +28,10 @@ interface Batch extends Table {
   rows: string[];
 }
 
-/** Writes every row, as of one moment, to a file. Returns how many. People's sessions are left out. */
+/** Writes every row, as of one moment, to a file, which has its name once it is whole. Returns how many. People's sessions are left out. */
 export async function backup({ pool }: Database, file: string): Promise<number> {
   const client = await pool.connect();
+  const unfinished = `${file}.unfinished`;
   let rows = 0;
   async function* lines() {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -48,10 +49,12 @@ export async function backup({ pool }: Database, file: string): Promise<number> 
     await client.query('COMMIT');
   }
   try {
-    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600 }));
+    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    await rename(unfinished, file);
     return rows;
   } catch (error) {
     await client.query('ROLLBACK');
+    await rm(unfinished, { force: true });
     throw error;
   } finally {
     client.release();
@@ -60,16 +63,26 @@ export async function backup({ pool }: Database, file: string): Promise<number> 
 
 /** Reads a backup into a migrated database without people, all or nothing. `makeRoom` makes the tables of the entities named. */
 export async function restore({ pool }: Database, file: string, makeRoom: (resources: string[]) => Promise<void>): Promise<number> {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })[Symbol.asyncIterator]();
+  try {
+    return await pipeline(createReadStream(file), createGunzip(), (bytes) => restoreLines(pool, linesOf(bytes), makeRoom));
+  } catch (error) {
+    if (isSystemError(error) && error.code === 'ENOENT') throw new Error(`There is no file ${file}.`, { cause: error });
+    if (isSystemError(error) && error.code.startsWith('Z_'))
+      throw new Error(`${file} is not a whole backup of Empreinte: ${error.message}.`, { cause: error });
+    throw error;
+  }
+}
+
+async function restoreLines(pool: Database['pool'], lines: AsyncGenerator<string>, makeRoom: (resources: string[]) => Promise<void>) {
   const first = await lines.next();
-  const found = parseHeader(first.done ? '' : first.value, file);
+  const found = parseHeader(first.done ? '' : first.value);
   await makeRoom(found.resources);
   const client = await pool.connect();
   let rows = 0;
   try {
     await client.query('BEGIN');
     await refuseUnlessFit(client, found);
-    for (let line = await lines.next(); !line.done; line = await lines.next()) rows += await insert(client, line.value);
+    for await (const line of lines) rows += await insert(client, line);
     await client.query(
       `SELECT setval(pg_get_serial_sequence('client_config_versions', 'version'), coalesce(max(version), 0) + 1, false) FROM client_config_versions`,
     );
@@ -81,6 +94,19 @@ export async function restore({ pool }: Database, file: string, makeRoom: (resou
   } finally {
     client.release();
   }
+}
+
+/** Lines end with \n and nothing else: a text may hold any other separator. */
+async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of bytes) {
+    const parts = decoder.decode(chunk, { stream: true }).split('\n');
+    parts[0] = rest + (parts[0] ?? '');
+    rest = parts.pop() ?? '';
+    yield* parts;
+  }
+  if (rest !== '') yield rest;
 }
 
 async function header(client: pg.PoolClient): Promise<Header> {
@@ -109,9 +135,9 @@ async function lastMigration(client: pg.PoolClient): Promise<string> {
   return rows[0]?.hash ?? '';
 }
 
-function parseHeader(line: string, file: string): Header {
+function parseHeader(line: string): Header {
   const found: Partial<Header> = line.startsWith('{') ? JSON.parse(line) : {};
-  if (found.format !== format) throw new Error(`${file} is not a backup of Empreinte.`);
+  if (found.format !== format) throw new Error('The file is not a backup of Empreinte.');
   return { format, migration: found.migration ?? '', resources: found.resources ?? [] };
 }
 
@@ -133,3 +159,6 @@ async function insert(client: pg.PoolClient, line: string): Promise<number> {
   ]);
   return rows.length;
 }
+
+const isSystemError = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
