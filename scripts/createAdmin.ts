@@ -25,6 +25,9 @@ await withDatabase(async ({ database, definitions, entities }) => {
 });
 
 function explain(error: unknown): never {
-  if (error instanceof ApiError) throw new Error(`${email} cannot be created: ${JSON.stringify(error.details)}`, { cause: error });
-  throw error;
+  if (!(error instanceof ApiError)) throw error;
+  const codes = JSON.stringify(error.details['email'] ?? '');
+  if (codes.includes('"DUPLICATED"')) throw new Error(`${email} has an account already.`, { cause: error });
+  if (codes.includes('"format"')) throw new Error(`"${email}" is not an e-mail address.`, { cause: error });
+  throw new Error(`${email} cannot be created: ${JSON.stringify(error.details)}`, { cause: error });
 }
