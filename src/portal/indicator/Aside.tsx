@@ -70,7 +70,7 @@ function Targets({ page, targets, writer }: Presentation) {
           </li>
         ))}
       </ul>
-      {base && <p>{translate('portal.indicator.baseline', { period: writer.since(base.key) })}</p>}
+      {base && <p>{translate('portal.indicator.baseline', { of: writer.of(base.key) })}</p>}
     </section>
   );
 }
@@ -86,7 +86,7 @@ function Making({ page, headline, locale, writer, text }: Presentation) {
   return (
     <section>
       <h2>{translate('portal.indicator.made')}</h2>
-      <p>{translate(`portal.indicator.${message}`, { period: writer.period(period.key), count: writer.tick(count) })}</p>
+      <p>{translate(`portal.indicator.${message}`, { of: writer.of(period.key), count: writer.tick(count) })}</p>
       {computed_at && <p>{translate('portal.indicator.computed_at', { date: formatDate(computed_at.slice(0, 10), locale) })}</p>}
       {text(page.methodology) && (
         <p>

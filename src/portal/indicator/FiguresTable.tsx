@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { mostSeries } from '../../charts/model';
+import { unbroken } from '../words/writer';
 import { indicatorPath, viewSearch } from './view';
 import type { NamedSeries, Presentation } from './presentation';
 import styles from './FiguresTable.module.css';
@@ -12,7 +13,7 @@ export function FiguresTable({ page, view, series, drawn, text, writer, action }
   const csv = indicatorPath(page.key, view);
   const caption = translate(writer.unit ? 'portal.indicator.table_caption' : 'portal.indicator.table_caption_bare', {
     name: text(page.name),
-    unit: writer.unit,
+    unit: unbroken(writer.unit),
   });
   const table = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard

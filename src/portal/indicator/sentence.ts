@@ -79,7 +79,7 @@ function change(first: Reading, latest: Reading, writer: Writer): Change {
     return { lead: translate(`portal.sentence.${way}_from`, { from, when: writer.during(first.key) }), way, link: 'to' };
   }
   if (!writer.share && ratio >= 10) {
-    return { lead: translate('portal.sentence.times', { times: writer.times(ratio), period: writer.period(first.key) }), way, link: 'at' };
+    return { lead: translate('portal.sentence.times', { times: writer.times(ratio), of: writer.of(first.key) }), way, link: 'at' };
   }
   const size = writer.change(writer.share ? difference : (ratio - 1) * 100);
   if (size === null) return { lead: translate('portal.sentence.nearly', { period }), way: 'same', link: 'at' };

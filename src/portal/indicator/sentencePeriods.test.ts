@@ -63,5 +63,8 @@ describe('the sentence', () => {
     const write = (locale: Locale) => createWriter({ locale, unit: '', decimals: 0, yearly: false, translate: texts[locale].translate });
     expect(plain(indicatorSentence(facts, write('en')).text)).toBe('Down 50% since Q1 2024 to 1 in Q2 2024.');
     expect(plain(indicatorSentence(facts, write('fr')).text)).toBe('En baisse de 50 % depuis le T1 2024, à 1 au T2 2024.');
+    const ofs = ['2024-Q1', '2024-S2', '2024-04', '2024-05', '2024'].map((key) => write('fr').of(key));
+    expect(ofs).toEqual(['du T1 2024', 'du S2 2024', 'd’avr. 2024', 'de mai 2024', 'de 2024']);
+    expect(write('en').of('2024-Q1')).toBe('of Q1 2024');
   });
 });

@@ -8,6 +8,7 @@ import { useText } from '../locale';
 import { useClient, useIndicators } from '../usePortalData';
 import { groupIndicators } from './sections';
 import { Sections } from './Sections';
+import { Subsections } from './Subsections';
 import styles from './OverviewPage.module.css';
 
 /** All indicators, a section's or a subsection's. */
@@ -46,7 +47,7 @@ function Overview({ client, section, subsection }: { client: PublicClient; secti
       />
       {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
       <h1>{title}</h1>
-      <Sections sections={shown} only={subsection} />
+      {section === undefined ? <Sections sections={shown} /> : <Subsections section={shown[0]} alone={subsection !== undefined} />}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { IndicatorList } from './IndicatorList';
 import type { SectionGroup } from './sections';
 import styles from './Sections.module.css';
 
-/** Sections side by side with what they hold. `only`: the subsection a page is about. */
-export function Sections({ sections, only }: { sections: SectionGroup[]; only?: string | undefined }) {
+/** Sections side by side with what they hold. */
+export function Sections({ sections }: { sections: SectionGroup[] }) {
   const translate = useTranslate();
   const text = useText();
   if (sections.every(({ count }) => count === 0)) return <p className={styles.empty}>{translate('portal.overview.none')}</p>;
@@ -18,18 +18,16 @@ export function Sections({ sections, only }: { sections: SectionGroup[]; only?: 
           <Link to={`/indicators/${key}`}>{text(name)}</Link>
         </h2>
         <div>
-          {groups
-            .filter((group) => only === undefined || group.key === only)
-            .map((group) => (
-              <div key={group.key ?? ''} className={styles.group}>
-                {group.name && (
-                  <h3>
-                    <Link to={`/indicators/${key}/${group.key}`}>{text(group.name)}</Link>
-                  </h3>
-                )}
-                <IndicatorList indicators={group.indicators} />
-              </div>
-            ))}
+          {groups.map((group) => (
+            <div key={group.key ?? ''} className={styles.group}>
+              {group.name && (
+                <h3>
+                  <Link to={`/indicators/${key}/${group.key}`}>{text(group.name)}</Link>
+                </h3>
+              )}
+              <IndicatorList indicators={group.indicators} />
+            </div>
+          ))}
         </div>
       </section>
     ));

@@ -66,15 +66,20 @@ export function createWriter({ locale, translate, unit, decimals, yearly, delimi
     during: (key: string) => translate(`portal.period.${inForm(key)}`, { period: period(key) }),
     /** "2013", "le T1 2013": what follows "since". */
     since: (key: string) => translate(`portal.period.${sinceForm(key)}`, { period: period(key) }),
+    /** "of 2013", "du T1 2013", "d’avril 2013": whose. */
+    of: (key: string) => translate(`portal.period.${ofForm(key, period(key))}`, { period: period(key) }),
   };
 }
 /** What is only counted needs no unit in a sentence. */
 const bareCount = /^(number|count|nombre)$/i;
+/** Text that stays on one line where it is short. */
+export const unbroken = (text: string) => (text.length > 12 ? text : text.replaceAll(' ', '\u00a0'));
 /** A unit after its number: a word in small letters, symbols as they are; short ones don't break over lines. */
 function inSentence(unit: string): string {
   const written = /^\p{Lu}\p{Ll}{2}/u.test(unit) ? unit.charAt(0).toLowerCase() + unit.slice(1) : unit;
-  return written.length > 12 ? written : written.replaceAll(' ', '\u00a0');
+  return unbroken(written);
 }
 const isPart = (key: string) => /^\d{4}-[SQ]/.test(key);
 const inForm = (key: string) => (isPart(key) ? 'during_part' : 'during');
 const sinceForm = (key: string) => (isPart(key) ? 'since_part' : 'since');
+const ofForm = (key: string, said: string) => (isPart(key) ? 'of_part' : /^[aeiou]/.test(said) ? 'of_vowel' : 'of');
