@@ -1,9 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { disposition, largest, safeName } from './names';
+import { removeUnfinished } from './store';
 
 let test: TestApp;
 let inject: Inject;
@@ -41,6 +42,23 @@ describe('an upload', () => {
     const made = await upload(`${'a'.repeat(139)}${'😀'.repeat(20)}.png`, 'x');
     expect([made.statusCode, made.json().name]).toEqual([201, `${'a'.repeat(139)}.png`]);
     expect((await inject(made.json().url)).statusCode).toBe(200);
+  });
+
+  it('whose content is gone from the folder is a 404', async () => {
+    const { url } = (await upload('lost.pdf', 'only here')).json();
+    const { rows } = await test.database.pool.query<{ sha256: string }>("SELECT sha256 FROM attachments WHERE name = 'lost.pdf'");
+    const sha256 = rows[0]?.sha256 ?? '';
+    await rm(join(test.deps.config.dataDir, 'files', sha256.slice(0, 2), sha256));
+    expect((await inject(url)).statusCode).toBe(404);
+  });
+
+  it('that a killed process left half is removed a day later', async () => {
+    const folder = join(test.deps.config.dataDir, 'files');
+    for (const name of ['coming-old', 'coming-new']) await writeFile(join(folder, name), 'half');
+    await utimes(join(folder, 'coming-old'), 0, 0);
+    await removeUnfinished(test.deps.config.dataDir);
+    expect((await readdir(folder)).filter((name) => name.startsWith('coming-'))).toEqual(['coming-new']);
+    await rm(join(folder, 'coming-new'));
   });
 
   it('is for who is signed in, unless a public page shows it', async () => {

@@ -17,12 +17,13 @@ import { answers } from '#server/http/schemas';
 import { fileUrl } from '#server/records/references';
 import { isUuid } from '#server/records/uuid';
 import { disposition, extensionOf, extensions, largest, pictures, safeName, types } from './names';
-import { keepFile, readFile } from './store';
+import { keepFile, readFile, removeUnfinished } from './store';
 
 const Uploaded = Type.Object({ oid: Type.String(), name: Type.String(), url: Type.String(), size: Type.Integer(), type: Type.String() });
 const about = (operationId: string, summary: string) => ({ tags: ['files'], operationId, summary });
 
 export async function filesRoutes(app: App, deps: Deps): Promise<void> {
+  app.addHook('onReady', () => removeUnfinished(deps.config.dataDir));
   await app.register(multipart, { limits: { fileSize: largest, files: 1, fields: 10, fieldSize: 10_000 } });
   uploadRoute(app, deps, '/api/ckeditor/attachment_files', 'upload_file', extensions);
   uploadRoute(app, deps, '/api/ckeditor/pictures', 'upload_picture', pictures);
@@ -45,7 +46,8 @@ export async function filesRoutes(app: App, deps: Deps): Promise<void> {
             .from(attachments)
             .where(and(eq(attachments.oid, oid), readable(request.viewer, oid)))
         : [];
-      if (!file) throw notFound();
+      const content = file && (await readFile(deps.config.dataDir, file.sha256));
+      if (!content) throw notFound();
       return reply
         .headers({
           'content-type': file.type,
@@ -55,7 +57,7 @@ export async function filesRoutes(app: App, deps: Deps): Promise<void> {
           'x-content-type-options': 'nosniff',
           'content-security-policy': "default-src 'none'; sandbox",
         })
-        .send(readFile(deps.config.dataDir, file.sha256));
+        .send(content);
     },
   );
 }

@@ -1,7 +1,7 @@
 /** Files by the hash of what is in them: the same file twice costs once. */
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -44,5 +44,24 @@ export async function keepFile(dataDir: string, source: Readable, accept: (kept:
   }
 }
 
-/** What is in a file. */
-export const readFile = (dataDir: string, sha256: string): ReadStream => createReadStream(pathOf(join(dataDir, 'files'), sha256));
+/** What is in a file; null where the folder doesn't hold it, as after a move of the database alone. */
+export async function readFile(dataDir: string, sha256: string): Promise<Readable | null> {
+  const file = await open(pathOf(join(dataDir, 'files'), sha256)).catch(nullIfMissing);
+  return file && file.createReadStream();
+}
+
+/** Removes what processes that were killed had begun to keep, a day later: another instance may still be writing it. */
+export async function removeUnfinished(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'files');
+  const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
+  for (const path of names.filter((name) => name.startsWith('coming-')).map((name) => join(folder, name))) {
+    const begun = await stat(path).catch(nullIfMissing);
+    if (begun && Date.now() - begun.mtimeMs > day) await rm(path, { force: true });
+  }
+}
+
+const day = 86_400_000;
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}
