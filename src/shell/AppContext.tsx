@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, type AuthProvider, type I18nProvider, type Store } from 'ra-core';
+import { ShellPartsProvider } from './parts';
 
 export interface AppContextProps {
   authProvider: AuthProvider;
@@ -13,5 +14,9 @@ export interface AppContextProps {
 
 /** What every page lives in: language, session, cache, notices. No MUI, no back-office. */
 export function AppContext({ children, ...providers }: AppContextProps) {
-  return <CoreAdminContext {...providers}>{children}</CoreAdminContext>;
+  return (
+    <CoreAdminContext {...providers}>
+      <ShellPartsProvider>{children}</ShellPartsProvider>
+    </CoreAdminContext>
+  );
 }

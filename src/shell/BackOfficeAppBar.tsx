@@ -1,11 +1,12 @@
 import { Box, Typography } from '@mui/material';
-import { AppBar, type AppBarProps, LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin';
+import { AppBar, type AppBarProps, LoadingIndicator, TitlePortal } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCustomization } from '../customization';
 import { AccountMenu } from './AccountMenu';
 import { DocumentTitle } from './DocumentTitle';
 import { LanguageSwitch } from './LanguageSwitch';
 import { PaletteButton } from './palette/PaletteButton';
+import { ThemeButton } from './ThemeButton';
 
 /** Where am I, in which language, as whom. */
 export function BackOfficeAppBar(props: AppBarProps) {
@@ -18,7 +19,7 @@ export function BackOfficeAppBar(props: AppBarProps) {
         <>
           <PaletteButton />
           <LanguageSwitch />
-          <ToggleThemeButton />
+          <ThemeButton />
           <LoadingIndicator sx={{ display: { xs: 'none', sm: 'inherit' } }} />
         </>
       }

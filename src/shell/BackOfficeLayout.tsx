@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { Layout } from 'react-admin';
 import { BackOfficeAppBar } from './BackOfficeAppBar';
+import { BackOfficeFooter } from './BackOfficeFooter';
 import { BackOfficeMenu } from './BackOfficeMenu';
+import { BackOfficeToolbar } from './BackOfficeToolbar';
 import { KeyboardLayer } from './palette/KeyboardLayer';
+import { useShellParts } from './parts';
 import { Trail } from './Trail';
 
 /** The frame of every back-office screen; its skip link is react-admin's own. */
 export function BackOfficeLayout({ children }: { children: ReactNode }) {
+  const [{ menu }] = useShellParts();
   return (
     <Layout
       appBar={BackOfficeAppBar}
@@ -14,16 +18,25 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
       appBarAlwaysOn
       sx={{
         minWidth: 0,
+        ...(menu.enabled ? {} : { '& .RaSidebar-docked, & .RaAppBar-menuButton': { display: 'none' } }),
         '& .RaLayout-appFrame': { marginTop: { xs: 7, sm: 6.5 }, minWidth: 0, width: '100%' },
         '& .RaLayout-contentWithSidebar': { minWidth: 0 },
         '& .RaList-main': { minWidth: 0 },
         '& .list-page, & .RaList-main > .MuiPaper-root': { maxWidth: '100%' },
-        '& .RaLayout-content': { minWidth: 0, padding: { xs: 1.5, sm: 2, md: 3 }, paddingTop: { xs: 1, md: 1 } },
+        '& .RaLayout-content': {
+          minWidth: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          padding: { xs: 1.5, sm: 2, md: 3 },
+          paddingTop: { xs: 1, md: 1 },
+        },
         '& .RaSidebar-fixed': { paddingTop: 1 },
       }}
     >
+      <BackOfficeToolbar />
       <Trail />
       {children}
+      <BackOfficeFooter />
       <KeyboardLayer />
     </Layout>
   );

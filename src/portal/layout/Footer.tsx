@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCustomization } from '../../customization';
+import { useShellParts } from '../../shell/parts';
 import { useReaderLocale } from '../locale';
 import { useClient } from '../usePortalData';
 import styles from './Footer.module.css';
@@ -10,6 +11,8 @@ export function Footer() {
   const locale = useReaderLocale();
   const { Logo } = useCustomization();
   const client = useClient();
+  const [{ footer }] = useShellParts();
+  if (!footer) return null;
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>

@@ -1,6 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
 import { useCustomization } from '../../customization';
+import { useShellParts } from '../../shell/parts';
 import { useReaderLocale } from '../locale';
 import { useClient, useProfile } from '../usePortalData';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -36,14 +38,25 @@ export function Header() {
           </a>
         )}
         <Account />
-        <details className={styles.narrow} key={pathname}>
-          <summary>{translate('portal.layout.menu')}</summary>
-          <div className={styles.drawer}>
-            <SectionsNav label={translate('portal.layout.sections')} />
-          </div>
-        </details>
+        <NarrowMenu key={pathname} />
       </div>
     </header>
+  );
+}
+
+/** The sections where there is no room for them in the bar; a page that opens closes it. */
+function NarrowMenu() {
+  const translate = useTranslate();
+  const [{ menu }, change] = useShellParts();
+  useEffect(() => () => change({ menu: { show: false } }), [change]);
+  if (!menu.enabled) return null;
+  return (
+    <details className={styles.narrow} open={menu.show} onToggle={(event) => change({ menu: { show: event.currentTarget.open } })}>
+      <summary>{translate('portal.layout.menu')}</summary>
+      <div className={styles.drawer}>
+        <SectionsNav label={translate('portal.layout.sections')} />
+      </div>
+    </details>
   );
 }
 

@@ -1,16 +1,19 @@
 import AddIcon from '@mui/icons-material/Add';
 import ContrastIcon from '@mui/icons-material/Contrast';
+import FullscreenIcon from '@mui/icons-material/Fullscreen';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PublicIcon from '@mui/icons-material/Public';
 import { useLogout, useTranslate } from 'ra-core';
-import { useTheme } from 'react-admin';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { allows } from '#dataProvider/authProvider';
 import { iconOf } from '../../resource/icons';
 import { useBackOffice, useLocalize } from '../BackOfficeContext';
+import { focused } from '../BackOfficeToolbar';
+import { useShellParts } from '../parts';
+import { useKeptTheme } from '../useKeptTheme';
 
 /** Something that the palette can do or open. */
 export interface Command {
@@ -29,7 +32,8 @@ export function useCommands(showShortcuts: () => void): Command[] {
   const localize = useLocalize();
   const navigate = useNavigate();
   const logout = useLogout();
-  const [theme, setTheme] = useTheme();
+  const [, switchTheme] = useKeptTheme();
+  const [, change] = useShellParts();
   const { definitions, profile } = useBackOffice();
   const act = (id: string, icon: ComponentType, run: () => void): Command => ({
     id,
@@ -53,7 +57,8 @@ export function useCommands(showShortcuts: () => void): Command[] {
     ...screens,
     ...creations,
     act('public_site', PublicIcon, () => void navigate('/')),
-    act('theme', ContrastIcon, () => setTheme(theme === 'dark' ? 'light' : 'dark')),
+    act('theme', ContrastIcon, switchTheme),
+    act('focus', FullscreenIcon, () => change(focused)),
     act('shortcuts', KeyboardIcon, showShortcuts),
     act('sign_out', LogoutIcon, () => void logout()),
   ];

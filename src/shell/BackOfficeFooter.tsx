@@ -1,0 +1,37 @@
+import { Link as MuiLink, Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { useBackOffice } from './BackOfficeContext';
+import { askForShortcuts } from './palette/KeyboardLayer';
+import { useShellParts } from './parts';
+
+/** Under every screen: whose product this is, and help. */
+export function BackOfficeFooter() {
+  const translate = useTranslate();
+  const { client } = useBackOffice();
+  const [{ footer }] = useShellParts();
+  if (!footer) return null;
+  return (
+    <Stack
+      component="footer"
+      direction="row"
+      sx={{
+        flexWrap: 'wrap',
+        gap: 2,
+        mt: 'auto',
+        pt: 4,
+        pb: 1,
+        fontSize: 13,
+        color: 'text.secondary',
+        '& a, & button': { color: 'inherit' },
+      }}
+    >
+      <span>{client.name}</span>
+      <Link to="/">{translate('app.public_site')}</Link>
+      <MuiLink component="button" sx={{ font: 'inherit' }} onClick={askForShortcuts}>
+        {translate('shortcuts.title')}
+      </MuiLink>
+      <a href={`mailto:${client.contact_email}`}>{translate('frame.contact')}</a>
+    </Stack>
+  );
+}
