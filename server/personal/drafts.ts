@@ -1,6 +1,7 @@
 /** What someone has typed and not saved yet, kept for three months: the person's own, and never more than they may write. */
 import { and, eq, sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
+import type { OwnDraft } from '#resources/api/drafts';
 import type { Definition, JsonValue } from '#resources/definition';
 import { labelOf } from '#server/audit/events';
 import { can, type Viewer } from '#server/auth/viewer';
@@ -24,14 +25,6 @@ export interface Draft {
   /** The version it was typed over. */
   version: number | null;
   data: Record<string, JsonValue>;
-  updated_at: string;
-}
-export interface OwnDraft {
-  resource: string;
-  /** `new` for a record that isn't made yet. */
-  record: string;
-  label: string | null;
-  version: number | null;
   updated_at: string;
 }
 

@@ -6,6 +6,7 @@
  *   DELETE /api/drafts/:resource/:record
  */
 import { Type } from 'typebox';
+import { DraftVersion, OwnDraft } from '#resources/api/drafts';
 import type { App, Deps } from '#server/deps';
 import { badRequest } from '#server/errors';
 import { answers } from '#server/http/schemas';
@@ -15,18 +16,10 @@ const Form = Type.Object({
   resource: Type.String({ maxLength: 100 }),
   record: Type.String({ minLength: 1, maxLength: 200, description: 'An id, or `new`' }),
 });
-const Version = Type.Union([Type.Integer(), Type.Null()]);
 const Draft = Type.Union([
-  Type.Object({ version: Version, data: Type.Record(Type.String(), Type.Unknown()), updated_at: Type.String() }),
+  Type.Object({ version: DraftVersion, data: Type.Record(Type.String(), Type.Unknown()), updated_at: Type.String() }),
   Type.Null(),
 ]);
-const Own = Type.Object({
-  resource: Type.String(),
-  record: Type.String(),
-  label: Type.Union([Type.String(), Type.Null()]),
-  version: Version,
-  updated_at: Type.String(),
-});
 const about = (operationId: string, summary: string) => ({ tags: ['drafts'], operationId, summary });
 const config = { permission: 'signed_in' };
 const url = '/api/drafts/:resource/:record';
@@ -47,7 +40,7 @@ export function draftsRoutes(app: App, { database: { db }, entities }: Deps): vo
       config,
       schema: {
         ...about('list_drafts', 'What one has begun and not saved'),
-        response: answers(200, 'The latest first', Type.Array(Own), 400, 401),
+        response: answers(200, 'The latest first', Type.Array(OwnDraft), 400, 401),
       },
     },
     async ({ viewer }, reply) => reply.header('cache-control', 'no-store').send(await ownDrafts(db, entities, viewer)),

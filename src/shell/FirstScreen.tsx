@@ -3,6 +3,7 @@ import { useGetList, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useBackOffice } from './BackOfficeContext';
+import { UnfinishedForms } from './UnfinishedForms';
 
 /** The kinds of work an entry can ask for, and who is concerned. */
 const kinds = [
@@ -47,6 +48,7 @@ export function FirstScreen() {
         </Stack>
       )}
       {definitions.some(({ id, can_write }) => id === 'inputs' && can_write) && <EnterValues />}
+      <UnfinishedForms />
       {mine.length === 0 && <Typography>{translate('home.nothing')}</Typography>}
     </Stack>
   );

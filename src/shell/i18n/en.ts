@@ -27,6 +27,8 @@ export const en = {
     drafts: '%{smart_count} draft |||| %{smart_count} drafts',
     drafts_hint: 'Started and not submitted yet.',
     open: 'Open',
+    unfinished: 'Go on with',
+    unfinished_new: 'New: %{kind}',
     enter: 'Enter values',
     enter_hint: 'Choose a subject and enter a period.',
     failed: 'These counts could not be read. Reload the page to try again.',

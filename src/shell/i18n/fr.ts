@@ -27,6 +27,8 @@ export const fr: BackOfficeMessages = {
     drafts: '%{smart_count} brouillon |||| %{smart_count} brouillons',
     drafts_hint: 'Commencés, pas encore soumis.',
     open: 'Ouvrir',
+    unfinished: 'À reprendre',
+    unfinished_new: 'Nouveau\u00a0: %{kind}',
     enter: 'Saisir des valeurs',
     enter_hint: 'Choisissez un sujet et saisissez une période.',
     failed: 'Ces nombres n’ont pas pu être lus. Rechargez la page pour réessayer.',

@@ -1,0 +1,47 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { OwnDraft } from '#resources/api/drafts';
+import { formatDate } from '#resources/format';
+import { apiUrl, http } from '#dataProvider/http';
+import { useBackOffice, useLocalize, useUiLocale } from './BackOfficeContext';
+
+/** What the person has typed and not saved, on any machine: a click goes on with it. */
+export function UnfinishedForms() {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const locale = useUiLocale();
+  const { definitions } = useBackOffice();
+  const { data = [] } = useQuery({
+    queryKey: ['api', '/drafts'],
+    queryFn: async (): Promise<OwnDraft[]> => (await http(`${apiUrl}/drafts`)).json,
+  });
+  const drafts = data.flatMap((draft) => {
+    const name = definitions.find(({ id }) => id === draft.resource)?.name;
+    return name ? [{ ...draft, kind: localize({ en: name.en.one, fr: name.fr.one }) }] : [];
+  });
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-labelledby="unfinished">
+      <Typography id="unfinished" variant="h6" component="h2" sx={{ mb: 1 }}>
+        {translate('home.unfinished')}
+      </Typography>
+      <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
+        {drafts.map(({ resource, record, kind, label, updated_at }) => (
+          <Stack component="li" key={`${resource} ${record}`} direction="row" sx={{ gap: 2, py: 1, justifyContent: 'space-between' }}>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Link to={`/admin/${resource}/${record === 'new' ? 'create' : encodeURIComponent(record)}`}>
+                {label ?? translate('home.unfinished_new', { kind })}
+              </Link>
+              {label !== null && <span> · {kind}</span>}
+            </Box>
+            <Typography component="time" dateTime={updated_at} variant="body2" sx={{ color: 'text.secondary', flex: 'none' }}>
+              {formatDate(updated_at, locale)}
+            </Typography>
+          </Stack>
+        ))}
+      </Stack>
+    </section>
+  );
+}
