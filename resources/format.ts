@@ -1,12 +1,6 @@
 /** Numbers, dates and texts per locale, as people read and type them. */
-import { isRecord } from './clean';
 import { plainDecimal, isDecimal, toWire } from './decimal';
 import { locales, type Locale, type LocalizedText } from './definition';
-
-/** Whether a value is a text per locale. */
-export function isText(value: unknown): value is LocalizedText {
-  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string' || text === null);
-}
 
 export interface Delimiters {
   decimal: string;

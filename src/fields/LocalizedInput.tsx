@@ -3,7 +3,7 @@ import { useSourceContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { isBlank } from '#resources/clean';
 import { locales } from '#resources/definition';
-import { isText } from '#resources/format';
+import { isText } from '#resources/localizedText';
 import { defaultLocale, useBackOffice } from '../shell/BackOfficeContext';
 import { fieldUis } from './index';
 import type { FieldInputProps } from './types';

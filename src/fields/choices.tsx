@@ -1,7 +1,7 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useReference, type RaRecord } from 'ra-core';
 import type { ChoicesFrom, Field, FieldValue } from '#resources/definition';
-import { isText } from '#resources/format';
+import { isText } from '#resources/localizedText';
 import { useLocalize, useUiLocale } from '../shell/BackOfficeContext';
 import type { FieldDisplayProps } from './types';
 

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import type { FieldValue } from '#resources/definition';
-import { isText } from '#resources/format';
+import { isText } from '#resources/localizedText';
 import { useLocalize } from '../shell/BackOfficeContext';
 
 /** A text, or a text per locale in the interface's. */

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
-import { formatDate, isText, localize } from '#resources/format';
+import { formatDate, localize } from '#resources/format';
+import { isText } from '#resources/localizedText';
 import type { Definition, Field, Locale } from '#resources/definition';
 
 /** How a record is named: the value of the definition's title field, read as that field is read. */
