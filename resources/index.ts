@@ -40,8 +40,11 @@ export function checkDefinitions(files: Record<string, unknown>, unreadable: rea
 export function loadDefinitions(files: Record<string, unknown>): readonly Definition[] {
   const { definitions, problems } = checkDefinitions(files);
   if (problems.length > 0) throw new Error(`Mistakes in resources/:\n${problems.map(({ message }) => `- ${message}`).join('\n')}`);
-  return freeze(definitions);
+  return frozen(definitions);
 }
+
+/** Definitions that nobody changes by accident: every area holds the same ones. */
+export const frozen = (definitions: readonly Definition[]): readonly Definition[] => freeze(definitions);
 
 function byMenu(a: Definition, b: Definition): number {
   const place = ({ menu }: Definition) => (menu ? menuGroups.indexOf(menu.group) * 1e6 + menu.position : Number.MAX_SAFE_INTEGER);

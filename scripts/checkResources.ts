@@ -1,8 +1,8 @@
 /** `npm run check:resources`: names every mistake in resources/, and exits with 1 if there is one. `-- --data`: also records that no longer conform. */
-import { readDefinitions } from './definitions/files';
+import { readFiles } from '#server/definitions/files';
 
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
-const { definitions, problems } = readDefinitions(folder);
+const { definitions, problems } = readFiles(folder);
 for (const { message } of problems) process.stderr.write(`${message}\n`);
 
 if (problems.length > 0) {

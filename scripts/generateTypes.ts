@@ -1,11 +1,11 @@
 /** `npm run generate:types`: writes resources/types.generated.ts. With `--check`, writes nothing and exits with 1 if it is out of date. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadable, resourcesFolder } from './definitions/files';
+import { readDefinitions, resourcesFolder } from '#server/definitions/files';
 import { typesOf } from './definitions/types';
 
-const file = join(resourcesFolder, 'types.generated.ts');
-const source = await typesOf(loadable());
+const file = join(resourcesFolder(), 'types.generated.ts');
+const source = await typesOf(readDefinitions());
 const current = existsSync(file) ? readFileSync(file, 'utf8') : '';
 
 if (current === source) {

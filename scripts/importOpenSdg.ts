@@ -3,13 +3,13 @@ import path from 'node:path';
 import { readConfig } from '#server/config';
 import { openDatabase } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
-import { readDefinitions } from '#server/definitions';
+import { readDefinitions } from '#server/definitions/files';
 import { Entities } from '#server/entities';
 import { importOpenSdg, reportLines } from '#server/importers/openSdg/index';
 
 async function run(folder: string): Promise<boolean> {
   const config = readConfig(process.env);
-  const definitions = await readDefinitions();
+  const definitions = readDefinitions();
   const database = await openDatabase(config);
   try {
     await migrate(database);

@@ -1,9 +1,9 @@
 /** `npm run sandbox`: the back-office over sample records made from the definitions, without a database. */
-import { readDefinitions } from './definitions/files';
+import { readFiles } from '#server/definitions/files';
 import { sandbox } from './sandbox/application';
 
 const port = Number(process.env['PORT'] ?? 3001);
-const { definitions, problems } = readDefinitions();
+const { definitions, problems } = readFiles();
 for (const { message } of problems) process.stderr.write(`${message}\n`);
 if (problems.length > 0) process.stderr.write('These files are left out until they are mended.\n\n');
 

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config';
 import { openDatabase } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
-import { readDefinitions } from '#server/definitions';
+import { readDefinitions } from '#server/definitions/files';
 import type { Deps } from '#server/deps';
 import { Entities } from '#server/entities';
 
@@ -9,7 +9,7 @@ import { Entities } from '#server/entities';
 export async function withDatabase(command: (deps: Deps) => Promise<string>): Promise<void> {
   try {
     const config = readConfig(process.env);
-    const definitions = await readDefinitions();
+    const definitions = readDefinitions();
     const database = await openDatabase(config);
     try {
       await migrate(database);

@@ -32,6 +32,10 @@ export const unprocessable = (code: string, message: string, details: ErrorDetai
 export const conflict = (code: string, current: JsonValue, changed: JsonValue) =>
   new ApiError(422, code, 'The record was changed by someone else since it was read.', { record: current, changed });
 
+/** The fields of an entity are others since a moment ago; this instance is about to know them. */
+export const definitionsChanged = () =>
+  new ApiError(503, 'DEFINITIONS_CHANGED', 'The definition of this entity has just changed. Try again in a moment.');
+
 /** Every failing field of one record, under its id. */
 export const invalidRecord = (errors: readonly RecordError[]) =>
   new ApiError(422, 'INVALID_RECORD', 'Some fields are not valid.', detailsOf(errors));

@@ -3,13 +3,13 @@ import { buildApp } from '#server/app';
 import { readConfig, type Config } from '#server/config';
 import { openDatabase, type Database } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
-import { readDefinitions } from '#server/definitions';
+import { readDefinitions } from '#server/definitions/files';
 import { prepareDemo } from '#server/demoAccounts';
 import { Entities } from '#server/entities';
 import { completeSuperRights } from '#server/roles/superRoles';
 
 async function start(config: Config): Promise<void> {
-  const definitions = await readDefinitions();
+  const definitions = readDefinitions();
   const database = await openDatabase(config);
   try {
     await serve(config, database, definitions);
@@ -23,7 +23,7 @@ async function serve(config: Config, database: Database, definitions: Awaited<Re
   await migrate(database);
   const app = await buildApp({ config, database, definitions });
   const accounts = await prepareDemo({ config, database, definitions, entities: new Entities(definitions) });
-  await completeSuperRights(database, definitions);
+  await completeSuperRights(database.db, definitions);
   await app.listen({ host: config.host, port: config.port });
   process.stdout.write(`\n  Empreinte: ${config.baseUrl}\n${accounts}\n`);
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDefinition } from './create';
-import { loadable, readDefinitions, resourcesFolder } from './files';
+import { readDefinitions, readFiles, resourcesFolder } from '#server/definitions/files';
 import { typesOf } from './types';
 
 let folder = '';
@@ -20,7 +20,7 @@ describe('new:resource', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ name: { en: { one: 'Site visit', other: 'Site visits' } } });
     writeFileSync(file, readFileSync(file, 'utf8').replace('Folder', 'Train'));
     expect(createDefinition('site_visits', folder)).toBe('resources/site_visits.json exists already: nothing was written.');
-    expect(readDefinitions(folder)).toMatchObject({ problems: [], definitions: [{ id: 'site_visits', icon: 'Train' }] });
+    expect(readFiles(folder)).toMatchObject({ problems: [], definitions: [{ id: 'site_visits', icon: 'Train' }] });
   });
 
   it.each([
@@ -52,5 +52,5 @@ describe('check:resources', () => {
 });
 
 it('keeps the generated types up to date', async () => {
-  expect(readFileSync(join(resourcesFolder, 'types.generated.ts'), 'utf8'), 'run: npm run generate:types').toBe(await typesOf(loadable()));
+  expect(readFileSync(join(resourcesFolder(), 'types.generated.ts'), 'utf8'), 'run: npm run generate:types').toBe(await typesOf(readDefinitions()));
 });

@@ -4,11 +4,11 @@ import { fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validate } from '#resources/validate';
-import { loadable } from '../definitions/files';
+import { readDefinitions } from '#server/definitions/files';
 import { sandbox } from './application';
 import { samples } from './samples';
 
-const definitions = loadable();
+const definitions = readDefinitions();
 const dates = { beginning_of_time: '1990-01-01', end_of_time: '2050-12-31' };
 
 describe.each(definitions.map((definition) => ({ id: definition.id, definition })))('samples of $id', ({ id, definition }) => {

@@ -1,5 +1,5 @@
 /** What PostgreSQL says, in the API's words: the value it was given is wrong, not the server. */
-import { ApiError, badRequest } from '#server/errors';
+import { ApiError, badRequest, definitionsChanged } from '#server/errors';
 
 export const uniqueViolation = '23505';
 
@@ -36,6 +36,8 @@ export function answerTo(error: unknown): ApiError | undefined {
   if (code.startsWith('22') || code === '54000') return badRequest('INVALID_VALUE', 'A value cannot be understood by the database.');
   if (code === '40001' || code === '40P01') return new ApiError(409, 'TRY_AGAIN', 'Someone wrote at the same moment. Try again.');
   if (code === uniqueViolation) return new ApiError(422, 'DUPLICATED', 'There is one already.');
+  // A kept column or a table that a definition asked for has gone: another instance took a new one.
+  if (code === '42703' || code === '42P01') return definitionsChanged();
   if (code === '57014') return new ApiError(422, 'TOO_LONG', 'The question takes too long to answer. Ask for less.');
   return undefined;
 }

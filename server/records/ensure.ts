@@ -1,4 +1,4 @@
-/** Brings the tables of pure definitions in line with them: renamed fields, kept columns, indexes. Safe at every start, by several instances. */
+/** Brings the tables of pure definitions in line with them: kept columns, indexes. Safe at every start, by several instances. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connection';
 import { hasCode, uniqueViolation } from '#server/http/databaseErrors';
@@ -15,23 +15,37 @@ const asNumber = sql`CREATE OR REPLACE FUNCTION as_number(value jsonb) RETURNS n
   SELECT CASE WHEN value #>> '{}' ~ '^-?[0-9]{1,250}(\\.[0-9]{1,250})?([eE][-+]?[0-9]{1,3})?$' THEN (value #>> '{}')::numeric END $$`;
 
 /** Makes what the definitions kept in `records` need; never touches a value. Throws a sentence where existing records break a rule newly said. */
-export async function ensureTables(database: Database, definitions: readonly Definition[]): Promise<void> {
+export async function ensureTables(database: Pick<Database, 'db'>, definitions: readonly Definition[]): Promise<void> {
   await database.db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${turn}::bigint)`);
-    await tx.execute(asNumber);
-    const existing = await existingColumns(tx);
-    for (const definition of definitions) await ensureTable(tx, definition, existing.get(tableOf(definition.id)));
-    const indexes = await existingIndexes(tx);
-    for (const definition of definitions) await ensureIndexes(tx, definition, indexes.get(tableOf(definition.id)) ?? new Set());
+    await takeTurn(tx);
+    await bringInLine(tx, definitions);
   });
 }
 
-/** Table → kept column → how it was declared. */
+/** Waits until no other instance makes tables, and keeps others waiting until the transaction ends. */
+export async function takeTurn(tx: Db): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${turn}::bigint)`);
+}
+
+/** Tables, kept columns and indexes, in a transaction that has its turn. `move` moves values while nothing hangs on them. */
+export async function bringInLine(tx: Db, definitions: readonly Definition[], move?: () => Promise<void>): Promise<void> {
+  await tx.execute(asNumber);
+  const existing = await existingColumns(tx);
+  for (const { id } of definitions) if (!existing.has(tableOf(id))) await makeTable(tx, id);
+  for (const definition of definitions) await dropColumns(tx, definition, existing.get(tableOf(definition.id)) ?? new Map());
+  await move?.();
+  for (const definition of definitions) await addColumns(tx, definition, existing.get(tableOf(definition.id)) ?? new Map());
+  const indexes = await existingIndexes(tx);
+  for (const definition of definitions) await ensureIndexes(tx, definition, indexes.get(tableOf(definition.id)) ?? new Set());
+}
+
+/** Table → column of ours → how it was declared. A column without our note is someone else's. */
 async function existingColumns(tx: Db): Promise<Map<string, Map<string, string>>> {
   const { rows } = await tx.execute<{ made: string; name: string | null; declaration: string | null }>(sql`
     SELECT c.relname AS made, a.attname AS name, col_description(c.oid, a.attnum) AS declaration
     FROM pg_inherits h JOIN pg_class c ON c.oid = h.inhrelid
     LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attgenerated = 's' AND NOT a.attisdropped
+      AND a.attname LIKE 'by\\_%' AND col_description(c.oid, a.attnum) LIKE '%GENERATED ALWAYS AS%'
     WHERE h.inhparent = to_regclass('records')`);
   const found = new Map<string, Map<string, string>>();
   for (const { made, name, declaration } of rows) {
@@ -49,19 +63,26 @@ async function existingIndexes(tx: Db): Promise<Map<string, Set<string>>> {
   return found;
 }
 
-async function ensureTable(tx: Db, definition: Definition, existing: ReadonlyMap<string, string> | undefined): Promise<void> {
+async function makeTable(tx: Db, id: string): Promise<void> {
+  const table = `"${tableOf(id)}"`;
+  await tx.execute(sql.raw(`CREATE TABLE ${table} (PRIMARY KEY (id), CHECK (resource = '${id}')) INHERITS (records)`));
+}
+
+const wantedColumns = (definition: Definition) => new Map(keptColumns(definition).map(({ name, declaration }) => [name, declaration]));
+
+/** What no definition asks for goes with its indexes: it was made from `data`, where the values stay. */
+async function dropColumns(tx: Db, definition: Definition, existing: ReadonlyMap<string, string>): Promise<void> {
+  const wanted = wantedColumns(definition);
+  const unwanted = [...existing].filter(([name, declaration]) => wanted.get(name) !== declaration).map(([name]) => `DROP COLUMN "${name}"`);
+  if (unwanted.length > 0) await tx.execute(sql.raw(`ALTER TABLE "${tableOf(definition.id)}" ${unwanted.join(', ')}`));
+}
+
+async function addColumns(tx: Db, definition: Definition, existing: ReadonlyMap<string, string>): Promise<void> {
   const table = `"${tableOf(definition.id)}"`;
-  if (!existing)
-    await tx.execute(sql.raw(`CREATE TABLE ${table} (PRIMARY KEY (id), CHECK (resource = '${definition.id}')) INHERITS (records)`));
-  else await renameFields(tx, definition);
-  const wanted = new Map(keptColumns(definition).map(({ name, declaration }) => [name, declaration]));
-  const unwanted = [...(existing ?? [])]
-    .filter(([name, declaration]) => wanted.get(name) !== declaration)
-    .map(([name]) => `DROP COLUMN "${name}"`);
-  const missing = [...wanted].filter(([name, declaration]) => existing?.get(name) !== declaration);
-  const changes = [...unwanted, ...missing.map(([name, declaration]) => `ADD COLUMN "${name}" ${declaration}`)];
+  const missing = [...wantedColumns(definition)].filter(([name, declaration]) => existing.get(name) !== declaration);
   // One statement: the table is written anew once, however many columns there are.
-  if (changes.length > 0) await tx.execute(sql.raw(`ALTER TABLE ${table} ${changes.join(', ')}`));
+  const added = missing.map(([name, declaration]) => `ADD COLUMN "${name}" ${declaration}`);
+  if (added.length > 0) await tx.execute(sql.raw(`ALTER TABLE ${table} ${added.join(', ')}`));
   for (const [name, declaration] of missing) {
     await tx.execute(sql.raw(`COMMENT ON COLUMN ${table}."${name}" IS '${declaration.replaceAll("'", "''")}'`));
   }
@@ -83,15 +104,5 @@ async function makeIndex(tx: Db, definition: Definition, { name, body, unique }:
     throw new Error(`${definition.id}.${unique}: "unique" cannot hold, two records have the same value. Change one of them first.`, {
       cause: error,
     });
-  }
-}
-
-/** Values of a field that was called otherwise move to its name, once. */
-async function renameFields(tx: Db, definition: Definition): Promise<void> {
-  for (const field of definition.fields) {
-    for (const was of field.was ?? []) {
-      await tx.execute(sql`UPDATE ${sql.raw(`"${tableOf(definition.id)}"`)} SET data = (data - ${was}::text) || jsonb_build_object(${field.id}::text, data -> ${was}::text)
-        WHERE data ? ${was}::text AND NOT data ? ${field.id}::text`);
-    }
   }
 }

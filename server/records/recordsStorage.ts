@@ -2,6 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
+import { shapeOf } from '#server/definitions/shape';
+import { definitionsChanged } from '#server/errors';
 import { dataColumns } from './columns';
 import type { Db, Storage, StoredRecord } from './entity';
 import { tableOf } from './indexes';
@@ -12,7 +14,7 @@ import { searchedText, searchQuery, words } from './words';
 
 /** A store in the table of a definition, made at start by `ensureTables`. */
 export function recordsStorage(definition: Definition): Storage {
-  const from = selection(definition);
+  const from: Kept = { ...selection(definition), inUse: inUse(definition) };
   return {
     list: (db, query, reach) => selectPage(db, from, query, reach),
     ids: (db, filter, reach, most) => selectIds(db, from, filter, reach, most),
@@ -25,6 +27,19 @@ export function recordsStorage(definition: Definition): Storage {
       await db.execute(sql`DELETE FROM ${from.table} t WHERE ${from.hasId(ids)}`);
     },
   };
+}
+
+interface Kept extends Selection {
+  inUse: SQL;
+}
+
+/** Whether the fields are still those in use: an instance that hasn't taken a new definition yet must not write by the old one. */
+const inUse = (definition: Definition) =>
+  sql`coalesce((SELECT shape FROM definitions WHERE id = ${definition.id}), '') IN ('', ${shapeOf(definition)})`;
+
+function allKept<T>(kept: T[], wanted: readonly unknown[]): T[] {
+  if (kept.length < wanted.length) throw definitionsChanged();
+  return kept;
 }
 
 function selection(definition: Definition): Selection {
@@ -75,7 +90,7 @@ const rowsOf = (definition: Definition, records: readonly StoredRecord[]) =>
 
 async function insert(
   db: Db,
-  { definition, table, selected, toRecord: read }: Selection,
+  { definition, table, selected, inUse: current, toRecord: read }: Kept,
   records: readonly StoredRecord[],
   actor: string | null,
 ) {
@@ -83,22 +98,22 @@ async function insert(
     await db.execute<Row>(sql`INSERT INTO ${table} AS t (resource, id, data, search, version, created_at, created_by, updated_by)
     SELECT ${definition.id}, (e.value ->> 'id')::uuid, e.value -> 'data', ${searched}, (e.value ->> 'version')::int,
       coalesce((e.value ->> 'created_at')::timestamptz, now()), coalesce((e.value ->> 'created_by')::uuid, ${actor}::uuid), ${actor}::uuid
-    FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e RETURNING ${selected}`);
-  return rows.map(read);
+    FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e WHERE ${current} RETURNING ${selected}`);
+  return allKept(rows.map(read), records);
 }
 
 /** What no field names any more is kept: a field that comes back finds its values. */
 async function update(
   db: Db,
-  { definition, table, selected, toRecord: read }: Selection,
+  { definition, table, selected, inUse: current, toRecord: read }: Kept,
   records: readonly StoredRecord[],
   actor: string | null,
 ) {
   const fields = definition.fields.map((field) => field.id);
   const { rows } = await db.execute<Row>(sql`UPDATE ${table} AS t SET data = (t.data - ${sql.param(fields)}::text[]) || (e.value -> 'data'),
     search = ${searched}, version = t.version + 1, updated_at = now(), updated_by = ${actor}::uuid
-    FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e WHERE t.id = (e.value ->> 'id')::uuid RETURNING ${selected}`);
-  return rows.map(read);
+    FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e WHERE t.id = (e.value ->> 'id')::uuid AND ${current} RETURNING ${selected}`);
+  return allKept(rows.map(read), records);
 }
 
 async function holders(db: Db, { definition, table }: Selection, field: string, values: readonly string[]) {

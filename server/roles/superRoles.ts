@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { permissions } from '#resources/permissions';
 import type { Definition } from '#resources/definition';
-import type { Database } from '#server/db/connection';
+import type { Db } from '#server/records/entity';
 
 /** Completes roles and people that hold `super_admin:access`; writes nothing where nothing is missing. */
-export async function completeSuperRights({ db }: Database, definitions: readonly Definition[]): Promise<void> {
+export async function completeSuperRights(db: Db, definitions: readonly Definition[]): Promise<void> {
   const all = sql`${sql.param(permissions(definitions).map(({ key }) => key))}::text[]`;
   const union = (column: 'permissions' | 'grants') => sql`(SELECT jsonb_agg(key ORDER BY key) FROM
     (SELECT jsonb_array_elements_text(${sql.raw(column)}) UNION SELECT unnest(${all})) AS every(key))`;

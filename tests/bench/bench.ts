@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server/config';
 import { openDatabase } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
-import { readDefinitions } from '#server/definitions';
+import { readDefinitions } from '#server/definitions/files';
 import { Entities, plainDefinitions } from '#server/entities';
 import { ensureTables } from '#server/records/ensure';
 import { createAccount } from '#tests/support/accounts';
@@ -85,7 +85,7 @@ function middle(answers: readonly Answered[]): Answered {
 /** Makes the tables and the suppliers; gives the id of one. */
 async function fill(): Promise<string> {
   const config = readConfig({ DATABASE_URL: postgresql.url, DATA_DIR: folder });
-  const definitions = await readDefinitions();
+  const definitions = readDefinitions();
   const database = await openDatabase(config);
   await migrate(database);
   await ensureTables(database, plainDefinitions(definitions));

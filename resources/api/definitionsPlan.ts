@@ -1,0 +1,63 @@
+/** What taking the definition files would change, as `GET /api/super_admin/definitions/plan` says it. */
+import { Type, type Static } from 'typebox';
+
+const Texts = Type.Object({ en: Type.Optional(Type.String()), fr: Type.Optional(Type.String()) });
+const Counted = Type.Object({ one: Type.String(), other: Type.String() });
+
+const fieldChanges = ['added', 'hidden', 'back', 'renamed', 'localized', 'plain', 'narrowed', 'changed'] as const;
+const entityChanges = ['added', 'hidden', 'back', 'changed'] as const;
+
+const Refused = Type.Object({
+  id: Type.String(),
+  label: Type.String({ description: 'What names the record' }),
+  errors: Type.Array(
+    Type.Object({ field: Type.String(), code: Type.String(), params: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }),
+  ),
+});
+
+const FieldChange = Type.Object({
+  id: Type.String(),
+  name: Texts,
+  kind: Type.Unsafe<(typeof fieldChanges)[number]>({ enum: fieldChanges }),
+  was: Type.Optional(Type.String({ description: 'What a renamed field was called' })),
+  rules: Type.Optional(Type.Array(Type.String(), { description: 'What a narrowed field now asks: required, max, choices …' })),
+  values: Type.Integer({ description: 'Records that hold a value of it' }),
+});
+
+const EntityChange = Type.Object({
+  id: Type.String(),
+  name: Type.Object({ en: Counted, fr: Counted }),
+  kind: Type.Unsafe<(typeof entityChanges)[number]>({ enum: entityChanges }),
+  records: Type.Integer(),
+  fields: Type.Array(FieldChange),
+  parts: Type.Array(Type.String(), { description: 'What else differs: name, list, form, permissions …' }),
+  refused: Type.Integer({ description: 'Records that the new definition refuses; they are kept as they are' }),
+  examples: Type.Array(Refused, { description: 'The first of those' }),
+});
+
+export const DefinitionsPlan = Type.Object({
+  entities: Type.Array(EntityChange, { description: 'Only what would change; none where the files are in use already' }),
+  problems: Type.Array(
+    Type.Object({
+      file: Type.String(),
+      path: Type.String(),
+      found: Type.String(),
+      accepted: Type.String(),
+      message: Type.String({ description: 'All of it in a sentence' }),
+    }),
+    { description: 'Mistakes in the files: nothing can be taken while there is one' },
+  ),
+  in_use: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.Object({ en: Counted, fr: Counted }),
+      fields: Type.Integer(),
+      taken_at: Type.String(),
+      hidden: Type.Boolean({ description: 'Its file is gone; its records are kept' }),
+    }),
+  ),
+});
+export type DefinitionsPlan = Static<typeof DefinitionsPlan>;
+export type EntityChange = Static<typeof EntityChange>;
+export type FieldChange = Static<typeof FieldChange>;
+export type RefusedRecord = Static<typeof Refused>;

@@ -1,0 +1,104 @@
+/** What a file says otherwise than the definition in use. Knows nothing of records. */
+import type { EntityChange, FieldChange } from '#resources/api/definitionsPlan';
+import type { Definition, Field } from '#resources/definition';
+
+/** A definition as it was last taken. */
+export interface Taken {
+  definition: Definition;
+  hidden: boolean;
+}
+export type Difference = Pick<EntityChange, 'id' | 'name' | 'kind' | 'parts'> & { fields: Omit<FieldChange, 'values'>[] };
+
+/** What taking the proposed definitions would change, entity by entity. */
+export function compare(taken: ReadonlyMap<string, Taken>, proposed: readonly Definition[]): Difference[] {
+  const kept = new Set(proposed.map(({ id }) => id));
+  const gone = [...taken.values()].filter(({ definition, hidden }) => !hidden && !kept.has(definition.id));
+  return [
+    ...proposed.flatMap((definition) => ofEntity(taken.get(definition.id), definition)),
+    ...gone.map(({ definition: { id, name } }): Difference => ({ id, name, kind: 'hidden', fields: [], parts: [] })),
+  ];
+}
+
+function ofEntity(taken: Taken | undefined, after: Definition): Difference[] {
+  const { id, name } = after;
+  if (!taken) return [{ id, name, kind: 'added', fields: [], parts: [] }];
+  const before = taken.definition;
+  const fields = ofFields(before.fields, after.fields);
+  const parts = differing(before, after).filter((part) => part !== 'fields');
+  // The order of fields says where new columns of a spreadsheet go, and nothing else.
+  const reordered = fields.length === 0 && !sameJson(before.fields, after.fields);
+  if (!taken.hidden && fields.length === 0 && parts.length === 0 && !reordered) return [];
+  return [{ id, name, kind: taken.hidden ? 'back' : 'changed', fields, parts: reordered ? [...parts, 'fields'] : parts }];
+}
+
+function ofFields(before: readonly Field[], after: readonly Field[]): Difference['fields'] {
+  const old = new Map(before.map((field) => [field.id, field]));
+  const now = new Set(after.map(({ id }) => id));
+  const renamed = new Set<string>();
+  const found = after.flatMap((field) => {
+    const own = old.get(field.id);
+    const was = own ? undefined : (field.was ?? []).find((id) => old.has(id) && !now.has(id) && !renamed.has(id));
+    if (was !== undefined) renamed.add(was);
+    const previous = own ?? (was === undefined ? undefined : old.get(was));
+    return ofField(previous, field, was);
+  });
+  const gone = before.filter(({ id }) => !now.has(id) && !renamed.has(id));
+  return [...found, ...gone.map(({ id, name }) => ({ id, name, kind: 'hidden' as const }))];
+}
+
+function ofField(before: Field | undefined, after: Field, was: string | undefined): Difference['fields'] {
+  const { id, name } = after;
+  if (!before) return [{ id, name, kind: 'added' }];
+  const rules = narrowings(before, after);
+  const toggled = Boolean(before.localized) !== Boolean(after.localized);
+  const changes: Difference['fields'] = [];
+  if (was !== undefined) changes.push({ id, name, kind: 'renamed', was });
+  if (toggled) changes.push({ id, name, kind: after.localized ? 'localized' : 'plain' });
+  if (rules.length > 0) changes.push({ id, name, kind: 'narrowed', rules });
+  const said = new Set(['id', 'was', 'localized', ...rules]);
+  if (changes.length === 0 && differing(before, after).some((part) => !said.has(part))) changes.push({ id, name, kind: 'changed' });
+  return changes;
+}
+
+/** The rules of a field that may refuse what it accepted before. */
+export function narrowings(before: Field, after: Field): string[] {
+  const differs = (...keys: (keyof Field)[]) => keys.filter((key) => after[key] !== undefined && !sameJson(before[key], after[key]));
+  const above = (['min', 'min_length'] as const).filter((key) => (after[key] ?? -Infinity) > (before[key] ?? -Infinity));
+  const below = (['max', 'max_length', 'decimals'] as const).filter((key) => (after[key] ?? Infinity) < (before[key] ?? Infinity));
+  const keys = new Set(after.choices?.map(({ key }) => key));
+  const lostChoice = after.choices !== undefined && (before.choices ?? []).some(({ key }) => !keys.has(key));
+  const lostFile = after.accept !== undefined && (!before.accept || before.accept.some((each) => !after.accept?.includes(each)));
+  return [
+    ...(after.required && !before.required ? ['required'] : []),
+    ...(after.type === before.type ? [] : ['type']),
+    ...above,
+    ...below,
+    ...differs('pattern', 'format', 'items', 'choices_from'),
+    ...(lostChoice ? ['choices'] : []),
+    ...(lostFile ? ['accept'] : []),
+    ...(after.unique && !before.unique ? ['unique'] : []),
+    ...(before.multiple && !after.multiple ? ['multiple'] : []),
+    ...(sameJson(before.display_condition, after.display_condition) ? [] : ['display_condition']),
+  ];
+}
+
+/** The keys that two objects say otherwise. */
+function differing(before: object, after: object): string[] {
+  const a = new Map(Object.entries(before));
+  const b = new Map(Object.entries(after));
+  const keys = new Set([...a.keys(), ...b.keys()]);
+  return [...keys].filter((key) => key !== '$comment' && key !== '$schema' && !sameJson(a.get(key), b.get(key)));
+}
+
+const sameJson = (a: unknown, b: unknown) => canonical(a) === canonical(b);
+
+/** JSON whose order of keys says nothing: the database keeps its own. */
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (key, each: unknown) => {
+      if (key === '$comment') return undefined;
+      if (typeof each !== 'object' || each === null || Array.isArray(each)) return each;
+      return Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)));
+    }) ?? ''
+  );
+}

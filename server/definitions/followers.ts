@@ -1,0 +1,49 @@
+/** What is kept by the names of fields beside the records themselves follows a renaming: history, bin, drafts, saved lists. */
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { isRecord } from '#resources/clean';
+import type { JsonValue } from '#resources/definition';
+import { saved_views } from '#server/db/schema';
+import type { Db } from '#server/records/entity';
+import type { Difference } from './compare';
+import { renamedData } from './moves';
+
+/** Renames fields wherever their names are kept. */
+export async function followRenames(tx: Db, { id, fields }: Pick<Difference, 'id' | 'fields'>): Promise<void> {
+  const renames = new Map(fields.flatMap(({ id: to, was }) => (was === undefined ? [] : [[was, to] as const])));
+  if (renames.size === 0) return;
+  const names = sql`${sql.param([...renames.keys()])}::text[]`;
+  const places: { table: string; column: string; resource: SQL }[] = [
+    { table: 'audit_events', column: 'changes', resource: sql`entity = ${id}` },
+    { table: 'deletion_log', column: 'snapshot', resource: sql`entity = ${id}` },
+    { table: 'drafts', column: 'data', resource: sql`resource = ${id}` },
+  ];
+  for (const { table, column, resource } of places)
+    await tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${renamedData(column, renames)}
+      WHERE ${resource} AND ${sql.identifier(column)} ?| ${names}`);
+  const views = await tx.select({ id: saved_views.id, state: saved_views.state }).from(saved_views).where(eq(saved_views.resource, id));
+  for (const view of views)
+    await tx
+      .update(saved_views)
+      .set({ state: renamedView(view.state, renames) })
+      .where(eq(saved_views.id, view.id));
+}
+
+type State = Record<string, JsonValue>;
+
+/** A list as someone likes it, with its fields under their new names. */
+function renamedView(state: State, renames: ReadonlyMap<string, string>): State {
+  const named = (name: JsonValue): JsonValue => {
+    if (typeof name !== 'string') return name;
+    const [field = '', ...operator] = name.split('__');
+    return [renames.get(field) ?? field, ...operator].join('__');
+  };
+  const { filter, sort, columns } = state;
+  return {
+    ...state,
+    ...(isState(filter) && { filter: Object.fromEntries(Object.entries(filter).map(([name, value]) => [String(named(name)), value])) }),
+    ...(Array.isArray(sort) && { sort: sort.map((each) => (Array.isArray(each) ? each.map(named) : named(each))) }),
+    ...(Array.isArray(columns) && { columns: columns.map(named) }),
+  };
+}
+
+const isState = (value: JsonValue | undefined): value is State => isRecord(value);

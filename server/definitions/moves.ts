@@ -1,0 +1,95 @@
+/** Where the values of a record go when its definition changes: said once, for SQL and for a record in hand. */
+import { sql, type SQL } from 'drizzle-orm';
+import { isRecord } from '#resources/clean';
+import type { Definition, Field, JsonValue, Locale } from '#resources/definition';
+import type { Difference } from './compare';
+
+/** Values that no field shows are kept beside the others. No field is called like these: an id has no `__`. */
+const textsOf = (id: string) => `${id}__texts`;
+const beforeOf = (id: string) => `${id}__before`;
+
+export interface Moves {
+  /** Key of `data` → key of `data`. */
+  renames: ReadonlyMap<string, string>;
+  /** Values of a field that had gone already, found again under their old name. */
+  returns: readonly { from: string; to: string }[];
+  localized: readonly string[];
+  plain: readonly string[];
+}
+
+/** The moves that a difference asks for. */
+export function movesOf({ fields, kind }: Difference, after: Definition): Moves {
+  const own = new Map(after.fields.map((field) => [field.id, field]));
+  const changed = (...kinds: string[]) => fields.filter((each) => kinds.includes(each.kind)).flatMap(({ id }) => own.get(id) ?? []);
+  const renamed = fields.flatMap(({ id, was }) => (was === undefined ? [] : [{ from: was, to: id }]));
+  // What is new, or back, may find values of another time: as a text, or as one per language.
+  const found = kind === 'changed' ? changed('added', 'localized', 'plain') : after.fields;
+  const texts = found.filter(isText);
+  return {
+    renames: new Map(
+      renamed.flatMap(({ from, to }) => [
+        [from, to],
+        [textsOf(from), textsOf(to)],
+        [to, beforeOf(to)],
+        [textsOf(to), textsOf(beforeOf(to))],
+      ]),
+    ),
+    returns: (kind === 'changed' ? changed('added') : after.fields).flatMap((field) =>
+      (field.was ?? []).map((from) => ({ from, to: field.id })),
+    ),
+    localized: texts.filter((field) => field.localized).map(({ id }) => id),
+    plain: texts.filter((field) => !field.localized).map(({ id }) => id),
+  };
+}
+
+const isText = ({ type, format }: Field) =>
+  (type === 'string' || type === 'text' || type === 'editor') && format !== 'json' && format !== 'items';
+
+/** The updates of a table's `data`, in order. Each touches only the records concerned. */
+export function updatesOf({ renames, returns, localized, plain }: Moves, table: SQL, locale: Locale): SQL[] {
+  const updates: SQL[] = [];
+  if (renames.size > 0)
+    updates.push(sql`UPDATE ${table} SET data = ${renamedData('data', renames)} WHERE data ?| ${sql.param([...renames.keys()])}::text[]`);
+  for (const { from, to } of returns)
+    updates.push(sql`UPDATE ${table} SET data = (data - ${from}::text) || jsonb_build_object(${to}::text, data -> ${from}::text)
+      WHERE data ? ${from}::text AND NOT data ? ${to}::text`);
+  for (const id of plain)
+    updates.push(sql`UPDATE ${table} SET data = (data - ${id}::text) || jsonb_build_object(${textsOf(id)}::text, data -> ${id}::text)
+      || CASE WHEN data -> ${id}::text ? ${locale}::text THEN jsonb_build_object(${id}::text, data -> ${id}::text -> ${locale}::text) ELSE '{}' END
+      WHERE jsonb_typeof(data -> ${id}::text) = 'object'`);
+  for (const id of localized)
+    updates.push(sql`UPDATE ${table} SET data = (data - ${sql.param([id, textsOf(id)])}::text[]) || jsonb_build_object(${id}::text,
+      (coalesce(data -> ${textsOf(id)}::text, '{}') - ${locale}::text)
+      || CASE WHEN data ? ${id}::text THEN jsonb_build_object(${locale}::text, data -> ${id}::text) ELSE '{}' END)
+      WHERE (data ? ${textsOf(id)}::text OR data ? ${id}::text) AND coalesce(jsonb_typeof(data -> ${id}::text), 'string') = 'string'`);
+  return updates;
+}
+
+/** An object with its keys renamed. */
+export function renamedData(column: string, renames: ReadonlyMap<string, string>): SQL {
+  return sql`(SELECT jsonb_object_agg(coalesce(${JSON.stringify(Object.fromEntries(renames))}::jsonb ->> e.key, e.key), e.value)
+    FROM jsonb_each(${sql.raw(column)}) e)`;
+}
+
+type Data = Record<string, JsonValue | undefined>;
+
+/** The values of one record after the moves: as `updatesOf` leaves them. */
+export function moved(data: Data, { renames, returns, localized, plain }: Moves, locale: Locale): Data {
+  const after: Data = Object.fromEntries(Object.entries(data).map(([key, value]) => [renames.get(key) ?? key, value]));
+  for (const { from, to } of returns) {
+    if (after[from] === undefined || after[to] !== undefined) continue;
+    after[to] = after[from];
+    delete after[from];
+  }
+  for (const id of plain) {
+    const texts = after[id];
+    if (isRecord(texts)) after[id] = texts[locale];
+  }
+  for (const id of localized) {
+    const aside = after[textsOf(id)];
+    const text = after[id];
+    if ((text === undefined && !isRecord(aside)) || (text !== undefined && typeof text !== 'string')) continue;
+    after[id] = { ...(isRecord(aside) ? aside : {}), ...(text === undefined ? {} : { [locale]: text }) };
+  }
+  return after;
+}
