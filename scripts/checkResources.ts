@@ -1,4 +1,4 @@
-/** `npm run check:resources`: names every mistake in resources/, and exits with 1 if there is one. `-- --data`: also records that no longer conform. */
+/** `npm run check:resources`: names every mistake in resources/, and exits with 1 if there is one. `-- --plan`: what they would change; `-- --data`: records that no longer conform. */
 import { readFiles } from '#server/definitions/files';
 
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
@@ -18,5 +18,9 @@ if (problems.length > 0) {
     // The database is loaded only for those who ask for it.
     const { reportNonconforming } = await import('./definitions/nonconforming');
     process.exitCode = (await reportNonconforming(definitions)) === 0 ? 0 : 1;
+  }
+  if (process.argv.includes('--plan')) {
+    const { reportPlan } = await import('./definitions/nonconforming');
+    await reportPlan(definitions);
   }
 }

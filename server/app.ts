@@ -11,14 +11,15 @@ import { authRoutes } from '#server/auth/routes';
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/connection';
 import type { App, Deps } from '#server/deps';
-import { Entities, genericMethods, plainDefinitions } from '#server/entities';
+import { Entities, genericMethods } from '#server/entities';
+import type { Motion } from '#server/definitions/motion';
+import { definitionsRoutes } from '#server/definitions/routes';
 import { filesRoutes } from '#server/files/routes';
 import { refuseDepth } from '#server/http/depth';
 import { answerErrors } from '#server/http/errors';
 import { logAnswers, logging } from '#server/http/logging';
 import { checkPermissions } from '#server/http/permissions';
 import { checkCsrf, secure } from '#server/http/security';
-import { letGo } from '#server/http/shutdown';
 import { indicatorsRoutes } from '#server/indicators/routes';
 import { inputsRoutes } from '#server/inputs/routes';
 import { describeApi } from '#server/openapi/document';
@@ -27,8 +28,8 @@ import { binRoutes } from '#server/bin/routes';
 import { draftsRoutes } from '#server/personal/draftsRoutes';
 import { preferencesRoutes } from '#server/personal/preferences';
 import { savedViewsRoutes } from '#server/personal/savedViews';
+import { builtRenderer, type Renderer } from '#server/portal/renderer';
 import { portalRoutes } from '#server/portal/routes';
-import { ensureTables } from '#server/records/ensure';
 import { manyRoutes } from '#server/records/manyRoutes';
 import { recordRoutes } from '#server/records/routes';
 import { searchRoutes } from '#server/search/routes';
@@ -37,8 +38,6 @@ import { sectionsRoutes } from '#server/sections/routes';
 import { usersRoutes } from '#server/users/routes';
 
 const bodyLimit = 2 * 1024 * 1024;
-/** A request that is still coming after this long is cut: enough for 30 MB over a poor line. */
-const requestTimeout = 300_000;
 /** Proxies of the machine and of its network, believed only where the site is reached through one. */
 const ownNetwork = 'loopback, linklocal, uniquelocal';
 
@@ -46,17 +45,19 @@ interface Parts {
   config: Config;
   database: Database;
   definitions: readonly Definition[];
+  /** What takes changed definitions, where they may change while it runs. */
+  motion?: Motion;
+  /** What draws the pages; the built ones where nothing is said. */
+  renderer?: Renderer | null;
 }
 
-/** Builds the application on a migrated database. It doesn't listen; tests inject into it. */
+/** Builds the application on a migrated database whose tables are those of the definitions. It doesn't listen; tests inject into it. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, database, definitions } = parts;
-  await ensureTables(database, plainDefinitions(definitions));
-  const deps: Deps = { ...parts, entities: new Entities(definitions) };
+  const deps: Deps = { config, database, definitions, ...(parts.motion && { motion: parts.motion }), entities: new Entities(definitions) };
   const app: App = Fastify({
     ...logging(config),
     bodyLimit,
-    requestTimeout,
     trustProxy: config.baseUrl.startsWith('https:') ? ownNetwork : false,
     routerOptions: { maxParamLength: 500 },
     ajv: { customOptions: { allErrors: true } },
@@ -64,7 +65,6 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   answerErrors(app);
   logAnswers(app);
-  letGo(app);
   await app.register(underPressure, {
     maxEventLoopDelay: config.busyAfter,
     retryAfter: 5,
@@ -79,9 +79,20 @@ export async function buildApp(parts: Parts): Promise<App> {
   checkPermissions(app);
   checkCsrf(app);
   refuseDepth(app);
+  tellDefinitions(app, parts.motion);
   await describeApi(app, deps);
   await areas(app, deps);
+  await portalRoutes(app, deps, parts.renderer === undefined ? builtRenderer() : parts.renderer);
   return app;
+}
+
+/** Every answer of the API names the definitions it goes by, so that an open page learns of new ones. */
+function tellDefinitions(app: App, motion: Motion | undefined): void {
+  if (!motion) return;
+  const version = String(motion.version());
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (url.startsWith('/api/')) reply.header('x-definitions', version);
+  });
 }
 
 /** The areas with calls of their own, then the calls that every definition has. */
@@ -97,6 +108,7 @@ async function areas(app: App, deps: Deps): Promise<void> {
   searchRoutes(app, deps);
   revisionsRoutes(app, deps);
   binRoutes(app, deps);
+  definitionsRoutes(app, deps);
   inputsRoutes(app, deps);
   indicatorsRoutes(app, deps);
   annotationsRoutes(app, deps);
@@ -107,4 +119,5 @@ async function areas(app: App, deps: Deps): Promise<void> {
     manyRoutes(app, deps, entity, methods);
   }
   await portalRoutes(app, deps);
+  for (const entity of deps.entities.all()) recordRoutes(app, deps, entity, genericMethods(entity.definition.id));
 }

@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Definition } from '#resources/definition';
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/connection';
+import type { Motion } from '#server/definitions/motion';
 import type { Entities } from '#server/entities';
 
 export interface Deps {
@@ -11,6 +12,7 @@ export interface Deps {
   database: Database;
   definitions: readonly Definition[];
   entities: Entities;
+  motion?: Motion;
 }
 
 /** The application as areas see it: routes whose schemas give the types of their handlers. */

@@ -1,11 +1,12 @@
 /** Starts the product: database, migrations, demonstration data where it is wanted, then requests. */
-import { buildApp } from '#server/app';
+import { system } from '#server/auth/viewer';
 import { readConfig, type Config } from '#server/config';
 import { openDatabase, type Database } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
 import { readDefinitions } from '#server/definitions/files';
 import { prepareDemo } from '#server/demoAccounts';
 import { Entities } from '#server/entities';
+import { startProduct, type Product } from '#server/product';
 import { completeSuperRights } from '#server/roles/superRoles';
 
 async function start(config: Config): Promise<void> {
@@ -19,12 +20,12 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-async function serve(config: Config, database: Database, definitions: Awaited<ReturnType<typeof readDefinitions>>): Promise<void> {
+async function serve(config: Config, database: Database, definitions: ReturnType<typeof readDefinitions>): Promise<void> {
   await migrate(database);
-  const app = await buildApp({ config, database, definitions });
+  const product = await startProduct(config, database);
   const accounts = await prepareDemo({ config, database, definitions, entities: new Entities(definitions) });
   await completeSuperRights(database.db, definitions);
-  await app.listen({ host: config.host, port: config.port });
+  await product.listen({ host: config.host, port: config.port });
   process.stdout.write(`\n  Empreinte: ${config.baseUrl}\n${accounts}\n`);
 
   let stopping = false;
@@ -32,13 +33,25 @@ async function serve(config: Config, database: Database, definitions: Awaited<Re
     if (stopping) return;
     stopping = true;
     // Requests in flight are answered first; then nothing needs the database.
-    await app.close();
+    await product.close();
     await database.close();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       stop().then(() => process.exit(0), fail);
     });
+  }
+  // A terminal that closes says the same, and means the end.
+  if (!process.stdout.isTTY) process.on('SIGHUP', () => void takeFiles(product));
+}
+
+/** Takes changed definition files; with a mistake in one nothing changes, and it is told. */
+async function takeFiles({ motion }: Product): Promise<void> {
+  try {
+    const changed = await motion.take(system([]));
+    process.stdout.write(`Definitions taken: ${changed.map(({ id }) => id).join(', ') || 'nothing had changed'}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
 }
 

@@ -13,7 +13,23 @@ interface Sound {
 const virtual: Record<string, readonly string[]> = { permissions: ['key', 'name'] };
 
 /** Paths under /api that are the product's own. */
-const reserved = ['audit', 'ckeditor', 'definitions', 'error', 'files', 'health', 'permissions', 'profile', 'search', 'services'];
+const reserved = [
+  'audit',
+  'audit_events',
+  'ckeditor',
+  'definitions',
+  'drafts',
+  'error',
+  'files',
+  'health',
+  'jobs',
+  'permissions',
+  'profile',
+  'saved_views',
+  'search',
+  'services',
+  'super_admin',
+];
 
 /** The mistakes between parts of the definitions. `named` are the ids of all files, also of those with mistakes. */
 export function checkReferences(sound: Sound[], named: ReadonlySet<string>): Problem[] {

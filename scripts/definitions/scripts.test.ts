@@ -52,5 +52,7 @@ describe('check:resources', () => {
 });
 
 it('keeps the generated types up to date', async () => {
-  expect(readFileSync(join(resourcesFolder(), 'types.generated.ts'), 'utf8'), 'run: npm run generate:types').toBe(await typesOf(readDefinitions()));
+  expect(readFileSync(join(resourcesFolder(), 'types.generated.ts'), 'utf8'), 'run: npm run generate:types').toBe(
+    await typesOf(readDefinitions()),
+  );
 });

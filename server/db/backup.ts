@@ -149,6 +149,7 @@ async function refuseUnlessFit(client: pg.PoolClient, { migration }: Header): Pr
     throw new Error('This database is not empty. Restore into a new one: another DATA_DIR or another DATABASE_URL.');
   // What a new installation writes by itself gives way to what the backup holds.
   await client.query('DELETE FROM settings');
+  await client.query('DELETE FROM definitions');
   await client.query('DELETE FROM client_config_versions');
 }
 

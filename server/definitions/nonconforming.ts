@@ -18,7 +18,12 @@ export type Records = AsyncIterable<readonly StoredRecord[]>;
 const mostExamples = 50;
 
 /** How many records a definition refuses, and the first of them. */
-export async function refusedBy(definition: Definition, records: Records, { default_locale, dates }: ClientConfig): Promise<Refused> {
+export async function refusedBy(
+  definition: Definition,
+  records: Records,
+  { default_locale, dates }: ClientConfig,
+  most = mostExamples,
+): Promise<Refused> {
   const found: Refused = { total: 0, examples: [] };
   const own = new Set([...definition.fields.map(({ id }) => id), 'id', 'version']);
   for await (const page of records)
@@ -27,7 +32,7 @@ export async function refusedBy(definition: Definition, records: Records, { defa
       const errors = validate(definition.fields, values, { locale: default_locale, dates });
       if (errors.length === 0) continue;
       found.total += 1;
-      if (found.examples.length < mostExamples)
+      if (found.examples.length < most)
         found.examples.push({ id: record.id, label: labelOf(definition, record), errors: errors.map(told) });
     }
   return found;

@@ -10,6 +10,8 @@ const declared: Record<string, string> = {
   'GET /api/health': 'public',
   'GET /api/openapi.json': 'public',
   'GET /api/definitions': 'signed_in',
+  'GET /api/super_admin/definitions/plan': 'super_admin:access',
+  'POST /api/super_admin/definitions/take': 'super_admin:access',
   'POST /api/error': 'public',
   'PUT /api/error': 'public',
   'GET /api/profile': 'public',

@@ -64,6 +64,7 @@ const otherTags = [
   { name: 'revisions', description: 'The past of a record' },
   { name: 'deletions', description: 'What was deleted, and can be restored' },
   { name: 'audit', description: 'Who changed what' },
+  { name: 'definitions', description: 'The definition files: what is in use, what waits' },
   { name: 'product', description: 'The product itself: health, definitions, errors of the interface' },
 ];
 

@@ -1,6 +1,7 @@
 /** What draws the public pages: the built bundle, or Vite while developing. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
@@ -40,11 +41,11 @@ export function builtRenderer(): Renderer | null {
   return { files, vite: null, load: () => (loaded ??= load()) };
 }
 
-/** The renderer of development: every change is seen at the next request. */
-export async function developmentRenderer(): Promise<Renderer> {
+/** The renderer of development: every change is seen at the next request. Pages hear of changes over the server they came from. */
+export async function developmentRenderer(server: Server): Promise<Renderer & { vite: ViteDevServer }> {
   const { createServer } = await import('vite');
   const root = productRoot();
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
   return {
     files: null,
     vite,

@@ -5,7 +5,7 @@ import type { App, Deps } from '#server/deps';
 import { apiReader, type ApiReader } from './apiReader';
 import { knownLocale, visitorLocale } from './locale';
 import { fillPage } from './page';
-import { builtRenderer, developmentRenderer, type Renderer } from './renderer';
+import type { Renderer } from './renderer';
 import { serveFiles } from './staticFiles';
 
 /** The back-office and sign-in are drawn in the browser: their first answer is an empty page. */
@@ -14,8 +14,7 @@ const neverPage = /^\/(api|assets)(\/|$)/;
 const nothing = { status: 200, html: '', head: '', preload: '' };
 
 /** Does nothing where the site hasn't been built. */
-export async function portalRoutes(app: App, { config }: Deps): Promise<void> {
-  const renderer = config.development ? await developmentRenderer() : builtRenderer();
+export async function portalRoutes(app: App, { config }: Deps, renderer: Renderer | null): Promise<void> {
   if (!renderer) return app.log.info('The public pages are not built: only the API answers.');
   if (renderer.vite) serveByVite(app, renderer.vite);
   const file = renderer.files === null ? () => null : await serveFiles(app, renderer.files);
@@ -61,5 +60,4 @@ function serveByVite(app: App, vite: NonNullable<Renderer['vite']>): void {
     if (request.url.startsWith('/api/')) return done();
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error instanceof Error ? error : undefined));
   });
-  app.addHook('onClose', () => vite.close());
 }

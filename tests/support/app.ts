@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app';
 import { readConfig, type Config } from '#server/config';
 import type { Database } from '#server/db/connection';
+import { takeDefinitions } from '#server/definitions/take';
 import { Entities } from '#server/entities';
 import type { Deps } from '#server/deps';
 import { createAccount, password, profiles, type Account } from './accounts';
@@ -36,6 +37,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const config: Config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), dataDir, busyAfter: 0, ...options.config };
   const definitions = productDefinitions(options.definitions);
   const database = await openTestDatabase();
+  await takeDefinitions(database, definitions);
   const app = await buildApp({ config, database, definitions });
   await app.ready();
   const known = profiles(definitions);

@@ -63,6 +63,10 @@ export const enRefusals = {
     INVALID_CSRF_TOKEN: 'The page was open for too long. Reload it, then try again.',
     TOO_MANY_REQUESTS: 'Too many requests at once. Wait a moment, then try again.',
     TRY_AGAIN: 'Someone saved at the same moment. Nothing was changed: try again.',
+    DEFINITIONS_CHANGED: 'The fields of this screen have just changed. What you typed is still here: save again in a moment.',
+    DEFINITIONS_WRONG: 'There is a mistake in the definition files. Nothing has changed.',
+    DEFINITIONS_REFUSED:
+      'Existing records stand against it: two of them hold the same value of a field that is to be unique. Nothing has changed.',
     BUSY: 'The server is busy. What you typed is still here: try again in a moment.',
     TOO_LONG: 'This takes too long to answer. Add a filter to ask for less.',
     TOO_DEEP: 'This holds too many levels inside each other. Make it simpler.',

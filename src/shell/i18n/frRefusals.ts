@@ -66,6 +66,11 @@ export const frRefusals: typeof enRefusals = {
     INVALID_CSRF_TOKEN: 'La page est restée ouverte trop longtemps. Rechargez-la, puis réessayez.',
     TOO_MANY_REQUESTS: 'Trop de demandes à la fois. Attendez un instant, puis réessayez.',
     TRY_AGAIN: 'Quelqu’un a enregistré au même moment. Rien n’a été changé : réessayez.',
+    DEFINITIONS_CHANGED:
+      'Les champs de cet écran viennent de changer. Ce que vous avez saisi est toujours là : enregistrez à nouveau dans un instant.',
+    DEFINITIONS_WRONG: 'Il y a une erreur dans les fichiers de définitions. Rien n’a changé.',
+    DEFINITIONS_REFUSED:
+      'Des fiches existantes s’y opposent : deux d’entre elles ont la même valeur dans un champ qui doit être unique. Rien n’a changé.',
     BUSY: 'Le serveur est très sollicité. Ce que vous avez saisi est toujours là : réessayez dans un instant.',
     TOO_LONG: 'La réponse demande trop de temps. Ajoutez un filtre pour en demander moins.',
     TOO_DEEP: 'Il y a là trop de niveaux imbriqués. Simplifiez.',

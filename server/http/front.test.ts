@@ -3,17 +3,24 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
+import { Front } from './front';
 
 let test: TestApp;
+let front: Front;
 let port: number;
 const password = 'Empreinte-2026';
 
 beforeEach(async () => {
   test = await startTestApp();
   await test.signIn('super@lacet.example');
-  port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  front = new Front();
+  await front.use(test.app);
+  ({ port } = await front.listen({ port: 0, host: '127.0.0.1' }));
 });
-afterEach(() => test.close());
+afterEach(async () => {
+  await front.close();
+  await test.close();
+});
 
 /** A socket and all that it has received so far. */
 async function open(): Promise<{ socket: Socket; received: () => string; until: (text: string) => Promise<void> }> {
@@ -46,7 +53,7 @@ it('a write whose body is still coming is answered, and kept', async () => {
   );
   await until('100 Continue');
   socket.write(body.slice(0, 10));
-  const closed = test.app.close();
+  const closed = front.close();
   socket.write(body.slice(10));
   await until('"effective_permissions"');
   expect(received()).toContain('HTTP/1.1 200 OK');
@@ -69,7 +76,7 @@ it('a query that takes its time is answered; an idle connection does not hold th
   slow.socket.write('GET /api/services/clients HTTP/1.1\r\nhost: x\r\n\r\n');
   // The next request of another connection is answered after the slow one has come in.
   await aside();
-  const closed = test.app.close();
+  const closed = front.close();
   if (test.database.kind === 'postgresql') await blocker.query('COMMIT');
   blocker.release();
   await slow.until('"sections"');

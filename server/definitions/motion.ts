@@ -1,0 +1,99 @@
+/** Definitions that change while the product runs: the application is built anew beside the one that answers, then takes its place. */
+import type { IncomingMessage } from 'node:http';
+import type { DefinitionsPlan } from '#resources/api/definitionsPlan';
+import type { Definition } from '#resources/definition';
+import type { Viewer } from '#server/auth/viewer';
+import type { Database } from '#server/db/connection';
+import type { App } from '#server/deps';
+import { ApiError } from '#server/errors';
+import { hasCode, uniqueViolation } from '#server/http/databaseErrors';
+import type { Front } from '#server/http/front';
+import { compare, type Difference } from './compare';
+import { mistakes, readFiles } from './files';
+import { planOf } from './plan';
+import { takeDefinitions } from './take';
+import { definitionsInUse, takenDefinitions, takenVersion } from './taken';
+
+export interface Motion {
+  /** Grows whenever definitions are taken. */
+  version(): number;
+  /** What the files would change. */
+  plan(): Promise<DefinitionsPlan>;
+  /** Takes the files, whole or not at all; gives what changed. `asking` is the request that asks for it. Throws an ApiError on a mistake in the files. */
+  take(by: Viewer, asking?: IncomingMessage): Promise<Difference[]>;
+}
+
+interface Parts {
+  database: Database;
+  front: Front;
+  /** Where the files are; by default the product's. */
+  folder?: string | undefined;
+  build(definitions: readonly Definition[], motion: Motion): Promise<App>;
+}
+
+/** How often an instance asks whether another has taken definitions, in ms. */
+const askEvery = 1_000;
+
+/** Takes the files and serves them. Throws an Error that names every mistake in them. */
+export async function startMotion({ database, front, folder, build }: Parts): Promise<Motion & { follow(): Promise<void>; stop(): void }> {
+  let version = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+  /** One at a time: a signal, a click, a saved file, another instance. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work, work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+  const serve = async (definitions: readonly Definition[]) => {
+    const before = version;
+    version = await takenVersion(database.db);
+    try {
+      await front.use(await build(definitions, motion));
+    } catch (error) {
+      version = before;
+      throw error;
+    }
+  };
+  const change = async (by: Viewer, asking?: IncomingMessage) => {
+    const { definitions, problems } = readFiles(folder);
+    if (problems.length > 0)
+      throw new ApiError(422, 'DEFINITIONS_WRONG', mistakes(problems), { problems: problems.map((each) => ({ ...each })) });
+    const differences = compare(await takenDefinitions(database.db), definitions);
+    if (differences.length === 0) return [];
+    const work = async () => {
+      const taken = await takeDefinitions(database, definitions, by).catch(refuse);
+      await serve(definitions);
+      return taken;
+    };
+    return movesRecords(differences) ? front.hold(work, asking) : work();
+  };
+  const follow = async () => {
+    if ((await takenVersion(database.db)) !== version) await serve(await definitionsInUse(database.db));
+  };
+  const motion: Motion = {
+    version: () => version,
+    plan: () => planOf(database.db, readFiles(folder)),
+    take: (by, asking) => inTurn(() => change(by, asking)),
+  };
+  const { definitions, problems } = readFiles(folder);
+  if (problems.length > 0) throw new Error(mistakes(problems));
+  await takeDefinitions(database, definitions);
+  await serve(definitions);
+  // An embedded database has one process: nobody else takes anything.
+  const timer = database.kind === 'embedded' ? undefined : setInterval(() => void inTurn(follow).catch(() => undefined), askEvery);
+  timer?.unref();
+  return {
+    ...motion,
+    follow: () => inTurn(follow),
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Whether calls in flight could meet records or tables halfway. */
+const movesRecords = (differences: readonly Difference[]) =>
+  differences.some(({ kind, fields, parts }) => kind !== 'added' && (fields.length > 0 || parts.includes('list')));
+
+function refuse(error: unknown): never {
+  if (error instanceof Error && hasCode(error, uniqueViolation)) throw new ApiError(422, 'DEFINITIONS_REFUSED', error.message);
+  throw error;
+}

@@ -1,0 +1,36 @@
+/** While developing: a saved definition is taken at once, and open pages are told, of mistakes too. */
+import { watch } from 'node:fs';
+import type { ViteDevServer } from 'vite';
+import { definitionsEvent, type DefinitionsNews } from '#resources/api/definitionsNews';
+import { system } from '#server/auth/viewer';
+import { resourcesFolder } from './files';
+import type { Motion } from './motion';
+
+/** Editors write a file in several steps. */
+const settled = 100;
+
+/** Watches the folder until it is called off. */
+export function watchDefinitions(motion: Motion, vite: Pick<ViteDevServer, 'ws'>, folder: string = resourcesFolder()): () => void {
+  const tell = (news: DefinitionsNews) => vite.ws.send({ type: 'custom', event: definitionsEvent, data: news });
+  const take = async () => {
+    try {
+      const changed = await motion.take(system([]));
+      if (changed.length > 0) process.stdout.write(`Definitions taken: ${changed.map(({ id }) => id).join(', ')}\n`);
+      tell({ version: motion.version(), mistakes: [] });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`${message}\n`);
+      tell({ version: motion.version(), mistakes: message.split('\n').filter((line) => line !== '') });
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(folder, (_event, name) => {
+    if (name !== null && !name.endsWith('.json')) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void take(), settled);
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}
