@@ -118,6 +118,4 @@ async function areas(app: App, deps: Deps): Promise<void> {
     recordRoutes(app, deps, entity, methods);
     manyRoutes(app, deps, entity, methods);
   }
-  await portalRoutes(app, deps);
-  for (const entity of deps.entities.all()) recordRoutes(app, deps, entity, genericMethods(entity.definition.id));
 }
