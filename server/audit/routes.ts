@@ -1,77 +1,90 @@
-/** `GET /api/audit_events`: who changed what, the latest first; of one record with `entity` and `entity_id`. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+/**
+ * Who changed what, the latest first:
+ *   GET /api/audit_events          a page; of one record with `entity` and `entity_id`
+ *   GET /api/audit_events/export   all that match, as CSV
+ */
 import { Type } from 'typebox';
-import { can, type Viewer } from '#server/auth/viewer';
-import { audit_events } from '#server/db/schema';
+import { isDate } from '#resources/values';
+import { parseListQuery } from '#resources/listQuery';
 import type { App, Deps } from '#server/deps';
 import { badRequest } from '#server/errors';
 import { answers } from '#server/http/schemas';
-import { parseListQuery } from '#resources/listQuery';
 import { contentRange } from '#server/records/routes';
+import { auditCsv } from './csv';
+import { countEvents, findEvents, type EventsAsked } from './query';
 
+const Maybe = Type.Union([Type.String(), Type.Null()]);
 const Event = Type.Object({
   id: Type.String(),
   at: Type.String(),
-  actor: Type.Union([Type.String(), Type.Null()]),
-  impersonator: Type.Union([Type.String(), Type.Null()]),
+  actor: Maybe,
+  actor_name: Maybe,
+  impersonator: Maybe,
+  impersonator_name: Maybe,
   action: Type.String(),
   entity: Type.String(),
   entity_id: Type.String(),
-  changes: Type.Record(Type.String(), Type.Array(Type.Unknown())),
+  label: Type.Union([Type.String(), Type.Null()], { description: 'What the record is called now, or was when it was deleted' }),
+  version: Type.Union([Type.Integer(), Type.Null()], { description: 'The record’s, after it' }),
+  changes: Type.Record(Type.String(), Type.Array(Type.Unknown()), { description: 'field → [before, after]' }),
 });
+const text = (maxLength: number, description?: string) =>
+  Type.Optional(Type.String({ maxLength, pattern: '^[^\\u0000]*$', ...(description && { description }) }));
+const Asked = Type.Object({
+  entity: text(100),
+  entity_id: text(200),
+  id: text(200, 'A part of a record’s identifier'),
+  person: text(200, 'A part of a person’s name or address'),
+  action: text(50, 'create, update, delete, restore, sign_in …'),
+  from: text(10, 'A day, YYYY-MM-DD'),
+  until: text(10, 'A day, included'),
+});
+const about = (operationId: string, summary: string) => ({ tags: ['audit'], operationId, summary });
+const config = { permission: 'audit:read' };
 
-export function auditRoutes(app: App, { database: { db }, definitions }: Deps): void {
-  const ofEntity = new Map(definitions.map((definition) => [definition.id, definition]));
-  /** A field that the viewer may not see is not told by its changes. */
-  const seenChanges = ({ entity, changes }: { entity: string; changes: Record<string, unknown[]> }, viewer: Viewer) => {
-    const hidden = new Set(
-      ofEntity
-        .get(entity)
-        ?.fields.filter(({ permission }) => permission?.read && !can(viewer, permission.read))
-        .map(({ id }) => id),
-    );
-    return hidden.size === 0 ? changes : Object.fromEntries(Object.entries(changes).filter(([field]) => !hidden.has(field)));
-  };
-
+export function auditRoutes(app: App, { database: { db }, entities }: Deps): void {
   app.get(
     '/api/audit_events',
     {
-      config: { permission: 'audit:read' },
+      config,
       schema: {
-        tags: ['audit'],
-        operationId: 'list_audit_events',
-        summary: 'Who changed what, the latest first',
-        querystring: Type.Object({
-          entity: Type.Optional(Type.String({ maxLength: 100 })),
-          entity_id: Type.Optional(Type.String({ maxLength: 200 })),
-          range: Type.Optional(Type.String()),
-        }),
+        ...about('list_audit_events', 'Who changed what, the latest first'),
+        querystring: Type.Object({ ...Asked.properties, range: Type.Optional(Type.String()) }),
         response: answers(200, 'The events; Content-Range says their place', Type.Array(Event), 400, 401, 403),
       },
     },
-    async (request, reply) => {
-      const query = parseListQuery({ range: request.query.range });
+    async ({ query: { range, ...given }, viewer }, reply) => {
+      const query = parseListQuery({ range });
       if ('problem' in query) throw badRequest('INVALID_RANGE', query.problem);
-      const { entity, entity_id } = request.query;
-      const kept = and(
-        entity === undefined ? undefined : eq(audit_events.entity, entity),
-        entity_id === undefined ? undefined : eq(audit_events.entity_id, entity_id),
-      );
+      const asked = sound(given);
       const [first, last] = query.range;
-      const events = await db
-        .select()
-        .from(audit_events)
-        .where(kept)
-        .orderBy(desc(audit_events.at), desc(audit_events.id))
-        .limit(last - first + 1)
-        .offset(first);
-      const [count] = await db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(audit_events)
-        .where(kept);
-      return reply
-        .header('content-range', contentRange('audit_events', query, events.length, count?.total ?? 0))
-        .send(events.map((event) => ({ ...event, changes: seenChanges(event, request.viewer), at: new Date(event.at).toISOString() })));
+      const events = await findEvents(db, entities, asked, { limit: last - first + 1, offset: first }, viewer);
+      return reply.header('content-range', contentRange('audit_events', query, events.length, await countEvents(db, asked))).send(events);
     },
   );
+
+  app.get(
+    '/api/audit_events/export',
+    {
+      config,
+      schema: {
+        ...about('export_audit_events', 'Who changed what, as CSV'),
+        querystring: Asked,
+        response: answers(200, 'One line per field that changed', { type: 'string' }, 400, 401, 403),
+      },
+    },
+    ({ query, viewer }, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="audit.csv"')
+        .send(auditCsv(db, entities, sound(query), viewer)),
+  );
+}
+
+/** What is empty asks for nothing; a day that is none is refused. */
+function sound(asked: EventsAsked): EventsAsked {
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''));
+  for (const day of [given['from'], given['until']])
+    if (day !== undefined && !isDate(day)) throw badRequest('INVALID_FILTER', 'from and until are days: YYYY-MM-DD.');
+  return given;
 }

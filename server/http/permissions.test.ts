@@ -39,6 +39,7 @@ const declared: Record<string, string> = {
   'POST /api/users/:id/unarchive': 'users:write',
   'GET /api/services/clients': 'public',
   'GET /api/audit_events': 'audit:read',
+  'GET /api/audit_events/export': 'audit:read',
   'GET /api/search': 'signed_in',
   'POST /api/ckeditor/attachment_files': 'files:write',
   'POST /api/ckeditor/pictures': 'files:write',
@@ -69,7 +70,9 @@ const injects = new Map<string, Inject>();
 function expected(method: string, url: string): string | undefined {
   const own = declared[`${method} ${url}`];
   if (own !== undefined) return own;
-  const definition = test.deps.definitions.find(({ endpoint, id }) => url.replace(/\/(:id|:key|totals|bulk|bulk\/delete)$/, '') === `/api/${endpoint ?? id}`);
+  const definition = test.deps.definitions.find(
+    ({ endpoint, id }) => url.replace(/\/(:id|:key|totals|bulk|bulk\/delete)$/, '') === `/api/${endpoint ?? id}`,
+  );
   return definition && (method === 'GET' ? definition.permissions.read : definition.permissions.write);
 }
 

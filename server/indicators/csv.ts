@@ -4,6 +4,7 @@ import type { IndicatorPage } from '#resources/api/indicators';
 import type { Locale } from '#resources/definition';
 import { localize } from '#resources/format';
 import { isPeriodKind, periodLabel } from '#resources/periods';
+import { inert } from '#server/http/inert';
 
 const words: Record<Locale, { period: string; first: string; last: string }> = {
   en: { period: 'Period', first: 'First day', last: 'Last day' },
@@ -32,9 +33,4 @@ export function indicatorCsv(page: IndicatorPage, granularity: string, locale: L
     ...data.series.map(({ values }) => values[place] ?? ''),
   ]);
   return stringify([header.map(inert), ...lines], { bom: true, record_delimiter: 'windows', cast: { number: String } });
-}
-
-/** A name that a spreadsheet would take for a formula, with an apostrophe before it, as OWASP asks; some take the wide signs of Japanese for it too. Numbers are left alone. */
-function inert(text: string): string {
-  return /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }

@@ -28,7 +28,12 @@ export async function listSubjectInputs(
   viewer: Viewer,
 ): Promise<SubjectInputs & { page: Page }> {
   const page = await listRecords(db, inputs, ofSubject(query, subject), viewer);
-  const refused = await listRecords(db, inputs, ofSubject({ filter: { state: 'refused' }, sort: [], range: [0, -1], count: 'exact' }, subject), viewer);
+  const refused = await listRecords(
+    db,
+    inputs,
+    ofSubject({ filter: { state: 'refused' }, sort: [], range: [0, -1], count: 'exact' }, subject),
+    viewer,
+  );
   const entries = page.records.map(inputOf);
   const { fiscal_year_start_month } = await clientConfig(db);
   const previous = await previousInputs(db, entries, await subjectsOf(db, entries), fiscal_year_start_month);

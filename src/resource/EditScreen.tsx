@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { Values } from '#resources/definition';
 import { refusalOf } from '#dataProvider/http';
 import { useBackOffice } from '../shell/BackOfficeContext';
+import { HistoryButton } from '../history/HistoryButton';
 import { NotFoundScreen } from '../shell/NotFoundScreen';
 import { ConflictNotice } from './ConflictNotice';
 import { DefinitionForm } from './DefinitionForm';
@@ -40,6 +41,7 @@ function EditRecord() {
       actions={
         <TopToolbar>
           <ListButton />
+          <HistoryButton />
           <ShowButton />
         </TopToolbar>
       }

@@ -7,6 +7,7 @@ import { isDisplayed } from '#resources/conditions';
 import type { Field, FieldValue } from '#resources/definition';
 import { FieldDisplay } from '../fields/FieldDisplay';
 import { holds, useBackOffice, useLocalize } from '../shell/BackOfficeContext';
+import { HistoryButton } from '../history/HistoryButton';
 import { NotFoundScreen } from '../shell/NotFoundScreen';
 import { useCurrentDefinition } from './useCurrentDefinition';
 
@@ -40,6 +41,7 @@ function ShowActions() {
   return (
     <TopToolbar>
       <ListButton />
+      <HistoryButton />
       {can_write && hasEdit && <EditButton />}
     </TopToolbar>
   );

@@ -1,9 +1,10 @@
-import { isValidElement } from 'react';
+import { isValidElement, lazy, Suspense } from 'react';
 import type { ResourceProps } from 'ra-core';
 import { Route } from 'react-router-dom';
 import type { Locale } from '#resources/definition';
 import type { Profile } from '#resources/api/profile';
 import { allows, type ReadableDefinition } from '#dataProvider/authProvider';
+import { LoadingScreen } from '../shell/LoadingScreen';
 import { screens } from '../screens';
 import { CreateScreen } from './CreateScreen';
 import { EditScreen } from './EditScreen';
@@ -12,6 +13,13 @@ import { ListScreen } from './ListScreen';
 import { NewRedirect } from './NewRedirect';
 import { recordTitle } from './recordTitle';
 import { ShowScreen } from './ShowScreen';
+
+const HistoryScreen = lazy(() => import('../history/HistoryScreen').then((module) => ({ default: module.HistoryScreen })));
+const History = () => (
+  <Suspense fallback={<LoadingScreen />}>
+    <HistoryScreen />
+  </Suspense>
+);
 
 /** The screens of a definition: those of src/screens where there are, else the generated ones; none that would be refused. */
 export function resourceProps(definition: ReadableDefinition, profile: Profile, locale: Locale): ResourceProps {
@@ -29,6 +37,7 @@ export function resourceProps(definition: ReadableDefinition, profile: Profile, 
     children: (
       <>
         {may('create') && <Route path="new" element={<NewRedirect />} />}
+        <Route path=":id/history" element={<History />} />
         {isValidElement(own.routes) ? own.routes : null}
       </>
     ),

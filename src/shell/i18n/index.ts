@@ -8,12 +8,13 @@ import { languages } from '../publicI18n';
 import { en } from './en';
 import { fr } from './fr';
 import { frameMessages } from './frame';
+import { historyMessages } from './history';
 import { richText } from './richText';
 import { shellMessages } from './shell';
 
 const texts: Record<Locale, TranslationMessages> = {
-  en: { ...withRichText(englishMessages, 'en'), ...en, ...frameMessages.en, shell: shellMessages.en },
-  fr: { ...withRichText(typographic(frenchMessages), 'fr'), ...fr, ...frameMessages.fr, shell: shellMessages.fr },
+  en: { ...withRichText(englishMessages, 'en'), ...en, ...frameMessages.en, ...historyMessages.en, shell: shellMessages.en },
+  fr: { ...withRichText(typographic(frenchMessages), 'fr'), ...fr, ...frameMessages.fr, ...historyMessages.fr, shell: shellMessages.fr },
 };
 
 function withRichText(messages: TranslationMessages, locale: Locale): TranslationMessages {

@@ -1,0 +1,83 @@
+/** Questions to the audit: each filter, the names people know, and the same as CSV. */
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, made } from '#server/inputs/collection.fixture';
+import { samples } from '#server/records/records.fixture';
+import { startTestApp, type TestApp } from '#tests/support/app';
+import type { Inject } from '#tests/support/visitor';
+
+let test: TestApp;
+let owner: Inject;
+let id: string;
+interface Event {
+  action: string;
+  entity: string;
+  actor_name: string | null;
+  label: string | null;
+  version: number | null;
+}
+const ask = async (query: Record<string, string>, as = owner) =>
+  (await call<Event[]>(as, 'GET', `/audit_events?${new URLSearchParams(query).toString()}`)).body;
+
+beforeAll(async () => {
+  const salary = {
+    id: 'secret',
+    name: { en: 'Secret', fr: 'Secret' },
+    type: 'string',
+    permission: { read: 'users:read', write: 'users:read' },
+  };
+  test = await startTestApp({ definitions: { 'samples.json': { ...samples, fields: [...samples.fields, salary] } } });
+  owner = await test.signIn('super@lacet.example');
+  const clerk = await test.signIn('clerk@lacet.example', { grants: ['resource.samples:read', 'resource.samples:write'] });
+  ({ id } = made(await call<{ id: string }>(owner, 'POST', '/samples', { label: '=1+1', secret: 'sesame' })));
+  await call(clerk, 'PUT', `/samples/${id}`, { label: '@SUM(A1)', title: { en: '+x', fr: 'é' } });
+  const gone = made(await call<{ id: string }>(owner, 'POST', '/samples', { label: 'Gone' }));
+  await call(owner, 'DELETE', `/samples/${gone.id}`);
+});
+afterAll(() => test.close());
+
+it('is asked by entity, person, action, day and part of an identifier', async () => {
+  const told = async (query: Record<string, string>) => (await ask(query)).map(({ action, label, version }) => [action, label, version]);
+  const all = [
+    ['delete', 'Gone', 1],
+    ['create', 'Gone', 1],
+    ['update', '@SUM(A1)', 2],
+    ['create', '@SUM(A1)', 1],
+  ];
+  expect(await told({ entity: 'samples' })).toEqual(all);
+  expect(await told({ entity: 'samples', person: 'CLERK', action: '', from: '' })).toEqual([all[2]]);
+  expect(await told({ entity: 'samples', action: 'create' })).toEqual([all[1], all[3]]);
+  expect(await told({ id: id.slice(4, 30).toUpperCase() })).toEqual([all[2], all[3]]);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await told({ entity: 'samples', from: today, until: today })).toHaveLength(4);
+  expect(await told({ entity: 'samples', until: '2020-01-01' })).toEqual([]);
+  expect((await ask({ person: 'clerk', action: 'update' }))[0]).toMatchObject({ actor_name: 'clerk Test' });
+  for (const query of [{ from: 'yesterday' }, { until: '2023-02-30' }, { range: '[5,1]' }])
+    expect((await owner(`/api/audit_events?${new URLSearchParams(query).toString()}`)).statusCode).toBe(400);
+});
+
+it('is taken away as CSV that no spreadsheet runs, in the language of who asks, without what they may not see', async () => {
+  const auditor = await test.signIn('audits@lacet.example', { grants: ['audit:read'], locale: 'fr' });
+  const answer = await auditor('/api/audit_events/export?entity=samples');
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.body).not.toContain('sesame');
+  const lines: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
+  expect(lines.find(({ Action, Champ }) => Action === 'update' && Champ === 'label')).toMatchObject({
+    Qui: 'clerk Test',
+    Entité: 'Exemple',
+    Nom: "'@SUM(A1)",
+    Avant: "'=1+1",
+    Après: "'@SUM(A1)",
+  });
+  for (const cell of lines.flatMap((line) => Object.values(line))) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+  expect((await owner('/api/audit_events/export?person=sesame')).body.trim().split('\r\n')).toHaveLength(1);
+});
+
+it('exports more than one batch, each event once', async () => {
+  await test.database.pool.query(
+    `INSERT INTO audit_events (id, action, entity, entity_id, changes) SELECT gen_random_uuid(), 'probe', 'samples', n::text, '{}' FROM generate_series(1, 2500) n`,
+  );
+  const lines: Record<string, string>[] = parse((await owner('/api/audit_events/export?action=probe')).body, { bom: true, columns: true });
+  expect(new Set(lines.map(({ Identifier }) => Identifier)).size).toBe(2500);
+  expect(lines).toHaveLength(2500);
+});

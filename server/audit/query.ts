@@ -1,0 +1,122 @@
+/** Questions to the audit: who, what, when; each event with the names that people know. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { JsonValue } from '#resources/definition';
+import { localize } from '#resources/format';
+import { isRecord } from '#resources/clean';
+import { can, type Viewer } from '#server/auth/viewer';
+import type { Entities } from '#server/entities';
+import type { Db } from '#server/records/entity';
+import { localeOf } from '#server/records/read';
+import { isoOf, nameOf } from '#server/revisions/revisions';
+
+type Changes = Record<string, [JsonValue, JsonValue]>;
+export interface EventsAsked {
+  entity?: string | undefined;
+  /** A record, whole. */
+  entity_id?: string | undefined;
+  /** A part of a record's identifier. */
+  id?: string | undefined;
+  /** A part of a person's name or address. */
+  person?: string | undefined;
+  action?: string | undefined;
+  /** Days, both included, in UTC. */
+  from?: string | undefined;
+  until?: string | undefined;
+}
+export interface AuditedEvent {
+  id: string;
+  at: string;
+  actor: string | null;
+  actor_name: string | null;
+  impersonator: string | null;
+  impersonator_name: string | null;
+  action: string;
+  entity: string;
+  entity_id: string;
+  /** What the record is called now, or was when it was deleted. */
+  label: string | null;
+  version: number | null;
+  changes: Changes;
+}
+interface Row extends Record<string, unknown>, Omit<AuditedEvent, 'label'> {
+  last_label: string | null;
+}
+
+/** Matches the text anywhere, whatever its case and accents. */
+const holds = (column: SQL, text: string) => sql`strpos(fold(${column}), fold(${text})) > 0`;
+const people = sql.raw(`concat_ws(' ', p.first_name, p.last_name, p.email)`);
+
+function conditions(asked: EventsAsked, after?: string): SQL {
+  const { entity, entity_id, id, person, action, from, until } = asked;
+  const kept = [
+    entity === undefined ? undefined : sql`e.entity = ${entity}`,
+    entity_id === undefined ? undefined : sql`e.entity_id = ${entity_id}`,
+    id === undefined ? undefined : holds(sql`e.entity_id`, id),
+    person === undefined ? undefined : sql`e.actor IN (SELECT p.id FROM users p WHERE ${holds(people, person)})`,
+    action === undefined ? undefined : sql`e.action = ${action}`,
+    from === undefined ? undefined : sql`e.at >= (${from}::date)::timestamp AT TIME ZONE 'UTC'`,
+    until === undefined ? undefined : sql`e.at < (${until}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
+    after === undefined ? undefined : sql`(e.at, e.id) < (SELECT c.at, c.id FROM audit_events c WHERE c.id = ${after}::uuid)`,
+  ].filter((each) => each !== undefined);
+  return kept.length > 0 ? sql`WHERE ${sql.join(kept, sql` AND `)}` : sql``;
+}
+
+/** The events that match, the latest first; `place` says which, `after` those that follow one. */
+export async function findEvents(
+  db: Db,
+  entities: Entities,
+  asked: EventsAsked,
+  place: { limit: number; offset?: number; after?: string },
+  viewer: Viewer,
+): Promise<AuditedEvent[]> {
+  const { rows } = await db.execute<Row>(sql`SELECT r.id, ${isoOf('r.at')} AS at, r.actor, ${nameOf} AS actor_name, r.impersonator,
+      coalesce(nullif(trim(concat_ws(' ', i.first_name, i.last_name)), ''), i.email) AS impersonator_name,
+      r.action, r.entity, r.entity_id, r.version, r.changes,
+      (SELECT d.label FROM deletion_log d WHERE d.entity = r.entity AND d.entity_id = r.entity_id ORDER BY d.deleted_at DESC LIMIT 1) AS last_label
+    FROM (SELECT e.* FROM audit_events e ${conditions(asked, place.after)} ORDER BY e.at DESC, e.id DESC LIMIT ${place.limit} OFFSET ${place.offset ?? 0}) r
+    LEFT JOIN users u ON u.id = r.actor LEFT JOIN users i ON i.id = r.impersonator ORDER BY r.at DESC, r.id DESC`);
+  const labels = await labelsOf(db, entities, rows, viewer);
+  return rows.map(({ last_label, ...event }) => ({
+    ...event,
+    label: labels.get(`${event.entity} ${event.entity_id}`) ?? (maySeeTitle(entities, event.entity, viewer) ? last_label : null),
+    changes: seenChanges(entities, event, viewer),
+  }));
+}
+
+export async function countEvents(db: Db, asked: EventsAsked): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM audit_events e ${conditions(asked)}`);
+  return rows[0]?.total ?? 0;
+}
+
+/** A field that the viewer may not see is not told by its changes. */
+function seenChanges(entities: Entities, { entity, changes }: Pick<AuditedEvent, 'entity' | 'changes'>, viewer: Viewer): Changes {
+  const hidden = new Set(
+    entities
+      .find(entity)
+      ?.definition.fields.filter(({ permission }) => permission?.read && !can(viewer, permission.read))
+      .map(({ id }) => id),
+  );
+  return hidden.size === 0 ? changes : Object.fromEntries(Object.entries(changes).filter(([field]) => !hidden.has(field)));
+}
+
+function maySeeTitle(entities: Entities, id: string, viewer: Viewer): boolean {
+  const definition = entities.find(id)?.definition;
+  const permission = definition?.fields.find((field) => field.id === definition.title)?.permission?.read;
+  return permission === undefined || can(viewer, permission);
+}
+
+/** What the records are called now: one question per entity. */
+async function labelsOf(db: Db, entities: Entities, rows: readonly Row[], viewer: Viewer): Promise<Map<string, string>> {
+  const labels = new Map<string, string>();
+  for (const id of new Set(rows.map(({ entity }) => entity))) {
+    const entity = entities.find(id);
+    if (!entity || !maySeeTitle(entities, id, viewer)) continue;
+    const ids = [...new Set(rows.filter((row) => row.entity === id).map(({ entity_id }) => entity_id))];
+    for (const record of await entity.storage.find(db, ids)) {
+      const value = record[entity.definition.title];
+      const text = isRecord(value) ? localize(value, localeOf(viewer)) : value;
+      if (typeof text === 'string' || typeof text === 'number') labels.set(`${id} ${record.id}`, String(text));
+    }
+  }
+  return labels;
+}
