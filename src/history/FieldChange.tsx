@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { isBlank } from '#resources/clean';
 import { locales, type Field, type FieldValue, type Locale } from '#resources/definition';
-import { isText } from '#resources/format';
+import { isText } from '#resources/localizedText';
 import { FieldDisplay } from '../fields/FieldDisplay';
 import { saysSame, linesOfHtml } from './difference';
 import type { Change } from './revisions';
