@@ -7,17 +7,19 @@ import { isLoopback } from '#server/config';
 const turn = 7_213_402_120;
 export const demoPassword = 'Empreinte-2026';
 
-/** Loads the demonstration client into a database without people where that is wanted; gives what to say about its accounts. */
+/** Loads the demonstration client into a database that holds nothing yet where that is wanted; gives what to say about who may sign in. */
 export async function prepareDemo(deps: Deps): Promise<string> {
   const { config, database } = deps;
   const wanted = config.demo === 'always' || (config.demo === 'new' && database.kind === 'embedded');
   if (wanted)
     await inTurn(deps, async () => {
-      if ((await people(deps)).length > 0) return;
+      if (!(await isUntouched(deps))) return;
       const { loadDemo } = await import('#server/demo/index');
       await loadDemo(deps);
     });
-  const emails = (await people(deps)).filter((email) => email.endsWith('@lacet.example'));
+  const known = await people(deps);
+  if (known.length === 0) return '  Nobody can sign in yet: npm run create:admin -- you@example.com\n';
+  const emails = known.filter((email) => email.endsWith('@lacet.example'));
   if (emails.length === 0) return '';
   if (!isLoopback(config.host) && config.demo !== 'always') {
     throw new Error(
@@ -25,6 +27,13 @@ export async function prepareDemo(deps: Deps): Promise<string> {
     );
   }
   return `  Demonstration accounts, password ${demoPassword}:\n${emails.map((email) => `    ${email}\n`).join('')}`;
+}
+
+/** Neither people nor what an import brings, whose sections the demonstration's would replace. */
+async function isUntouched({ database: { db } }: Deps): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT WHERE EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM subjects) OR EXISTS (SELECT FROM indicators) OR EXISTS (SELECT FROM tags)`);
+  return rows.length === 0;
 }
 
 async function people({ database: { db } }: Deps): Promise<string[]> {
