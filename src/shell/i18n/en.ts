@@ -23,7 +23,7 @@ export const en = {
     to_approve: '%{smart_count} entry to approve |||| %{smart_count} entries to approve',
     to_approve_hint: 'Submitted, and waiting for someone to check them.',
     refused: '%{smart_count} entry refused |||| %{smart_count} entries refused',
-    refused_hint: 'A comment says why. Correct them and submit them again.',
+    refused_hint: 'A comment says why. To be corrected and submitted again.',
     drafts: '%{smart_count} draft |||| %{smart_count} drafts',
     drafts_hint: 'Started and not submitted yet.',
     open: 'Open',
@@ -186,7 +186,7 @@ export const en = {
   },
   not_found: {
     title: 'There is nothing at this address',
-    hint: 'The record may have been deleted, or the link is incomplete.',
+    hint: 'The record may have been deleted, the link is incomplete, or your rights don’t reach here.',
     home: 'Go to the first screen',
     back: 'Go back',
   },

@@ -23,7 +23,7 @@ export const fr: BackOfficeMessages = {
     to_approve: '%{smart_count} saisie à approuver |||| %{smart_count} saisies à approuver',
     to_approve_hint: 'Soumises, elles attendent une vérification.',
     refused: '%{smart_count} saisie refusée |||| %{smart_count} saisies refusées',
-    refused_hint: 'Un commentaire dit pourquoi. Corrigez-les, puis soumettez-les à nouveau.',
+    refused_hint: 'Un commentaire dit pourquoi. À corriger, puis à soumettre à nouveau.',
     drafts: '%{smart_count} brouillon |||| %{smart_count} brouillons',
     drafts_hint: 'Commencés, pas encore soumis.',
     open: 'Ouvrir',
@@ -186,7 +186,7 @@ export const fr: BackOfficeMessages = {
   },
   not_found: {
     title: 'Il n’y a rien à cette adresse',
-    hint: 'L’élément a peut-être été supprimé, ou le lien est incomplet.',
+    hint: 'L’élément a peut-être été supprimé, le lien est incomplet, ou vos droits ne vont pas jusqu’ici.',
     home: 'Aller au premier écran',
     back: 'Revenir en arrière',
   },
