@@ -35,6 +35,7 @@ import { recordRoutes } from '#server/records/routes';
 import { searchRoutes } from '#server/search/routes';
 import { revisionsRoutes } from '#server/revisions/routes';
 import { sectionsRoutes } from '#server/sections/routes';
+import { spreadsheetsRoutes } from '#server/spreadsheets/routes';
 import { usersRoutes } from '#server/users/routes';
 
 const bodyLimit = 2 * 1024 * 1024;
@@ -118,4 +119,5 @@ async function areas(app: App, deps: Deps): Promise<void> {
     recordRoutes(app, deps, entity, methods);
     manyRoutes(app, deps, entity, methods);
   }
+  spreadsheetsRoutes(app, deps);
 }

@@ -12,12 +12,13 @@ import { writeEvents } from '#server/audit/events';
 import type { Viewer } from '#server/auth/viewer';
 import { attachments, indicators } from '#server/db/schema';
 import type { App, Deps } from '#server/deps';
-import { ApiError, badRequest, notFound, unprocessable } from '#server/errors';
+import { notFound } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import { fileUrl } from '#server/records/references';
 import { isUuid } from '#server/records/uuid';
-import { disposition, extensionOf, extensions, largest, pictures, safeName, types } from './names';
-import { keepFile, readFile, removeUnfinished } from './store';
+import { disposition, extensions, largest, pictures, types } from './names';
+import { receive } from './receive';
+import { readFile, removeUnfinished } from './store';
 
 const Uploaded = Type.Object({ oid: Type.String(), name: Type.String(), url: Type.String(), size: Type.Integer(), type: Type.String() });
 const about = (operationId: string, summary: string) => ({ tags: ['files'], operationId, summary });
@@ -91,36 +92,11 @@ function uploadRoute(app: App, deps: Deps, url: string, operationId: string, acc
 }
 
 async function upload(request: FastifyRequest, { config, database }: Deps, accepted: readonly string[]) {
-  if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'A file is sent as multipart/form-data.');
-  const part = await formPart(() => request.file());
-  if (!part || part.fieldname !== 'upload') throw badRequest('NO_FILE', 'The file is sent in the field `upload`.');
-  const name = safeName(part.filename);
-  const extension = extensionOf(name);
-  if (!accepted.includes(extension)) {
-    part.file.resume();
-    throw unprocessable('INVALID_RECORD', 'Files of this kind are not accepted.', {
-      upload: [{ code: 'INVALID', reason: 'extension', extension, accepted: [...accepted] }],
-    });
-  }
-  const { sha256, size } = await formPart(() =>
-    keepFile(config.dataDir, part.file, () => {
-      if (part.file.truncated) throw new ApiError(413, 'TOO_LARGE', 'The file is larger than 30 MB.');
-    }),
-  );
+  const { name, extension, sha256, size } = await receive(request, config.dataDir, accepted);
   const file = { oid: randomUUID(), name, type: types[extension] ?? 'application/octet-stream', size };
   await database.db.transaction(async (tx) => {
     await tx.insert(attachments).values({ ...file, sha256, picture: accepted === pictures, created_by: request.viewer.user?.id ?? null });
     await writeEvents(tx, [{ action: 'upload', entity: 'attachments', entity_id: file.oid, changes: { name: [null, name] } }], request);
   });
   return { ...file, url: fileUrl(file.oid, name) };
-}
-
-/** A form that is cut short or ill-formed is the sender's mistake; its reader throws bare errors for it. */
-async function formPart<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof ApiError || !(error instanceof Error) || 'code' in error) throw error;
-    throw badRequest('INVALID_FORM', `The form cannot be read: ${error.message}`);
-  }
 }

@@ -44,9 +44,12 @@ export async function keepFile(dataDir: string, source: Readable, accept: (kept:
   }
 }
 
+/** Where a file is kept. */
+export const filePath = (dataDir: string, sha256: string): string => pathOf(join(dataDir, 'files'), sha256);
+
 /** What is in a file; null where the folder doesn't hold it, as after a move of the database alone. */
 export async function readFile(dataDir: string, sha256: string): Promise<Readable | null> {
-  const file = await open(pathOf(join(dataDir, 'files'), sha256)).catch(nullIfMissing);
+  const file = await open(filePath(dataDir, sha256)).catch(nullIfMissing);
   return file && file.createReadStream();
 }
 

@@ -59,6 +59,15 @@ const declared: Record<string, string> = {
   'GET /api/services/indicators/:key/annotations/:id': 'portal:public',
   'PUT /api/services/indicators/:key/annotations/:id': 'annotations:write',
   'DELETE /api/services/indicators/:key/annotations/:id': 'annotations:write',
+  'GET /api/jobs': 'signed_in',
+  'GET /api/jobs/:id': 'signed_in',
+  'POST /api/jobs/:id/cancel': 'signed_in',
+  'GET /api/imports/:id': 'signed_in',
+  'PUT /api/imports/:id': 'signed_in',
+  'GET /api/imports/:id/rows': 'signed_in',
+  'POST /api/imports/:id/apply': 'signed_in',
+  'POST /api/imports/:id/undo': 'signed_in',
+  'POST /api/imports/:id/refused': 'signed_in',
   'GET /*': 'public',
 };
 const people = ['anonymous', 'reader', 'contributor', 'approver', 'admin', 'super'] as const;
@@ -71,7 +80,7 @@ function expected(method: string, url: string): string | undefined {
   const own = declared[`${method} ${url}`];
   if (own !== undefined) return own;
   const definition = test.deps.definitions.find(
-    ({ endpoint, id }) => url.replace(/\/(:id|:key|totals|bulk|bulk\/delete)$/, '') === `/api/${endpoint ?? id}`,
+    ({ endpoint, id }) => url.replace(/\/(:id|:key|totals|bulk|bulk\/delete|export|import)$/, '') === `/api/${endpoint ?? id}`,
   );
   return definition && (method === 'GET' ? definition.permissions.read : definition.permissions.write);
 }

@@ -76,6 +76,8 @@ export interface Storage {
   ids?(db: Db, filter: ListQuery['filter'], reach: Reach, most: number): Promise<string[]>;
   /** The totals of these fields over all that a filter lets through. */
   totals?(db: Db, filter: ListQuery['filter'], reach: Reach, fields: readonly Field[]): Promise<Totals>;
+  /** The identifiers of all that a query keeps, in its order, whatever its range. */
+  ordered(db: Db, query: ListQuery, reach: Reach): Promise<string[]>;
   /** The records with these ids, in no order; those that don't exist are left out. `lock` holds them until the transaction ends. */
   find(db: Db, ids: readonly string[], options?: { visible?: SQL | undefined; lock?: boolean }): Promise<StoredRecord[]>;
   /** Which records hold one of these values in a field. */

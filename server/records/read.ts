@@ -37,6 +37,19 @@ export async function totalsOf(db: Db, entity: Entity, filter: ListQuery['filter
   return entity.storage.totals?.(db, entity.rules.listed?.(filter) ?? filter, reach, fields) ?? { count: 0, totals: {} };
 }
 
+/** The identifiers of all that a query keeps, in its order: what a person may know of, and no more. */
+export async function listIds(db: Db, entity: Entity, query: ListQuery, viewer: Viewer): Promise<string[]> {
+  const filter = entity.rules.listed?.(query.filter) ?? query.filter;
+  return entity.storage.ordered(db, { ...query, filter }, reachOf(entity, query, viewer));
+}
+
+/** The records with these ids, as this viewer may see them, in the order asked; those that are gone are left out. */
+export async function recordsById(db: Db, entity: Entity, ids: readonly string[], viewer: Viewer): Promise<StoredRecord[]> {
+  const found = await present(db, entity, await entity.storage.find(db, ids, { visible: entity.rules.visible?.(viewer) }), viewer);
+  const known = new Map(found.map((record) => [record.id, record]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
 /** One record, or a 404. */
 export async function findRecord(db: Db, entity: Entity, id: string, viewer: Viewer): Promise<StoredRecord> {
   const found = await entity.storage.find(db, [id], { visible: entity.rules.visible?.(viewer) });

@@ -8,7 +8,7 @@ import { dataColumns } from './columns';
 import type { Db, Storage, StoredRecord } from './entity';
 import { tableOf } from './indexes';
 import { selectIds, selectTotals } from './matching';
-import { instant, selectByIds, selectPage, textOrNull, type Row, type Selection } from './select';
+import { instant, selectByIds, selectOrdered, selectPage, textOrNull, type Row, type Selection } from './select';
 import { isUuid } from './uuid';
 import { searchedText, searchQuery, words } from './words';
 
@@ -19,6 +19,7 @@ export function recordsStorage(definition: Definition): Storage {
     list: (db, query, reach) => selectPage(db, from, query, reach),
     ids: (db, filter, reach, most) => selectIds(db, from, filter, reach, most),
     totals: (db, filter, reach, fields) => selectTotals(db, from, filter, reach, fields),
+    ordered: (db, query, reach) => selectOrdered(db, from, query, reach),
     find: (db, ids, options) => selectByIds(db, from, ids, options),
     holders: (db, field, values) => holders(db, from, field, values),
     insert: (db, records, actor) => insert(db, from, records, actor),

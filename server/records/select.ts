@@ -51,6 +51,16 @@ function totalOf({ range: [first], count }: ListQuery, shown: number, more: bool
   return { total: Math.max(countedUpTo, shown > 0 ? first + shown + 1 : 0), capped: true };
 }
 
+/** The identifiers of all that a query keeps, in its order. */
+export async function selectOrdered(db: Db, from: Selection, query: ListQuery, { locale, visible }: Reach): Promise<string[]> {
+  const conditions = [where(from, query.filter, locale), visible].filter((each) => each !== undefined);
+  const kept = conditions.length > 0 ? sql` WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
+  const { rows } = await db.execute<{ id: unknown }>(
+    sql`SELECT ${sql.raw(from.id)} AS id FROM ${from.table} t${kept} ORDER BY ${orderBy(from, query.sort, locale, from.id)}`,
+  );
+  return rows.map(({ id }) => String(id));
+}
+
 /** The records with these ids. */
 export async function selectByIds(
   db: Db,

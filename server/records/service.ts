@@ -96,6 +96,19 @@ export async function changeRecords(
   return { records: await present(db, entity, all, context), changed: changed.length };
 }
 
+/** What writes would change and why they would be refused, without writing; a new record has no `before`. */
+export async function previewRecords(
+  db: Db,
+  entity: Entity,
+  asked: readonly { before?: StoredRecord | undefined; data: Values }[],
+  context: WriteContext,
+): Promise<{ errors: RecordError[]; changes: ReturnType<typeof changesOf> }[]> {
+  const rules = await rulesOf(db, entity);
+  const prepared = asked.map(({ before, data }) => prepare(entity, data, before, context.viewer, rules, before?.id ?? uuidv7()));
+  const errors = await errorsOf(db, entity, prepared, rules, context);
+  return prepared.map(({ write }, place) => ({ errors: errors[place] ?? [], changes: changesOf(write) }));
+}
+
 /** Removes records, all or none, and logs them whole so that they can be restored. */
 export async function deleteRecords(
   db: Db,
@@ -139,19 +152,27 @@ async function locked(db: Db, entity: Entity, ids: readonly string[], { viewer }
 }
 
 async function check(db: Db, entity: Entity, prepared: readonly Prepared[], rules: Rules, context: WriteContext): Promise<void> {
+  refuse(await errorsOf(db, entity, prepared, rules, context));
+}
+
+async function errorsOf(
+  db: Db,
+  entity: Entity,
+  prepared: readonly Prepared[],
+  rules: Rules,
+  context: WriteContext,
+): Promise<RecordError[][]> {
   const writes = prepared.map(({ write }) => write);
   await entity.rules.derive?.(db, writes, context);
   const ofRules = await entity.rules.check?.(db, writes, context);
   const ofReferences = await checkReferences(db, entity, writes);
   const ofUnique = await checkUnique(db, entity, writes);
-  refuse(
-    prepared.map((each, place) => {
-      const own = [...each.errors, ...recheck(entity, each, rules)];
-      const told = new Set(own.map((error) => error.field));
-      const others = [...(ofReferences[place] ?? []), ...(ofUnique[place] ?? []), ...(ofRules?.[place] ?? [])];
-      return [...own, ...others.filter((error) => !told.has(error.field))];
-    }),
-  );
+  return prepared.map((each, place) => {
+    const own = [...each.errors, ...recheck(entity, each, rules)];
+    const told = new Set(own.map((error) => error.field));
+    const others = [...(ofReferences[place] ?? []), ...(ofUnique[place] ?? []), ...(ofRules?.[place] ?? [])];
+    return [...own, ...others.filter((error) => !told.has(error.field))];
+  });
 }
 
 /** Throws where a record has an error; warnings alone let it through. */

@@ -6,7 +6,7 @@ import type { Definition, JsonValue } from '#resources/definition';
 import { tableColumns } from './columns';
 import type { Db, Storage, StoredRecord } from './entity';
 import { selectIds, selectTotals } from './matching';
-import { instant, selectByIds, selectPage, type Row, type Selection } from './select';
+import { instant, selectByIds, selectOrdered, selectPage, type Row, type Selection } from './select';
 import { isUuid } from './uuid';
 import { isSearched, words } from './words';
 
@@ -19,6 +19,7 @@ export function tableStorage(table: PgTable, definition: Definition): Storage {
     list: (db, query, reach) => selectPage(db, from, query, reach),
     ids: (db, filter, reach, most) => selectIds(db, from, filter, reach, most),
     totals: (db, filter, reach, fields) => selectTotals(db, from, filter, reach, fields),
+    ordered: (db, query, reach) => selectOrdered(db, from, query, reach),
     find: (db, ids, options) => selectByIds(db, from, ids, options),
     holders: async (db, field, values) =>
       (

@@ -72,6 +72,10 @@ export function sectionsStorage(definition: Definition): Storage {
   const among = (records: StoredRecord[], ids: readonly string[]) => records.filter(({ id }) => ids.includes(id));
   return {
     list: async (db, query, { locale }) => applyListQuery(toRecords(await current(db)), query, definition, locale),
+    ordered: async (db, query, { locale }) =>
+      applyListQuery(toRecords(await current(db)), { ...query, range: [0, Number.MAX_SAFE_INTEGER] }, definition, locale).records.map(
+        ({ id }) => id,
+      ),
     async find(db, ids, options) {
       if (options?.lock) await lockConfig(db);
       return among(toRecords(await current(db)), ids);

@@ -1,0 +1,186 @@
+/** A field's value as a cell, and a cell as a field's value. */
+import { isBoolean, isKeyList } from '../conditions';
+import { isRecord } from '../clean';
+import { plainDecimal, isDecimal, toWire } from '../decimal';
+import { locales, type Field, type FieldValue, type JsonValue, type Locale } from '../definition';
+import { fold } from '../fold';
+import { localize } from '../format';
+import { isDate } from '../values';
+import type { SheetColumn } from './columns';
+import { readDate, readNumber, type DateOrder, type DecimalMark } from './recognise';
+
+/** What is in a cell. A formula stands for the value it had when the file was saved; one that had none is `unread`. */
+export type Cell =
+  | null
+  | { kind: 'text'; text: string }
+  | { kind: 'number'; text: string }
+  | { kind: 'date'; text: string }
+  | { kind: 'boolean'; value: boolean }
+  | { kind: 'unread'; reason: 'no_cached_value' | 'cell_error' };
+
+/** Names of records that references point at. */
+export interface ReferenceNames {
+  /** The name of a record, its identifier where it has none that is its own. */
+  nameOf(field: Field, id: string): string;
+  /** The records that a name or an identifier means. */
+  idsOf(field: Field, name: string): readonly string[];
+}
+export interface Reading {
+  decimals: DecimalMark | null;
+  dates: DateOrder | null;
+}
+type Refused = { reason: string } & Record<string, JsonValue>;
+export type Read = { value: FieldValue } | { refused: Refused };
+
+/** The most characters a cell can hold. */
+const longestText = 32_767;
+const yes: Record<Locale, string> = { en: 'Yes', fr: 'Oui' };
+const no: Record<Locale, string> = { en: 'No', fr: 'Non' };
+const separator = '; ';
+
+/** The words that a column offers as a list, in a person's language; none where it is free. */
+export function offeredWords({ field }: SheetColumn, locale: Locale): string[] {
+  if (isBoolean(field)) return [yes[locale], no[locale]];
+  return field.choices && !isKeyList(field) ? field.choices.map(({ key }) => choiceName(field, key, locale)) : [];
+}
+
+function choiceName(field: Field, key: string, locale: Locale): string {
+  const choice = field.choices?.find((each) => each.key === key);
+  if (!choice) return key;
+  const name = localize(choice.name, locale) || key;
+  const shared = field.choices?.some((each) => each !== choice && fold(localize(each.name, locale)) === fold(name));
+  return shared ? `${name} [${key}]` : name;
+}
+
+const text = (value: string): Cell =>
+  value === '' ? null : { kind: 'text', text: value.length > longestText ? `${value.slice(0, longestText - 1)}…` : value };
+
+/** The cell of a record's value. Numbers that a spreadsheet would round are texts, so that every digit is there. */
+export function toCell(column: SheetColumn, given: JsonValue | undefined, locale: Locale, names: ReferenceNames): Cell {
+  const { field } = column;
+  const value = column.locale ? (isRecord(given) ? given[column.locale] : null) : given;
+  if (value === null || value === undefined || value === '') return null;
+  if (field.type === 'number' && isDecimal(value)) return numberCell(value);
+  if (field.type === 'date' && isDate(value)) return value >= '1900-03-01' ? { kind: 'date', text: value } : text(value);
+  if (isBoolean(field)) return text(value === true ? yes[locale] : no[locale]);
+  if (Array.isArray(value)) return listCell(field, value, locale, names);
+  if (typeof value === 'object') return text(JSON.stringify(value));
+  if (field.choices) return text(choiceName(field, String(value), locale));
+  return text(field.choices_from ? names.nameOf(field, String(value)) : String(value));
+}
+
+function numberCell(value: number | string): Cell {
+  const digits = plainDecimal(value);
+  const significant = digits.replace(/^-?[0.]*/, '').replace('.', '').length;
+  return { kind: significant <= 15 && digits.length <= 40 ? 'number' : 'text', text: digits };
+}
+
+function listCell(field: Field, value: readonly unknown[], locale: Locale, names: ReferenceNames): Cell {
+  if (field.type === 'files') return text(value.map((file) => (isRecord(file) ? String(file['name']) : '')).join(separator));
+  if (!isKeyList(field)) return text(value.length === 0 ? '' : JSON.stringify(value));
+  const name = (key: string) => (field.choices ? choiceName(field, key, locale) : names.nameOf(field, key));
+  return text(value.map((key) => name(String(key))).join(separator));
+}
+
+/** What a cell says, as a person reads it. */
+export function cellText(cell: Cell): string {
+  if (cell === null || cell.kind === 'unread') return '';
+  return cell.kind === 'boolean' ? String(cell.value) : cell.text;
+}
+
+/** Whether two cells say the same, however a spreadsheet keeps them. */
+export function sameCell(a: Cell, b: Cell): boolean {
+  if (a === null || b === null) return a === b || isEmpty(a ?? b);
+  if (a.kind === 'unread' || b.kind === 'unread') return false;
+  return lines(cellText(a)) === lines(cellText(b)) || (isDecimal(cellText(a)) && isDecimal(cellText(b)) && sameNumber(a, b));
+}
+const isEmpty = (cell: Cell) => cell === null || (cell.kind === 'text' && cell.text === '');
+const lines = (value: string) => value.replace(/\r\n?|_x000D_\n?/g, '\n');
+const sameNumber = (a: Cell, b: Cell) => a?.kind === 'number' && b?.kind === 'number' && Number(cellText(a)) === Number(cellText(b));
+
+/** The value that a cell asks for: null where it is empty, why it is refused where it can't be read. */
+export function fromCell(column: SheetColumn, cell: Cell, reading: Reading, names: ReferenceNames): Read {
+  if (cell?.kind === 'unread') return { refused: { reason: cell.reason } };
+  const { field } = column;
+  const given = cellText(cell);
+  if (given === '' || (field.type !== 'string' && field.type !== 'text' && field.type !== 'editor' && given.trim() === ''))
+    return { value: null };
+  if (field.type === 'number') return numberOf(cell, given, reading);
+  if (field.type === 'date') return dateOf(cell, given, reading);
+  if (isBoolean(field)) return booleanOf(cell, given);
+  if (isKeyList(field)) return keysOf(field, given, names);
+  if (field.choices || field.choices_from) return keyOf(field, given, names);
+  if (field.format === 'json' || field.format === 'items') return jsonOf(given);
+  return { value: lines(given) };
+}
+
+const short = (given: string) => given.trim().slice(0, 60);
+const unreadableNumber = (value: string): Read => ({ refused: { reason: 'unreadable_number', value: short(value) } });
+const unreadableDate = (value: string): Read => ({ refused: { reason: 'unreadable_date', value: short(value) } });
+const unreadableBoolean = (value: string): Read => ({ refused: { reason: 'unreadable_boolean', value: short(value) } });
+
+function numberOf(cell: Cell, given: string, { decimals }: Reading): Read {
+  if (cell?.kind === 'number') return { value: toWire(String(Number(given))) };
+  const value = cell?.kind === 'text' ? readNumber(given, decimals) : undefined;
+  return value === undefined ? unreadableNumber(given) : { value };
+}
+
+function dateOf(cell: Cell, given: string, { dates }: Reading): Read {
+  const value = cell?.kind === 'date' ? given : cell?.kind === 'text' ? readDate(given, dates) : undefined;
+  return value === undefined ? unreadableDate(given) : { value };
+}
+
+const yesWords = new Set(['yes', 'oui', 'true', 'vrai', '1', 'x']);
+const noWords = new Set(['no', 'non', 'false', 'faux', '0']);
+
+function booleanOf(cell: Cell, given: string): Read {
+  if (cell?.kind === 'boolean') return { value: cell.value };
+  const word = fold(given.trim());
+  return yesWords.has(word) ? { value: true } : noWords.has(word) ? { value: false } : unreadableBoolean(given);
+}
+
+/** The keys that a word means: a key itself, a name in any language, `name [key]`. */
+function meant(field: Field, given: string, names: ReferenceNames): readonly string[] {
+  const word = given.trim();
+  const bracketed = /\[([^\]]+)\]$/.exec(word)?.[1];
+  if (!field.choices) {
+    const found = names.idsOf(field, word);
+    return found.length === 0 && bracketed !== undefined ? names.idsOf(field, bracketed) : found;
+  }
+  const byKey = field.choices.find(({ key }) => key === word || key === bracketed);
+  if (byKey) return [byKey.key];
+  const folded = fold(word);
+  return field.choices
+    .filter(({ key, name }) => fold(key) === folded || locales.some((each) => fold(name[each] ?? '') === folded))
+    .map(({ key }) => key);
+}
+
+function keyOf(field: Field, given: string, names: ReferenceNames): Read {
+  const keys = meant(field, given, names);
+  const [key] = keys;
+  if (key !== undefined && keys.length === 1) return { value: key };
+  return keys.length > 1
+    ? { refused: { reason: 'ambiguous_name', value: short(given) } }
+    : { refused: { reason: 'unknown_choice', value: short(given) } };
+}
+
+function keysOf(field: Field, given: string, names: ReferenceNames): Read {
+  const whole = meant(field, given, names);
+  const words = whole.length === 1 ? [given] : given.split(/[;\n|]/).filter((word) => word.trim() !== '');
+  const keys: string[] = [];
+  for (const word of words) {
+    const read = keyOf(field, word, names);
+    if ('refused' in read) return read;
+    if (typeof read.value === 'string' && !keys.includes(read.value)) keys.push(read.value);
+  }
+  return { value: keys };
+}
+
+function jsonOf(given: string): Read {
+  try {
+    const value: JsonValue = JSON.parse(given);
+    return { value };
+  } catch {
+    return { refused: { reason: 'type', value: short(given) } };
+  }
+}

@@ -1,0 +1,99 @@
+/** The columns of an entity's spreadsheet: the same for what goes out and for what comes back. */
+import { locales, type Definition, type Field, type Locale } from '../definition';
+import { fold } from '../fold';
+import { localize } from '../format';
+
+export interface SheetColumn {
+  /** The field's id; `activity.fr` for one language of a localized field; `id` and `version` of the record. */
+  id: string;
+  field: Field;
+  locale?: Locale;
+  /** Whether a value that was edited can be taken back. */
+  editable: boolean;
+}
+
+const stamp = (id: string, name: Record<Locale, string>): SheetColumn => ({
+  id,
+  field: { id, name, type: 'string', read_only: true },
+  editable: false,
+});
+/** What says which record a row is, and how old it was when it left. */
+const idColumn = stamp('id', { en: 'Identifier', fr: 'Identifiant' });
+const versionColumn = stamp('version', { en: 'Version', fr: 'Version' });
+
+/** A definition's columns, one per field and per language of a localized one, then what recognises the record. `wanted` keeps some fields, in that order. */
+export function sheetColumns(definition: Definition, mayWrite: (field: Field) => boolean, wanted?: readonly string[]): SheetColumn[] {
+  const fields = wanted
+    ? wanted.flatMap((id) => definition.fields.find((field) => field.id === id) ?? [])
+    : definition.fields.filter((field) => field.id !== 'id');
+  const key = definition.fields.find((field) => field.id === definition.key);
+  const named = key && !fields.includes(key) ? [key, ...fields] : fields;
+  const own = named.flatMap((field) => columnsOf(field, mayWrite(field)));
+  return [...own, ...(key ? [] : [idColumn]), versionColumn];
+}
+
+function columnsOf(field: Field, writable: boolean): SheetColumn[] {
+  const editable = writable && !field.read_only && field.type !== 'files';
+  if (!field.localized) return [{ id: field.id, field, editable }];
+  return locales.map((locale) => ({ id: `${field.id}.${locale}`, field, locale, editable }));
+}
+
+const languages: Record<Locale, Record<Locale, string>> = {
+  en: { en: 'English', fr: 'French' },
+  fr: { en: 'anglais', fr: 'français' },
+};
+const notEditable: Record<Locale, string> = { en: 'not editable', fr: 'non modifiable' };
+
+function nameOf({ field, locale: of }: SheetColumn, locale: Locale): string {
+  const unit = localize(field.unit, locale);
+  const marks = [...(unit === '' ? [] : [unit]), ...(of ? [languages[locale][of]] : [])];
+  return `${localize(field.name, locale)}${marks.map((mark) => ` (${mark})`).join('')}`;
+}
+
+/** What stands above each column, in a person's language; no two are the same, and those that cannot be edited say so. */
+export function headersOf(columns: readonly SheetColumn[], locale: Locale): string[] {
+  const names = columns.map((column) => nameOf(column, locale));
+  return columns.map((column, place) => {
+    const name = names[place] ?? column.id;
+    const own = names.filter((each) => fold(each) === fold(name)).length > 1 ? `${name} [${column.id}]` : name;
+    return column.editable ? own : `${own} (${notEditable[locale]})`;
+  });
+}
+
+const plain = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}.]+/gu, ' ')
+    .trim();
+
+/** The column that each header of a file means: by its technical name or its name in any language; null where none. A column is meant once. */
+export function recogniseHeaders(headers: readonly string[], columns: readonly SheetColumn[]): (string | null)[] {
+  const known = new Map<string, string>();
+  for (const locale of locales) {
+    const shown = headersOf(columns, locale);
+    columns.forEach((column, place) => {
+      for (const name of [shown[place] ?? '', nameOf(column, locale), localize(column.field.name, locale)])
+        if (!known.has(plain(name))) known.set(plain(name), column.id);
+    });
+  }
+  for (const { id } of columns) known.set(plain(id), id);
+  const exact = headers.map((header) => known.get(plain(header)) ?? null);
+  const taken = new Set<string>();
+  const once = exact.map((id) => (id === null || taken.has(id) ? null : (taken.add(id), id)));
+  return once.map((id, place) => id ?? likely(headers[place] ?? '', columns, taken));
+}
+
+/** A foreign name that holds a field's own (`ghg_category`), where only one does. */
+function likely(header: string, columns: readonly SheetColumn[], taken: Set<string>): string | null {
+  const words = plain(header).split(/[ .]/);
+  const found = columns.filter((column) => column.editable && !taken.has(column.id) && words.at(-1) === plain(column.id));
+  const [only] = found;
+  if (found.length !== 1 || !only || words.length < 2) return null;
+  taken.add(only.id);
+  return only.id;
+}
+
+/** `0` → `A`, `27` → `AB`. */
+export function columnLetters(place: number): string {
+  const above = Math.floor(place / 26);
+  return `${above > 0 ? columnLetters(above - 1) : ''}${String.fromCharCode(65 + (place % 26))}`;
+}

@@ -1,0 +1,82 @@
+/** The rows of a CSV file: any of the usual delimiters and ends of lines, UTF-8 (marked or not), UTF-16 and what older spreadsheets write. */
+import { isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { CsvError, parse } from 'csv-parse';
+import type { Cell } from '#resources/spreadsheet/cells';
+import { mostColumns, mostRows, tooLarge, unreadable, type SheetRow } from '../sheet';
+
+const delimiters = [',', ';', '\t', '|'];
+const longestRecord = 2_000_000;
+
+/** Rows that say something, in batches. A line that is empty counts as a row, as spreadsheets count it. */
+export async function* readCsv(path: string): AsyncGenerator<SheetRow[]> {
+  const encoding = await encodingOf(path);
+  const parser = parse({
+    bom: true,
+    delimiter: await delimiterOf(path, encoding),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: longestRecord,
+  });
+  const source = createReadStream(path);
+  const decoder = new TextDecoder(encoding);
+  source.on('data', (chunk: Buffer | string) => {
+    if (!parser.write(decoder.decode(Buffer.from(chunk), { stream: true }))) source.pause();
+  });
+  parser.on('drain', () => source.resume());
+  source.on('end', () => parser.end());
+  source.on('error', (error) => parser.destroy(error));
+  try {
+    yield* batches(parser);
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable() : error;
+  } finally {
+    source.destroy();
+  }
+}
+
+async function* batches(records: AsyncIterable<string[]>): AsyncGenerator<SheetRow[]> {
+  let batch: SheetRow[] = [];
+  let number = 0;
+  for await (const record of records) {
+    number += 1;
+    if (number > mostRows * 2 || record.length > mostColumns) throw tooLarge();
+    const cells = record.map(cellOf);
+    if (cells.every((cell) => cell === null)) continue;
+    batch.push({ number, cells });
+    if (batch.length < 500) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+/** An apostrophe before what begins a formula is ours: it is no part of the text. */
+function cellOf(given: string): Cell {
+  const text = /^'[=+\-@\t\r]/.test(given) ? given.slice(1) : given;
+  return text === '' ? null : { kind: 'text', text };
+}
+
+async function encodingOf(path: string): Promise<string> {
+  const bytes = await readFile(path);
+  if (bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe) throw unreadable();
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+}
+
+/** The one that occurs most in the first line, outside of quotes. */
+async function delimiterOf(path: string, encoding: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
+    const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead)).replace(/"(?:[^"]|"")*"/g, '');
+    const first = text.split(/[\r\n]/).find((line) => line.trim() !== '') ?? '';
+    const counts = delimiters.map((delimiter) => first.split(delimiter).length);
+    return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+  } finally {
+    await file.close();
+  }
+}

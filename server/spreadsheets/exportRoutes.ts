@@ -1,0 +1,82 @@
+/**
+ *   GET /api/{endpoint}/export  what the list shows, as XLSX or CSV; `template` for the same without rows
+ */
+import { finished } from 'node:stream';
+import { Type } from 'typebox';
+import type { App, Deps } from '#server/deps';
+import { badRequest } from '#server/errors';
+import { disposition, types } from '#server/files/names';
+import { answers } from '#server/http/schemas';
+import { addJob } from '#server/jobs/jobs';
+import type { Entity } from '#server/records/entity';
+import { listQueryOf, localeOf } from '#server/records/read';
+import { endpointOf, ListParameters } from '#server/records/routes';
+import { exportRecords } from './export';
+
+const Parameters = Type.Object({
+  filter: ListParameters.properties.filter,
+  sort: ListParameters.properties.sort,
+  format: Type.Optional(Type.Union([Type.Literal('xlsx'), Type.Literal('csv')])),
+  columns: Type.Optional(Type.String({ maxLength: 5000, description: '["field", …], in this order; all, without' })),
+  locale: Type.Optional(Type.Union([Type.Literal('en'), Type.Literal('fr')])),
+  template: Type.Optional(Type.Boolean({ description: 'Without rows: a form to fill in' })),
+});
+
+export function exportRoute(app: App, { database: { db } }: Deps, entity: Entity): void {
+  const { definition } = entity;
+  app.get(
+    `${endpointOf(definition)}/export`,
+    {
+      config: { permission: definition.permissions.read },
+      schema: {
+        tags: [definition.id],
+        operationId: `export_${definition.id}`,
+        summary: `A spreadsheet of the records that a filter keeps (${definition.name.en.other})`,
+        querystring: Parameters,
+        response: answers(200, 'The file', { type: 'string', contentEncoding: 'binary' }, 400, 401, 403),
+      },
+    },
+    async (request, reply) => {
+      const { format = 'xlsx', columns, template, locale = localeOf(request.viewer) } = request.query;
+      const query = listQueryOf(request.query, definition);
+      const { file, name, rows } = await exportRecords(
+        db,
+        entity,
+        { format, query, columns: columnsOf(columns), locale, template },
+        request.viewer,
+      );
+      if (!template)
+        finished(file, (error) => {
+          if (error) return request.log.warn({ err: error }, 'export cut short');
+          const end = { status: 'done', done: rows, total: rows, finished_at: new Date().toISOString() };
+          addJob(db, {
+            kind: 'export',
+            resource: definition.id,
+            params: { file: name },
+            created_by: request.viewer.user?.id ?? null,
+            ...end,
+          }).catch((failure: unknown) => request.log.error({ err: failure }, 'export not noted'));
+        });
+      return reply
+        .headers({
+          'content-type': `${types[format] ?? ''}${format === 'csv' ? '; charset=utf-8' : ''}`,
+          'content-disposition': disposition(name),
+          'cache-control': 'no-store',
+        })
+        .send(file);
+    },
+  );
+}
+
+function columnsOf(text: string | undefined): string[] | undefined {
+  if (text === undefined || text === '') return undefined;
+  const wrong = () => badRequest('INVALID_COLUMNS', 'columns is a list of fields, for example ["name","country"]');
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw wrong();
+  }
+  if (!Array.isArray(given) || !given.every((each) => typeof each === 'string')) throw wrong();
+  return given;
+}

@@ -1,0 +1,66 @@
+/** Writing what the dry run showed: all of it or nothing, in one transaction, by the same rules as any other write. */
+import { writeEvents } from '#server/audit/events';
+import { isRecord } from '#resources/clean';
+import type { Deps } from '#server/deps';
+import { finishJob, type Job, type JobEnd } from '#server/jobs/jobs';
+import type { Hold } from '#server/jobs/runner';
+import type { Db, Entity, WriteContext } from '#server/records/entity';
+import { createRecords, updateRecords } from '#server/records/service';
+import { nextRows, noteApplied, type ImportRow } from './rows';
+
+const batchSize = 500;
+
+/** Throws, with nothing written, where a record has changed since the dry run or a value is refused after all. */
+export async function apply({ database }: Deps, job: Job, entity: Entity, context: WriteContext, hold: Hold): Promise<JobEnd> {
+  const created = countOf(job, 'created');
+  const updated = countOf(job, 'updated');
+  const total = created + updated;
+  const end: JobEnd = { status: 'done', done: total, total, result: { ...job.result, notice: null } };
+  await database.db.transaction(async (tx) => {
+    let done = 0;
+    for (let rows = await next(tx, job, 0); rows.length > 0; rows = await next(tx, job, rows.at(-1)?.row ?? 0)) {
+      await writeBatch(tx, job, entity, rows, context);
+      done += rows.length;
+      // The embedded database has one connection, and this transaction holds it.
+      if (database.kind === 'postgresql') await hold.report(done, total);
+      else hold.check();
+    }
+    const changes: Record<string, [null, number]> = { created: [null, created], updated: [null, updated] };
+    await writeEvents(tx, [{ action: 'import', entity: entity.definition.id, entity_id: job.id, changes }], context);
+    if (!(await finishJob(tx, job, end))) throw new Error('Another instance has taken this job.');
+  });
+  return end;
+}
+
+const next = (tx: Db, job: Job, after: number) => nextRows(tx, job.id, ['created', 'updated'], after, batchSize);
+
+export function countOf({ result }: Job, outcome: string): number {
+  const counts: unknown = result?.['counts'];
+  return isRecord(counts) ? Number(counts[outcome] ?? 0) : 0;
+}
+
+async function writeBatch(tx: Db, job: Job, entity: Entity, rows: readonly ImportRow[], context: WriteContext): Promise<void> {
+  const created = rows.filter(({ outcome }) => outcome === 'created');
+  const updated = rows.filter((row): row is ImportRow & { record_id: string } => row.outcome === 'updated' && row.record_id !== null);
+  const made = await createRecords(
+    tx,
+    entity,
+    created.map(({ data }) => data.values),
+    context,
+  );
+  const kept = await updateRecords(
+    tx,
+    entity,
+    updated.map(({ record_id: id, data }) => ({ id, version: data.version, data: data.values })),
+    context,
+  );
+  const applied = [
+    ...created.map((row, place) => ({ row, record: made[place] })),
+    ...updated.map((row, place) => ({ row, record: kept[place] })),
+  ];
+  await noteApplied(
+    tx,
+    job.id,
+    applied.flatMap(({ row, record }) => (record ? [{ row: row.row, id: record.id, version: record.version }] : [])),
+  );
+}

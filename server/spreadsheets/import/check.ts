@@ -1,0 +1,205 @@
+/** The dry run: what each row would make, without writing a record. */
+import { isRecord } from '#resources/clean';
+import type { FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
+import { cellText, fromCell, sameCell, toCell, type Cell } from '#resources/spreadsheet/cells';
+import type { SheetColumn } from '#resources/spreadsheet/columns';
+import type { Viewer } from '#server/auth/viewer';
+import type { Db, Entity, StoredRecord, WriteContext } from '#server/records/entity';
+import { labelOf } from '#server/audit/events';
+import { localeOf, seenBy } from '#server/records/read';
+import { previewRecords } from '#server/records/service';
+import { References } from '../references';
+import type { SheetRow } from '../sheet';
+import type { Understood } from './analyse';
+import type { ImportRow, Problem } from './rows';
+
+interface Mapped {
+  column: SheetColumn;
+  place: number;
+  letter: string;
+  reading: Parameters<typeof fromCell>[2];
+}
+interface Begun {
+  row: SheetRow;
+  before?: StoredRecord;
+  values: Values;
+  problems: Problem[];
+}
+
+/** Reads rows one batch after the other; remembers across batches which records and unique values the file has named. */
+export class Check {
+  private readonly mapped: readonly Mapped[];
+  private readonly viewer: Viewer;
+  private readonly named = new Map<string, number>();
+  private readonly unique = new Map<string, Map<string, number>>();
+
+  constructor(
+    private readonly db: Db,
+    private readonly entity: Entity,
+    columns: readonly SheetColumn[],
+    private readonly understood: Understood,
+    private readonly context: WriteContext,
+  ) {
+    this.viewer = context.viewer;
+    const known = new Map(columns.map((column) => [column.id, column]));
+    this.mapped = understood.columns.flatMap(({ column: id, letter, decimals, dates }, place) => {
+      const column = known.get(id ?? '');
+      return column ? [{ column, place, letter, reading: { decimals: decimals?.mark ?? null, dates: dates?.order ?? null } }] : [];
+    });
+  }
+
+  /** What a batch of rows would make. */
+  async rows(batch: readonly SheetRow[]): Promise<ImportRow[]> {
+    const found = await this.records(batch);
+    const names = new References(this.entity, this.viewer, localeOf(this.viewer));
+    await names.ofRecords(this.db, [...found.values()]);
+    await names.ofTexts(this.db, this.referenceTexts(batch));
+    const begun = batch.map((row) => this.begin(row, found, names));
+    const previews = await previewRecords(
+      this.db,
+      this.entity,
+      begun.map(({ before, values }) => ({ before, data: values })),
+      this.context,
+    );
+    return begun.map((each, place) => this.finish(each, previews[place]));
+  }
+
+  private referenceTexts(batch: readonly SheetRow[]) {
+    const references = this.mapped.filter(({ column }) => column.field.choices_from);
+    return batch.flatMap(({ cells }) =>
+      references.map(({ column, place }) => ({ field: column.field, text: cellText(cells[place] ?? null) })),
+    );
+  }
+
+  private matchText({ cells }: SheetRow): string {
+    const match = this.mapped.find(({ column }) => column.id === this.understood.match);
+    return match ? cellText(cells[match.place] ?? null).trim() : '';
+  }
+
+  /** The records that the rows name, by what names them. */
+  private async records(batch: readonly SheetRow[]): Promise<Map<string, StoredRecord>> {
+    const { match } = this.understood;
+    const asked = [...new Set(batch.map((row) => this.matchText(row)).filter((text) => text !== ''))];
+    if (match === null || asked.length === 0) return new Map();
+    const { storage, rules, definition } = this.entity;
+    const visible = rules.visible?.(this.viewer);
+    if (match === (definition.key ?? 'id')) {
+      const found = await storage.find(this.db, asked, { visible });
+      return new Map(found.map((record) => [record.id, record]));
+    }
+    const held = await storage.holders(this.db, match, asked);
+    const found = await storage.find(
+      this.db,
+      held.map(({ id }) => id),
+      { visible },
+    );
+    return new Map(found.map((record) => [String(record[match]), record]));
+  }
+
+  private begin(row: SheetRow, found: ReadonlyMap<string, StoredRecord>, names: References): Begun {
+    const text = this.matchText(row);
+    const before = found.get(text) ?? found.get(text.toLowerCase());
+    const begun: Begun = { row, ...(before && { before }), values: {}, problems: [] };
+    const identifier = this.mapped.find(({ column }) => column.id === this.understood.match);
+    if (text !== '' && !before && this.understood.match === 'id' && identifier)
+      begun.problems.push({ ...this.at(row, identifier), code: 'INVALID', params: { reason: 'unknown_record', value: text.slice(0, 60) } });
+    const again = before && this.named.get(before.id);
+    if (again !== undefined && identifier)
+      begun.problems.push({ ...this.at(row, identifier), code: 'INVALID', params: { reason: 'repeated_record', row: again } });
+    if (before && again === undefined) this.named.set(before.id, row.number);
+    for (const each of this.mapped) this.read(begun, each, row.cells[each.place] ?? null, names);
+    return begun;
+  }
+
+  private read(begun: Begun, mapped: Mapped, cell: Cell, names: References): void {
+    const { column, reading } = mapped;
+    const { field, locale } = column;
+    if (field.read_only || field.type === 'files') return;
+    const current = begun.before?.[field.id] ?? null;
+    if (begun.before && sameCell(cell, toCell(column, current, localeOf(this.viewer), names))) return;
+    const read = fromCell(column, cell, reading, names);
+    if ('refused' in read) {
+      begun.problems.push({ ...this.at(begun.row, mapped), code: 'INVALID', params: read.refused });
+      return;
+    }
+    if (read.value === null && !begun.before) return;
+    begun.values[field.id] = locale ? withText(begun.values[field.id] ?? current, locale, read.value) : read.value;
+  }
+
+  private at(row: SheetRow, { letter, column }: Mapped) {
+    return { cell: `${letter}${row.number}`, field: column.id };
+  }
+
+  private finish(
+    { row, before, values, problems }: Begun,
+    preview: Awaited<ReturnType<typeof previewRecords>>[number] | undefined,
+  ): ImportRow {
+    const told = new Set(problems.map(({ field }) => field.split('.')[0]));
+    const errors = (preview?.errors ?? []).filter(({ field, level }) => level === 'error' && !told.has(field.split('.')[0]));
+    const all = [...problems, ...errors.map((error) => this.problemOf(row, error))];
+    if (all.length === 0) all.push(...this.repeated(row, before, values));
+    const changes = this.seen(preview?.changes ?? {});
+    const record = before ?? { id: '', version: 0, ...jsonOf(values) };
+    const label = labelOf(this.entity.definition, record);
+    return {
+      row: row.number,
+      outcome: all.length > 0 ? 'refused' : this.outcome(row, before, changes),
+      record_id: before?.id ?? null,
+      label: label === '' ? null : label.slice(0, 200),
+      data: { values: jsonOf(values), changes, ...(before && { version: before.version }) },
+      problems: all,
+    };
+  }
+
+  private outcome({ cells }: SheetRow, before: StoredRecord | undefined, changes: object): ImportRow['outcome'] {
+    if (!before) return 'created';
+    if (Object.keys(changes).length === 0) return 'unchanged';
+    const version = this.mapped.find(({ column }) => column.id === 'version');
+    const read = version ? Number(cellText(cells[version.place] ?? null)) : before.version;
+    return Number.isSafeInteger(read) && read >= before.version ? 'updated' : 'conflict';
+  }
+
+  /** Only what this person may see. */
+  private seen(changes: Record<string, [JsonValue, JsonValue]>): Record<string, [JsonValue, JsonValue]> {
+    const known = new Set(seenBy(this.entity.definition, this.viewer).fields.map(({ id }) => id));
+    return Object.fromEntries(Object.entries(changes).filter(([id]) => known.has(id)));
+  }
+
+  /** Values that may occur once, and that a row above has already. */
+  private repeated(row: SheetRow, before: StoredRecord | undefined, values: Values): Problem[] {
+    const { fields, key } = this.entity.definition;
+    return fields
+      .filter(({ unique, id, localized }) => (unique || id === key) && !localized)
+      .flatMap((field) => {
+        const value = values[field.id];
+        if (value === undefined || value === null || value === before?.[field.id]) return [];
+        const taken = this.unique.get(field.id) ?? new Map<string, number>();
+        this.unique.set(field.id, taken);
+        const first = taken.get(String(value).toLowerCase());
+        if (first === undefined) {
+          taken.set(String(value).toLowerCase(), row.number);
+          return [];
+        }
+        return [
+          this.problemOf(row, { field: field.id, code: 'DUPLICATED', level: 'error', params: { reason: 'repeated_value', row: first } }),
+        ];
+      });
+  }
+
+  private problemOf(row: SheetRow, { field, code, params = {} }: RecordError): Problem {
+    const mapped =
+      this.mapped.find(({ column }) => column.id === field) ?? this.mapped.find(({ column }) => column.field.id === field.split('.')[0]);
+    return { ...(mapped ? this.at(row, mapped) : { cell: String(row.number) }), field, code, params };
+  }
+}
+
+function withText(current: FieldValue | undefined, locale: string, text: FieldValue): FieldValue {
+  const texts: Record<string, JsonValue> = {};
+  if (isRecord(current)) for (const [each, value] of Object.entries(current)) if (typeof value === 'string') texts[each] = value;
+  texts[locale] = typeof text === 'string' ? text : null;
+  return texts;
+}
+
+const isJson = (value: unknown): value is JsonValue => value !== undefined;
+const jsonOf = (values: Values): Record<string, JsonValue> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, JsonValue] => isJson(entry[1])));

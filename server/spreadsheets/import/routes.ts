@@ -1,0 +1,219 @@
+/**
+ *   POST /api/{endpoint}/import   a file (multipart, field `upload`): it is read and checked, nothing is written
+ *   GET  /api/imports/:id         what was recognised, and what it would make
+ *   PUT  /api/imports/:id         how to read it instead: it is checked again
+ *   GET  /api/imports/:id/rows    row by row, with the cells at fault
+ *   POST /api/imports/:id/apply   writes it, all or nothing
+ *   POST /api/imports/:id/undo    puts back what it changed
+ *   POST /api/imports/:id/refused the rows that are left out, with the reasons, as XLSX
+ */
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { parseListQuery } from '#resources/listQuery';
+import { can, type Viewer } from '#server/auth/viewer';
+import type { App, Deps } from '#server/deps';
+import { badRequest, forbidden, unprocessable } from '#server/errors';
+import { disposition, types } from '#server/files/names';
+import { receive } from '#server/files/receive';
+import { answers } from '#server/http/schemas';
+import { addJob, continueJob, type Job, type JobStatus } from '#server/jobs/jobs';
+import { jobFor, shownJob } from '#server/jobs/routes';
+import type { Runner } from '#server/jobs/runner';
+import type { Entity } from '#server/records/entity';
+import { seenBy } from '#server/records/read';
+import { endpointOf } from '#server/records/routes';
+import { isRecord } from '#resources/clean';
+import type { Definition, JsonValue } from '#resources/definition';
+import { countOf } from './apply';
+import { refusedRows } from './refused';
+import { outcomes, type ImportRow } from './rows';
+import { remember, Settings } from './settings';
+import { definitionOf, understoodOf } from './source';
+
+const accepted = ['xlsx', 'xlsm', 'csv', 'txt'];
+const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
+const about = (operationId: string, summary: string) => ({ tags: ['imports'], operationId, summary });
+const permission = 'signed_in';
+const job = { $ref: 'Job#' };
+const ImportRowBody = Type.Object({
+  row: Type.Integer(),
+  outcome: Type.Union(outcomes.map((outcome) => Type.Literal(outcome))),
+  record_id: Type.Union([Type.String(), Type.Null()]),
+  label: Type.Union([Type.String(), Type.Null()]),
+  changes: Type.Record(Type.String(), Type.Array(Type.Unknown()), { description: 'field → [before, after]' }),
+  problems: Type.Array(
+    Type.Object({ cell: Type.String(), field: Type.String(), code: Type.String(), params: Type.Record(Type.String(), Type.Unknown()) }),
+  ),
+});
+
+export function importRoute(app: App, { config, database: { db } }: Deps, { definition }: Entity, runner: Runner): void {
+  app.post(
+    `${endpointOf(definition)}/import`,
+    {
+      config: { permission: definition.permissions.write },
+      validatorCompiler: () => () => true,
+      schema: {
+        tags: [definition.id],
+        operationId: `import_${definition.id}`,
+        summary: `Read and check a spreadsheet of at most 30 MB; nothing is written yet (${definition.name.en.other})`,
+        consumes: ['multipart/form-data'],
+        body: {
+          type: 'object',
+          properties: { upload: { type: 'string', contentMediaType: 'application/octet-stream' } },
+          required: ['upload'],
+        },
+        response: answers(202, 'The job that reads it', job, 400, 401, 403, 413, 422),
+      },
+    },
+    async (request, reply) => {
+      const { name, sha256 } = await receive(request, config.dataDir, accepted);
+      const { viewer } = request;
+      const params = { file: name, sha256, step: 'check', impersonator: viewer.impersonator };
+      const added = await addJob(db, { kind: 'import', resource: definition.id, params, created_by: viewer.user?.id ?? null });
+      runner.poke();
+      return reply.code(202).send(shownJob(added, viewer));
+    },
+  );
+}
+
+/** An import of one's own, of an entity that one may still write. */
+async function importFor(deps: Deps, id: string, viewer: Viewer): Promise<{ found: Job; definition: Definition }> {
+  const found = await jobFor(deps.database.db, id, viewer, true);
+  const definition = definitionOf(deps, found);
+  if (!can(viewer, definition.permissions.write) || found.kind !== 'import') throw forbidden();
+  return { found, definition };
+}
+
+export function importsRoutes(app: App, deps: Deps, runner: Runner): void {
+  const { db } = deps.database;
+  const step = async (found: Job, from: readonly JobStatus[], params: Record<string, JsonValue>, viewer: Viewer) => {
+    const next = await continueJob(db, found.id, from, params);
+    if (!next) throw unprocessable('NOT_READY', `The import is ${found.status}.`);
+    runner.poke();
+    return shownJob(next, viewer);
+  };
+
+  app.get(
+    '/api/imports/:id',
+    {
+      config: { permission },
+      schema: {
+        ...about('get_import', 'What was recognised, and what it would make'),
+        params: Id,
+        response: answers(200, 'The import', job, 400, 401, 403, 404),
+      },
+    },
+    async ({ params, viewer }) => shownJob((await importFor(deps, params.id, viewer)).found, viewer),
+  );
+
+  app.put(
+    '/api/imports/:id',
+    {
+      config: { permission },
+      schema: {
+        ...about('update_import', 'How to read the file instead: it is checked again'),
+        params: Id,
+        body: Settings,
+        response: answers(200, 'The import', job, 400, 401, 403, 404, 422),
+      },
+    },
+    async ({ params, viewer, body }) => {
+      const { found, definition } = await importFor(deps, params.id, viewer);
+      const shape = understoodOf(found)?.shape;
+      if (shape !== undefined) await remember(db, viewer.user?.id ?? null, definition.id, shape, body);
+      const settings: JsonValue = JSON.parse(JSON.stringify(body));
+      return step(found, ['ready'], { step: 'check', settings }, viewer);
+    },
+  );
+
+  app.post(
+    '/api/imports/:id/apply',
+    {
+      config: { permission },
+      schema: {
+        ...about('apply_import', 'Write it, all or nothing'),
+        params: Id,
+        response: answers(200, 'The import', job, 400, 401, 403, 404, 422),
+      },
+    },
+    async ({ params, viewer }) => {
+      const { found } = await importFor(deps, params.id, viewer);
+      if (countOf(found, 'created') + countOf(found, 'updated') === 0)
+        throw unprocessable('NOTHING_TO_IMPORT', 'No row would change anything.');
+      return step(found, ['ready'], { step: 'apply' }, viewer);
+    },
+  );
+
+  app.post(
+    '/api/imports/:id/undo',
+    {
+      config: { permission },
+      schema: {
+        ...about('undo_import', 'Put back what it changed'),
+        params: Id,
+        response: answers(200, 'The import', job, 400, 401, 403, 404, 422),
+      },
+    },
+    async ({ params, viewer }) => step((await importFor(deps, params.id, viewer)).found, ['done'], { step: 'undo' }, viewer),
+  );
+
+  app.get(
+    '/api/imports/:id/rows',
+    {
+      config: { permission },
+      schema: {
+        ...about('list_import_rows', 'Row by row, with the cells at fault'),
+        params: Id,
+        querystring: Type.Object({
+          outcome: Type.Optional(Type.String({ maxLength: 20, description: outcomes.join(', ') })),
+          range: Type.Optional(Type.String()),
+        }),
+        response: answers(200, 'The page; Content-Range says its place', Type.Array(ImportRowBody), 400, 401, 403, 404),
+      },
+    },
+    async (request, reply) => {
+      const { found, definition } = await importFor(deps, request.params.id, request.viewer);
+      const query = parseListQuery({ range: request.query.range ?? '[0,49]' });
+      if ('problem' in query) throw badRequest('INVALID_RANGE', query.problem);
+      const [first, last] = query.range;
+      const { outcome } = request.query;
+      const only = outcome === undefined ? sql`` : sql` AND outcome = ${outcome}`;
+      const { rows } = await db.execute<
+        ImportRow & { count: number } & Record<string, unknown>
+      >(sql`SELECT row, outcome, record_id, label, data, problems, count(*) OVER ()::int AS count
+        FROM import_rows WHERE job_id = ${found.id}::uuid${only} ORDER BY row LIMIT ${last - first + 1} OFFSET ${first}`);
+      const seen = new Set(seenBy(definition, request.viewer).fields.map(({ id }) => id));
+      const shown = rows.map(({ data, count: _count, ...row }) => ({
+        ...row,
+        changes: Object.fromEntries(Object.entries(data.changes).filter(([id]) => seen.has(id))),
+      }));
+      const place = shown.length === 0 ? '*' : `${first}-${first + shown.length - 1}`;
+      return reply.header('content-range', `rows ${place}/${rows[0]?.count ?? 0}`).send(shown);
+    },
+  );
+
+  app.post(
+    '/api/imports/:id/refused',
+    {
+      config: { permission },
+      schema: {
+        ...about('export_refused_rows', 'The rows that are left out, with the reasons, as XLSX'),
+        params: Id,
+        body: Type.Object({
+          header: Type.String({ maxLength: 100 }),
+          sentences: Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 500 }), {
+            description: 'reason or code → a sentence with %{parameters}, in the language of who reads it',
+          }),
+        }),
+        response: answers(200, 'The file', { type: 'string', contentEncoding: 'binary' }, 400, 401, 403, 404),
+      },
+    },
+    async ({ params, viewer, body }, reply) => {
+      const { found } = await importFor(deps, params.id, viewer);
+      const name = isRecord(found.params) ? String(found.params['file']).replace(/\.\w+$/, '') : '';
+      return reply
+        .headers({ 'content-type': types['xlsx'] ?? '', 'content-disposition': disposition(`${name} !.xlsx`), 'cache-control': 'no-store' })
+        .send(refusedRows(deps, found, body));
+    },
+  );
+}

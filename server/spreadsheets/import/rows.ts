@@ -1,0 +1,69 @@
+/** What an import makes of each row, in `import_rows`. */
+import { sql } from 'drizzle-orm';
+import type { JsonValue } from '#resources/definition';
+import type { Db } from '#server/records/entity';
+
+export const outcomes = ['created', 'updated', 'unchanged', 'refused', 'conflict'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export interface Problem {
+  /** `B12`; the row's number alone where no column of the file is at fault. */
+  cell: string;
+  field: string;
+  code: string;
+  params: Record<string, JsonValue>;
+}
+export interface RowData {
+  /** What is written: field → value. */
+  values: Record<string, JsonValue>;
+  /** field → [before, after], as it would be. */
+  changes: Record<string, [JsonValue, JsonValue]>;
+  /** The record's version that was compared with. */
+  version?: number;
+  /** The record's version once written. */
+  applied?: number;
+}
+export interface ImportRow {
+  row: number;
+  outcome: Outcome;
+  record_id: string | null;
+  label: string | null;
+  data: RowData;
+  problems: Problem[];
+}
+
+/** Keeps rows. */
+export async function keepRows(db: Db, job: string, rows: readonly ImportRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`INSERT INTO import_rows (job_id, row, outcome, record_id, label, data, problems)
+    SELECT ${job}::uuid, e.row, e.outcome, e.record_id, e.label, e.data, e.problems
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(row integer, outcome text, record_id text, label text, data jsonb, problems jsonb)`);
+}
+
+export async function forgetRows(db: Db, job: string): Promise<void> {
+  await db.execute(sql`DELETE FROM import_rows WHERE job_id = ${job}::uuid`);
+}
+
+/** Rows with one of these outcomes, after or before one, a batch at a time. */
+export async function nextRows(
+  db: Db,
+  job: string,
+  wanted: readonly Outcome[],
+  after: number,
+  most: number,
+  down = false,
+): Promise<ImportRow[]> {
+  const place = down ? sql`row < ${after}::int` : sql`row > ${after}::int`;
+  const { rows } = await db.execute<
+    ImportRow & Record<string, unknown>
+  >(sql`SELECT row, outcome, record_id, label, data, problems FROM import_rows
+    WHERE job_id = ${job}::uuid AND outcome = ANY(${sql.param([...wanted])}::text[]) AND ${place} ORDER BY row ${sql.raw(down ? 'DESC' : 'ASC')} LIMIT ${most}`);
+  return rows;
+}
+
+/** Notes what rows have become once written. */
+export async function noteApplied(db: Db, job: string, rows: readonly { row: number; id: string; version: number }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`UPDATE import_rows r SET record_id = e.id, data = r.data || jsonb_build_object('applied', e.version)
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(row integer, id text, version integer) WHERE r.job_id = ${job}::uuid AND r.row = e.row`);
+}

@@ -1,0 +1,118 @@
+/** Names of the records that references point at, for who may know them; a handful of queries for a whole batch. */
+import { isRecord } from '#resources/clean';
+import { isKeyList } from '#resources/conditions';
+import type { Field, JsonValue, Locale } from '#resources/definition';
+import { fold } from '#resources/fold';
+import { localize } from '#resources/format';
+import type { ReferenceNames } from '#resources/spreadsheet/cells';
+import { can, type Viewer } from '#server/auth/viewer';
+import type { Db, Entity, StoredRecord } from '#server/records/entity';
+import { seenBy } from '#server/records/read';
+
+/** A target whose names are per language is read whole, up to here: such ones are small. */
+const mostNames = 5000;
+
+export class References implements ReferenceNames {
+  private readonly fields: readonly Field[];
+  private readonly names = new Map<string, Map<string, string>>();
+  private readonly holders = new Map<string, Map<string, Set<string>>>();
+  private readonly whole = new Set<string>();
+
+  constructor(
+    private readonly entity: Entity,
+    private readonly viewer: Viewer,
+    private readonly locale: Locale,
+  ) {
+    this.fields = entity.definition.fields.filter((field) => field.choices_from);
+  }
+
+  nameOf(field: Field, id: string): string {
+    const key = keyOf(field);
+    const name = this.names.get(key)?.get(id);
+    if (name === undefined || name === '') return id;
+    return (this.holders.get(key)?.get(fold(name))?.size ?? 1) > 1 ? `${name} [${id}]` : name;
+  }
+
+  idsOf(field: Field, name: string): readonly string[] {
+    const key = keyOf(field);
+    if (!this.target(field)) return [name];
+    if (this.names.get(key)?.has(name)) return [name];
+    return [...(this.holders.get(key)?.get(fold(name)) ?? [])];
+  }
+
+  /** Reads the names of what these records point at. */
+  async ofRecords(db: Db, records: readonly StoredRecord[]): Promise<void> {
+    for (const field of this.fields) {
+      const ids = records.flatMap((record) => keysOf(record[field.id]));
+      await this.read(db, field, new Set(ids), new Set());
+    }
+  }
+
+  /** Reads what names, as they were typed, may mean. */
+  async ofTexts(db: Db, texts: readonly { field: Field; text: string }[]): Promise<void> {
+    for (const field of this.fields) {
+      const own = texts.filter((each) => each.field.id === field.id).map(({ text }) => text.trim());
+      const parts = isKeyList(field) ? own.flatMap((text) => [text, ...text.split(/[;\n|]/).map((part) => part.trim())]) : own;
+      const bracketed = parts.flatMap((text) => /\[([^\]]+)\]$/.exec(text)?.[1] ?? []);
+      await this.read(db, field, new Set([...parts, ...bracketed]), new Set(parts));
+    }
+  }
+
+  private target(field: Field): { entity: Entity; label: Field } | undefined {
+    const { resource = '', label: id = '' } = field.choices_from ?? {};
+    const entity = this.entity.related(resource);
+    if (!entity || !can(this.viewer, entity.definition.permissions.read)) return undefined;
+    const label = seenBy(entity.definition, this.viewer).fields.find((each) => each.id === id);
+    return label && { entity, label };
+  }
+
+  private async read(db: Db, field: Field, ids: ReadonlySet<string>, names: ReadonlySet<string>): Promise<void> {
+    const target = this.target(field);
+    const key = keyOf(field);
+    if (!target || ids.size === 0 || this.whole.has(key)) return;
+    const { entity, label } = target;
+    const visible = entity.rules.visible?.(this.viewer);
+    const known = this.names.get(key) ?? new Map<string, string>();
+    this.names.set(key, known);
+    if (label.localized) {
+      this.whole.add(key);
+      const query = { filter: {}, sort: [], range: [0, mostNames - 1] satisfies [number, number] };
+      const all = await entity.storage.ordered(db, query, { locale: this.locale, visible });
+      this.keep(key, label, await entity.storage.find(db, all.slice(0, mostNames), { visible }));
+      return;
+    }
+    const fresh = [...ids].filter((id) => id !== '' && !known.has(id));
+    const byId = fresh.length > 0 ? await entity.storage.find(db, fresh, { visible }) : [];
+    const asked = [...new Set([...names, ...byId.flatMap((record) => textOf(record[label.id], this.locale))])];
+    const held = asked.length > 0 ? await entity.storage.holders(db, label.id, asked) : [];
+    const others = held.map(({ id }) => id).filter((id) => !byId.some((record) => record.id === id));
+    this.keep(key, label, [...byId, ...(others.length > 0 ? await entity.storage.find(db, others, { visible }) : [])]);
+  }
+
+  private keep(key: string, label: Field, records: readonly StoredRecord[]): void {
+    const known = this.names.get(key) ?? new Map<string, string>();
+    const held = this.holders.get(key) ?? new Map<string, Set<string>>();
+    for (const record of records) {
+      const value = record[label.id];
+      known.set(record.id, textOf(value, this.locale)[0] ?? record.id);
+      for (const name of isRecord(value) ? Object.values(value).map(String) : textOf(value, this.locale))
+        held.set(fold(name), (held.get(fold(name)) ?? new Set()).add(record.id));
+    }
+    this.names.set(key, known);
+    this.holders.set(key, held);
+  }
+}
+
+const keyOf = (field: Field) => `${field.choices_from?.resource ?? ''} ${field.choices_from?.label ?? ''}`;
+const keysOf = (value: JsonValue | undefined) => (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
+
+function textOf(value: JsonValue | undefined, locale: Locale): string[] {
+  if (isRecord(value))
+    return [
+      localize(
+        Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+        locale,
+      ),
+    ];
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+}

@@ -1,0 +1,28 @@
+/** A sheet of any format, as rows of cells. */
+import type { Cell } from '#resources/spreadsheet/cells';
+import { unprocessable } from '#server/errors';
+
+export interface SheetRow {
+  /** As the spreadsheet counts: the first is 1. */
+  number: number;
+  cells: Cell[];
+}
+export interface SheetLayout {
+  name: string;
+  columns: SheetLayoutColumn[];
+}
+export interface SheetLayoutColumn {
+  id: string;
+  header: string;
+  kind: 'text' | 'number' | 'date';
+  editable: boolean;
+  /** What the cell may be, as a list to choose from. */
+  words: readonly string[];
+}
+export const mostRows = 200_000;
+export const mostColumns = 500;
+
+/** What can't be opened, whatever it is called. */
+export const unreadable = () => unprocessable('INVALID_SPREADSHEET', 'This is no spreadsheet that can be read.');
+export const tooLarge = () =>
+  unprocessable('SPREADSHEET_TOO_LARGE', `A spreadsheet has at most ${mostRows} rows and ${mostColumns} columns.`);

@@ -1,0 +1,161 @@
+/** Spreadsheets as people handle them, for tests: sent, waited for, opened and edited. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, vi } from 'vitest';
+import type { Cell } from '#resources/spreadsheet/cells';
+import { cellText } from '#resources/spreadsheet/cells';
+import type { Values } from '#resources/definition';
+import type { Inject } from '#tests/support/visitor';
+import type { SheetLayout, SheetRow } from './sheet';
+import { readXlsx } from './xlsx/read';
+import { writeXlsx } from './xlsx/write';
+
+export interface ImportJob {
+  id: string;
+  status: string;
+  error: string | null;
+  done: number;
+  total: number | null;
+  result: {
+    asks: boolean;
+    notice: string | null;
+    counts: Record<string, number>;
+    left?: number;
+    left_records?: { row: number; label: string }[];
+    understood: {
+      match: string | null;
+      columns: {
+        letter: string;
+        header: string;
+        column: string | null;
+        decimals?: { mark: string | null; ask: boolean };
+        dates?: { order: string | null; ask: boolean };
+      }[];
+    };
+  };
+}
+export interface ShownRow {
+  row: number;
+  outcome: string;
+  label: string | null;
+  changes: Record<string, [unknown, unknown]>;
+  problems: { cell: string; field: string; code: string; params: Record<string, unknown> }[];
+}
+
+/** Sends a file; gives the answer as it comes. */
+export function send(inject: Inject, url: string, name: string, content: Buffer | string) {
+  const edge = 'edge-of-parts';
+  const head = `--${edge}\r\nContent-Disposition: form-data; name="upload"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${edge}--\r\n`)]);
+  return inject({ method: 'POST', url, payload, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } });
+}
+
+/** The job once nothing more happens to it by itself. */
+export async function settled(inject: Inject, id: string): Promise<ImportJob> {
+  return vi.waitFor(
+    async () => {
+      const job: ImportJob = (await inject(`/api/jobs/${id}`)).json();
+      expect(['queued', 'running']).not.toContain(job.status);
+      return job;
+    },
+    { timeout: 25_000, interval: 50 },
+  );
+}
+
+/** Sends a file and waits until it is checked. */
+export async function checked(inject: Inject, endpoint: string, name: string, content: Buffer | string): Promise<ImportJob> {
+  const answer = await send(inject, `/api/${endpoint}/import`, name, content);
+  expect(answer.statusCode, answer.body).toBe(202);
+  return settled(inject, answer.json().id);
+}
+
+/** Goes to the next step of an import and waits for its end. */
+export async function go(inject: Inject, id: string, step: 'apply' | 'undo'): Promise<ImportJob> {
+  const answer = await inject({ method: 'POST', url: `/api/imports/${id}/${step}` });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return settled(inject, id);
+}
+
+/** Says how to read a file, and waits until it is checked again. */
+export async function say(inject: Inject, id: string, settings: object): Promise<ImportJob> {
+  const answer = await inject({ method: 'PUT', url: `/api/imports/${id}`, payload: settings });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return settled(inject, id);
+}
+
+export async function rowsOf(inject: Inject, id: string, outcome?: string): Promise<ShownRow[]> {
+  return (await inject(`/api/imports/${id}/rows?range=[0,999]${outcome ? `&outcome=${outcome}` : ''}`)).json();
+}
+
+/** The rows of a workbook. */
+export async function opened(content: Buffer): Promise<SheetRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'empreinte-sheet-'));
+  try {
+    await writeFile(join(folder, 'sheet.xlsx'), content);
+    const rows: SheetRow[] = [];
+    for await (const batch of readXlsx(join(folder, 'sheet.xlsx'))) rows.push(...batch);
+    return rows;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const text = (cell: Cell | undefined) => cellText(cell ?? null);
+
+/** A workbook with some of its cells replaced: record's row, counted from 0 → column → cell. */
+export async function edited(content: Buffer, edit: (rows: Cell[][], place: (column: string) => number) => void): Promise<Buffer> {
+  const [technical, names, ...rows] = await opened(content);
+  const ids = (technical?.cells ?? []).map(text);
+  const columns: SheetLayout['columns'] = ids.map((id, place) => ({
+    id,
+    header: text(names?.cells[place]),
+    kind: 'text',
+    editable: true,
+    words: [],
+  }));
+  const cells = rows.map((row) => ids.map((_id, place) => row.cells[place] ?? null));
+  edit(cells, (column) => ids.indexOf(column));
+  return workbook({ name: 'Edited', columns }, cells);
+}
+
+/** A workbook of these cells. */
+export function workbook(layout: SheetLayout, cells: readonly Cell[][]): Promise<Buffer> {
+  return buffer(
+    writeXlsx(
+      layout,
+      (async function* () {
+        yield cells;
+      })(),
+    ),
+  );
+}
+
+/** A supplier with something in every kind of field, always the same for a number. */
+export function supplier(index: number): Values {
+  const audited = index % 3 === 0;
+  return {
+    name: `Fournisseur n° ${index}${index % 7 === 0 ? ' "=cmd" & <fils>' : ''}`,
+    legal_id: `FR${String(100_000_000 + index)}`,
+    country: ['FR', 'IT', 'PT'][index % 3] ?? 'FR',
+    city: index % 5 === 0 ? null : ` Ville\u00a0${index} `,
+    contact_email: `contact${index}@example.org`,
+    tier: 'tier_1',
+    activity: { en: `Makes part ${index}\nof a shoe`, fr: index % 2 === 0 ? `Fabrique la pièce ${index}` : null },
+    materials: index % 4 === 0 ? ['leather', 'eva'] : [],
+    certifications: index % 6 === 0 ? ['iso_14001', 'gots'] : null,
+    since: `20${String(index % 25).padStart(2, '0')}-02-28`,
+    spend: index * 1.37 > 100 ? `${index}.05` : '0.1',
+    employees: index,
+    risk: ['low', 'medium', 'high'][index % 3] ?? 'low',
+    audited,
+    ...(audited && {
+      audited_on: '2024-02-29',
+      audit_score: '87.5',
+      audit_result: 'minor',
+      corrective_plan: '<p>Plan <strong>1</strong>&nbsp;: é</p>',
+    }),
+    notes: index % 2 === 0 ? { en: '<p>Note</p>' } : null,
+  };
+}

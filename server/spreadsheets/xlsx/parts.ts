@@ -1,0 +1,120 @@
+/** The parts of a workbook that don't depend on its rows. */
+import { columnLetters } from '#resources/spreadsheet/columns';
+import { mostRows, type SheetLayout } from '../sheet';
+import { escapeText } from './text';
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Places in `cellXfs` below. */
+export const styles = { text: 1, date: 2, number: 3, header: 4, lockedHeader: 5, lockedText: 6, lockedDate: 7, lockedNumber: 8 } as const;
+
+const format = (numFmt: number, font: number, fill = 0, more = '') =>
+  `<xf numFmtId="${numFmt}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${more}/>`;
+// 49 is text, 14 the short date of the person's own machine.
+const formats = [
+  format(0, 0),
+  format(49, 0),
+  format(14, 0),
+  format(0, 0),
+  format(49, 1, 2),
+  format(49, 2, 2),
+  format(49, 2),
+  format(14, 2),
+  format(0, 2),
+];
+const grey = '<color rgb="FF6B7280"/>';
+
+const stylesXml = `${head}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>
+<font><b/><sz val="11"/><name val="Calibri"/></font><font><i/><sz val="11"/>${grey}<name val="Calibri"/></font></fonts>
+<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>
+<fill><patternFill patternType="solid"><fgColor rgb="FFF0EDE6"/></patternFill></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="${formats.length}">${formats.join('')}</cellXfs></styleSheet>`;
+
+/** Names of sheets are short and without what addresses are made of. */
+const sheetName = (name: string) =>
+  name
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .trim()
+    .slice(0, 31) || 'Data';
+
+/** Path in the archive → content, of everything but the sheet of the rows. */
+export function fixedParts({ name, columns }: SheetLayout): [string, string][] {
+  const lists = columns.filter(({ words }) => words.length > 0).map(({ words }) => words);
+  return [
+    [
+      '[Content_Types].xml',
+      `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>
+<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="${type}.worksheet+xml"/>
+<Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><bookViews><workbookView activeTab="0"/></bookViews><sheets><sheet name="${escapeText(sheetName(name))}" sheetId="1" r:id="rId1"/>
+<sheet name="_lists" sheetId="2" state="hidden" r:id="rId2"/></sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>
+<Relationship Id="rId2" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    ['xl/styles.xml', stylesXml],
+    ['xl/worksheets/sheet2.xml', listsXml(lists)],
+  ];
+}
+
+/** One column for each list of words. */
+function listsXml(lists: readonly (readonly string[])[]): string {
+  const longest = Math.max(0, ...lists.map((words) => words.length));
+  const rows = Array.from({ length: longest }, (_, row) => {
+    const cells = lists.map((words, column) =>
+      words[row] === undefined ? '' : textCell(`${columnLetters(column)}${row + 1}`, words[row], 0),
+    );
+    return `<row r="${row + 1}">${cells.join('')}</row>`;
+  });
+  return `${head}<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`;
+}
+
+/** A cell that holds a text, whatever it looks like. */
+export const textCell = (address: string, text: string, style: number) =>
+  `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`;
+
+const widths = { text: 24, number: 16, date: 14 };
+
+/** What comes before the rows: the technical names, hidden, and the names that people read stay in sight. */
+export function sheetStart({ columns }: SheetLayout): string {
+  const cols = columns.map(({ kind, header, editable, id }, place) => {
+    const style = editable ? styles[kind] : { text: styles.lockedText, date: styles.lockedDate, number: styles.lockedNumber }[kind];
+    const width = id === 'version' ? 10 : Math.min(48, Math.max(widths[kind], header.length + 4));
+    return `<col min="${place + 1}" max="${place + 1}" width="${width}" style="${style}" customWidth="1"/>`;
+  });
+  const technical = columns.map(({ id }, place) => textCell(`${columnLetters(place)}1`, id, styles.lockedText));
+  const names = columns.map(({ header, editable }, place) =>
+    textCell(`${columnLetters(place)}2`, header, editable ? styles.header : styles.lockedHeader),
+  );
+  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane xSplit="1" ySplit="2" topLeftCell="B3" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>
+<cols>${cols.join('')}</cols><sheetData><row r="1" hidden="1">${technical.join('')}</row><row r="2">${names.join('')}</row>`;
+}
+
+/** What comes after the rows. Lists go on below them: a new row has them too. */
+export function sheetEnd({ columns }: SheetLayout): string {
+  let list = -1;
+  const lists = columns.flatMap(({ words }, place) => {
+    if (words.length === 0) return [];
+    list += 1;
+    const [at, from] = [columnLetters(place), columnLetters(list)];
+    return `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${at}3:${at}${mostRows}"><formula1>_lists!$${from}$1:$${from}$${words.length}</formula1></dataValidation>`;
+  });
+  const validations = lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : '';
+  return `</sheetData><autoFilter ref="A2:${columnLetters(columns.length - 1)}2"/>${validations}</worksheet>`;
+}

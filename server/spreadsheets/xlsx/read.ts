@@ -1,0 +1,98 @@
+/** The rows of a workbook's first sheet, as they are unfolded. Formulas are never computed: the value they were saved with counts. */
+import type { Cell } from '#resources/spreadsheet/cells';
+import { mostColumns, mostRows, tooLarge, type SheetRow } from '../sheet';
+import { Archive, parserOf } from './archive';
+import { unescapeText } from './text';
+import { readWorkbook, type Workbook } from './workbook';
+
+/** Rows that say something, in batches. Throws an ApiError where the file is no workbook or is too large. */
+export async function* readXlsx(path: string): AsyncGenerator<SheetRow[]> {
+  const archive = await Archive.open(path);
+  try {
+    const workbook = await readWorkbook(archive);
+    let rows: SheetRow[] = [];
+    const parser = sheetParser(workbook, (row) => rows.push(row));
+    const pieces = archive.parse(workbook.sheet, parser);
+    while (!(await pieces.next()).done) {
+      if (rows.length === 0) continue;
+      const batch = rows;
+      rows = [];
+      yield batch;
+    }
+  } finally {
+    archive.close();
+  }
+}
+
+function sheetParser(workbook: Workbook, found: (row: SheetRow) => void) {
+  let row: SheetRow = { number: 0, cells: [] };
+  let place = -1;
+  let cell = { type: '', style: 0, formula: false, valued: false };
+  let content = '';
+  let reading = false;
+  return parserOf({
+    open(name, { r, t, s }) {
+      if (name === 'row') {
+        row = { number: r === undefined ? row.number + 1 : Number(r), cells: [] };
+        place = -1;
+        if (row.number > mostRows * 2) throw tooLarge();
+      } else if (name === 'c') {
+        place = r === undefined ? place + 1 : placeOf(r);
+        cell = { type: t ?? 'n', style: Number(s ?? 0), formula: false, valued: false };
+        content = '';
+      } else if (name === 'f') cell.formula = true;
+      else if (name === 'v' || name === 't') {
+        reading = true;
+        cell.valued = true;
+      } else if (name === 'rPh') reading = false;
+    },
+    text(text) {
+      if (reading) content += text;
+    },
+    close(name) {
+      if (name === 'v' || name === 't') reading = false;
+      if (name === 'c') {
+        const value = valueOf(cell, content, workbook);
+        if (value === null) return;
+        if (place >= mostColumns) throw tooLarge();
+        while (row.cells.length < place) row.cells.push(null);
+        row.cells[place] = value;
+      }
+      if (name === 'row' && row.cells.length > 0) found(row);
+    },
+  });
+}
+
+/** `AB12` → 27. */
+function placeOf(address: string): number {
+  let place = 0;
+  for (const letter of address) {
+    const code = letter.charCodeAt(0) - 64;
+    if (code < 1 || code > 26) break;
+    place = place * 26 + code;
+  }
+  return place - 1;
+}
+
+function valueOf(cell: { type: string; style: number; formula: boolean; valued: boolean }, content: string, workbook: Workbook): Cell {
+  if (!cell.valued) return cell.formula ? { kind: 'unread', reason: 'no_cached_value' } : null;
+  if (cell.type === 'e') return { kind: 'unread', reason: 'cell_error' };
+  if (cell.type === 'b') return { kind: 'boolean', value: content.trim() === '1' || content.trim() === 'true' };
+  if (cell.type === 'd') return { kind: 'date', text: content.slice(0, 10) };
+  if (cell.type === 's') return textOf(workbook.texts[Number(content)] ?? '');
+  if (cell.type === 'str' || cell.type === 'inlineStr') return textOf(unescapeText(content));
+  const number = content.trim();
+  if (number === '') return cell.formula ? { kind: 'unread', reason: 'no_cached_value' } : null;
+  if (!Number.isFinite(Number(number))) return textOf(number);
+  return (workbook.dates.has(cell.style) ? dayOf(Number(number), workbook.date1904) : null) ?? { kind: 'number', text: number };
+}
+
+const textOf = (text: string): Cell => (text === '' ? null : { kind: 'text', text });
+
+/** Spreadsheets believe that 1900 had a 29 February: days before it are one later than they count. */
+function dayOf(serial: number, date1904: boolean): Cell {
+  const days = Math.floor(serial) + (date1904 ? 1462 : 0);
+  if (days < 1 || days > 2_958_465) return null;
+  const date = new Date(Date.UTC(1899, 11, days < 60 ? 31 : 30) + days * 86_400_000);
+  return { kind: 'date', text: date.toISOString().slice(0, 10) };
+}

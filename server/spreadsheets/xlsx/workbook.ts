@@ -1,0 +1,109 @@
+/** What of a workbook the cells of a sheet refer to: its sheets, its texts, which formats are dates. */
+import { posix } from 'node:path';
+import { parserOf, type Archive } from './archive';
+import { unreadable } from '../sheet';
+import { unescapeText } from './text';
+
+export interface Workbook {
+  /** Where the first sheet that shows is. */
+  sheet: string;
+  texts: readonly string[];
+  /** Which cell formats show a number as a date. */
+  dates: ReadonlySet<number>;
+  /** Whether days are counted from 1904. */
+  date1904: boolean;
+}
+const largestTexts = 300_000_000;
+
+async function through(parts: AsyncGenerator<void>): Promise<void> {
+  while (!(await parts.next()).done);
+}
+
+/** Reads them. Throws an ApiError where it is no workbook. */
+export async function readWorkbook(archive: Archive): Promise<Workbook> {
+  const root = await relations(archive, '_rels/.rels', '');
+  const book = [...root.values()].find(({ type }) => type.endsWith('/officeDocument'))?.target;
+  if (book === undefined || !archive.has(book)) throw unreadable();
+  const folder = posix.dirname(book);
+  const links = await relations(archive, posix.join(folder, '_rels', `${posix.basename(book)}.rels`), folder);
+  const { first, date1904 } = await sheets(archive, book);
+  const sheet = links.get(first)?.target;
+  if (sheet === undefined) throw unreadable();
+  const part = (type: string) => [...links.values()].find((link) => link.type.endsWith(`/${type}`))?.target;
+  return { sheet, date1904, texts: await texts(archive, part('sharedStrings')), dates: await dateFormats(archive, part('styles')) };
+}
+
+async function relations(archive: Archive, path: string, folder: string): Promise<Map<string, { type: string; target: string }>> {
+  const found = new Map<string, { type: string; target: string }>();
+  const parser = parserOf({
+    open(name, { Id = '', Type: type = '', Target = '' }) {
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
+      if (name === 'Relationship') found.set(Id, { type, target });
+    },
+  });
+  await through(archive.parse(path, parser, 1_000_000));
+  return found;
+}
+
+async function sheets(archive: Archive, path: string): Promise<{ first: string; date1904: boolean }> {
+  const shown: string[] = [];
+  let date1904 = false;
+  const parser = parserOf({
+    open(name, attributes) {
+      if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+      if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible')
+        shown.push(Object.entries(attributes).find(([key]) => key === 'id' || key.endsWith(':id'))?.[1] ?? '');
+    },
+  });
+  await through(archive.parse(path, parser, 10_000_000));
+  return { first: shown[0] ?? '', date1904 };
+}
+
+async function texts(archive: Archive, path: string | undefined): Promise<string[]> {
+  const found: string[] = [];
+  let current = '';
+  let reading = false;
+  let phonetic = false;
+  const parser = parserOf({
+    open(name) {
+      if (name === 'si') current = '';
+      reading = name === 't';
+      if (name === 'rPh') phonetic = true;
+    },
+    text(text) {
+      if (reading && !phonetic) current += text;
+    },
+    close(name) {
+      reading = false;
+      if (name === 'rPh') phonetic = false;
+      if (name === 'si') found.push(unescapeText(current));
+    },
+  });
+  if (path !== undefined) await through(archive.parse(path, parser, largestTexts));
+  return found;
+}
+
+const builtInDates = (id: number) => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+const showsDay = (code: string) => /[yd]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, ''));
+
+async function dateFormats(archive: Archive, path: string | undefined): Promise<ReadonlySet<number>> {
+  const own = new Map<number, boolean>();
+  const dates = new Set<number>();
+  let formats = 0;
+  let inside = false;
+  const parser = parserOf({
+    open(name, { numFmtId = '', formatCode = '' }) {
+      if (name === 'numFmt') own.set(Number(numFmtId), showsDay(formatCode));
+      if (name === 'cellXfs') inside = true;
+      if (name !== 'xf' || !inside) return;
+      const id = Number(numFmtId);
+      if (own.get(id) ?? builtInDates(id)) dates.add(formats);
+      formats += 1;
+    },
+    close(name) {
+      if (name === 'cellXfs') inside = false;
+    },
+  });
+  if (path !== undefined) await through(archive.parse(path, parser, 50_000_000));
+  return dates;
+}

@@ -1,0 +1,53 @@
+/** A workbook as a stream: rows are written as they come, none is kept. */
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { columnLetters } from '#resources/spreadsheet/columns';
+import type { Cell } from '#resources/spreadsheet/cells';
+import type { SheetLayout, SheetLayoutColumn } from '../sheet';
+import { fixedParts, sheetEnd, sheetStart, styles, textCell } from './parts';
+
+/** The bytes of a workbook whose sheet has these rows, given in batches. */
+export function writeXlsx(layout: SheetLayout, rows: AsyncIterable<readonly Cell[][]>): Readable {
+  const zip = new ZipFile();
+  for (const [path, content] of fixedParts(layout)) zip.addBuffer(Buffer.from(content), path);
+  const sheet = Readable.from(sheetXml(layout, rows), { objectMode: false, highWaterMark: 1 });
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  zip.end();
+  const out = new PassThrough();
+  zip.outputStream.pipe(out);
+  sheet.on('error', (error) => out.destroy(error));
+  out.on('close', () => sheet.destroy());
+  return out;
+}
+
+async function* sheetXml(layout: SheetLayout, rows: AsyncIterable<readonly Cell[][]>): AsyncGenerator<Buffer> {
+  yield Buffer.from(sheetStart(layout));
+  let number = 2;
+  for await (const batch of rows) {
+    if (batch.length === 0) continue;
+    let xml = '';
+    for (const cells of batch) {
+      number += 1;
+      xml += rowXml(layout.columns, cells, number);
+    }
+    yield Buffer.from(xml);
+  }
+  yield Buffer.from(sheetEnd(layout));
+}
+
+function rowXml(columns: readonly SheetLayoutColumn[], cells: readonly Cell[], number: number): string {
+  const written = cells.map((cell, place) => cellXml(cell, `${columnLetters(place)}${number}`, columns[place]?.editable ?? true));
+  return `<row r="${number}">${written.join('')}</row>`;
+}
+
+const day = 86_400_000;
+const epoch = Date.UTC(1899, 11, 30);
+
+function cellXml(cell: Cell, address: string, editable: boolean): string {
+  if (cell === null || cell.kind === 'unread') return '';
+  if (cell.kind === 'text') return textCell(address, cell.text, editable ? styles.text : styles.lockedText);
+  if (cell.kind === 'boolean') return `<c r="${address}" t="b"><v>${cell.value ? 1 : 0}</v></c>`;
+  if (cell.kind === 'number') return `<c r="${address}" s="${editable ? styles.number : styles.lockedNumber}"><v>${cell.text}</v></c>`;
+  const serial = (Date.parse(`${cell.text}T00:00:00Z`) - epoch) / day;
+  return `<c r="${address}" s="${editable ? styles.date : styles.lockedDate}"><v>${serial}</v></c>`;
+}
