@@ -10,8 +10,8 @@ export const frForms: typeof enForms = {
     update: 'Mettre à jour',
     none: 'Aucun fichier',
     ready: '%{smart_count} fichier prêt |||| %{smart_count} fichiers prêts',
-    left: 'Pas encore prêt : %{smart_count} fichier à envoyer |||| Pas encore prêt : %{smart_count} fichiers à envoyer',
-    accepted: '30 Mo au plus chacun : %{accepted}',
+    left: 'Pas encore prêt : %{smart_count} fichier à envoyer |||| Pas encore prêt : %{smart_count} fichiers à envoyer',
+    accepted: '30 Mo au plus chacun : %{accepted}',
   },
   fonts: {
     label: 'Police',
