@@ -1,9 +1,10 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { isDisplayed } from '#resources/conditions';
-import type { Field, Values } from '#resources/definition';
+import type { Field } from '#resources/definition';
 import { holds, useBackOffice, useLocalize } from '../shell/BackOfficeContext';
+import { ConditionalPlace } from './ConditionalPlace';
+import { DroppedNotice } from './DroppedNotice';
 import { FieldDisplay } from './FieldDisplay';
 import { LocalizedInput } from './LocalizedInput';
 import { useFieldUi } from './overrides';
@@ -23,23 +24,23 @@ interface Props {
 export function FieldInput(props: Props) {
   const { profile } = useBackOffice();
   if (!holds(profile, props.field.permission?.read)) return null;
-  return props.field.display_condition ? <ConditionalField {...props} /> : <OpenField {...props} />;
+  const input = props.field.display_condition ? (
+    <ConditionalPlace field={props.field} fields={props.fields}>
+      <OpenField {...props} />
+    </ConditionalPlace>
+  ) : (
+    <OpenField {...props} />
+  );
+  const dependents = props.fields.filter(({ display_condition }) => display_condition?.key === props.field.id);
+  return dependents.length > 0 ? (
+    <>
+      {input}
+      <DroppedNotice dependents={dependents} fields={props.fields} />
+    </>
+  ) : (
+    input
+  );
 }
-
-function ConditionalField(props: Props) {
-  const { getSource } = useSourceContext();
-  const scope = getSource('');
-  const all: unknown = useWatch();
-  return isDisplayed(props.field, props.fields, valuesAt(all, scope)) ? <OpenField {...props} /> : null;
-}
-
-/** The values around a field: the whole form, or the line of a list it stands in. */
-export function valuesAt(all: unknown, scope: string): Values {
-  let found: unknown = all;
-  for (const part of scope.split('.').filter(Boolean)) found = isValues(found) ? found[part] : undefined;
-  return isValues(found) ? found : {};
-}
-const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 function OpenField({ field, existing = false, disabled = false }: Props) {
   const { profile } = useBackOffice();

@@ -13,9 +13,12 @@ import { UploadWindow } from './UploadWindow';
 export function FilesInput({ field: { accept, multiple }, source, label, help, isRequired, disabled = false }: FieldInputProps) {
   const translate = useTranslate();
   const labelId = useId();
-  const { field, fieldState } = useInput({ source });
+  const {
+    field: { value, onChange, ref },
+    fieldState,
+  } = useInput({ source });
   const [dropped, setDropped] = useState<readonly File[] | null>(null);
-  const files = attachmentsOf(field.value);
+  const files = attachmentsOf(value);
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -40,7 +43,7 @@ export function FilesInput({ field: { accept, multiple }, source, label, help, i
         }}
       >
         {files.length > 0 ? (
-          <FileList files={files} disabled={disabled} onRemove={(oid) => field.onChange(files.filter((file) => file.oid !== oid))} />
+          <FileList files={files} disabled={disabled} onRemove={(oid) => onChange(files.filter((file) => file.oid !== oid))} />
         ) : (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {translate('upload.empty')}
@@ -54,7 +57,7 @@ export function FilesInput({ field: { accept, multiple }, source, label, help, i
           disabled={disabled}
           aria-invalid={fieldState.invalid || undefined}
           aria-describedby={labelId}
-          ref={field.ref}
+          ref={ref}
           onClick={() => setDropped([])}
           sx={{ mt: 1 }}
         >
@@ -71,7 +74,7 @@ export function FilesInput({ field: { accept, multiple }, source, label, help, i
           onClose={() => setDropped(null)}
           onUpdate={(list) => {
             setDropped(null);
-            field.onChange(list);
+            onChange(list);
           }}
         />
       )}

@@ -86,7 +86,7 @@ export function UploadWindow({ label, multiple, accept, files: before, dropped =
           {...getInputProps({ style: { display: 'none' }, 'aria-label': label, accept: accepted.map((each) => `.${each}`).join(',') })}
         />
         <Typography>{translate(multiple ? 'files.drop' : 'files.drop_one')}</Typography>
-        <Button variant="outlined" color="inherit" onClick={open} aria-describedby={hintId} autoFocus>
+        <Button variant="outlined" color="inherit" onClick={open} aria-describedby={hintId}>
           {translate(multiple ? 'files.choose' : 'files.choose_one')}
         </Button>
         <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', maxWidth: 460 }}>

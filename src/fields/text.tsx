@@ -6,10 +6,16 @@ import { DisplayText } from './localized';
 import { containsFilter } from './string';
 import type { FieldDisplayProps, FieldInputProps, FieldUi } from './types';
 
+/** Seven rows, more as the text grows, by the browser's own means: MUI measures each box anew, which a long form pays for. */
+const box = {
+  input: { inputComponent: 'textarea' },
+  htmlInput: { rows: 7, style: { fieldSizing: 'content', minHeight: '7lh', maxHeight: '24lh', resize: 'vertical' } },
+} as const;
+
 function LongTextInput(props: FieldInputProps) {
   if (props.field.format === 'json') return <JsonInput {...props} />;
   if (props.field.format === 'items') return <ItemsInput {...props} />;
-  return <TextInput {...controlProps(props)} multiline minRows={7} maxRows={24} resettable={false} />;
+  return <TextInput {...controlProps(props)} multiline resettable={false} slotProps={box} />;
 }
 
 function LongTextDisplay(props: FieldDisplayProps) {

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Stack } from '@mui/material';
+import { useRecordContext } from 'ra-core';
 import { SimpleForm } from 'react-admin';
 import type { Values } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { useBackOffice } from '../shell/BackOfficeContext';
-import { DraftKeeper } from './DraftKeeper';
+import { DraftKeeper } from './drafts/DraftKeeper';
+import { DraftStatus } from './drafts/draftStatus';
 import { FormErrorSummary } from './FormErrorSummary';
 import { FormFields } from './FormFields';
 import { FormToolbar } from './FormToolbar';
 import { formMessages, writableFields } from './payload';
-import { ResetAfterSave, SaveShortcut, UnsavedMark } from './formGuards';
+import { ResetAfterSave, SaveShortcut } from './formGuards';
 
 interface Props {
   definition: ReadableDefinition;
@@ -25,6 +27,8 @@ const keepTyped = { keepDirtyValues: true };
 /** The form of a definition, on the rules of the server. */
 export function DefinitionForm({ definition, existing, defaultValues, notice }: Props) {
   const { client, profile } = useBackOffice();
+  const record = useRecordContext();
+  const [status] = useState(() => new DraftStatus());
   const fields = writableFields(definition.fields, profile, existing);
   const validate = (values: Values) => {
     const writable = new Set(fields.map(({ id }) => id));
@@ -34,18 +38,17 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
     <SimpleForm
       {...(defaultValues ? { defaultValues } : {})}
       validate={validate}
-      toolbar={<FormToolbar existing={existing} />}
+      toolbar={<FormToolbar existing={existing} status={status} />}
       resetOptions={keepTyped}
       warnWhenUnsavedChanges
       noValidate
     >
       <Stack sx={{ gap: 2.5, width: '100%' }}>
         {notice}
+        <DraftKeeper of={{ resource: definition.id, record: existing ? String(record?.id) : 'new' }} status={status} />
         <FormErrorSummary fields={definition.fields} />
         <FormFields definition={definition} existing={existing} />
         <SaveShortcut />
-        <UnsavedMark />
-        <DraftKeeper />
         {existing && <ResetAfterSave />}
       </Stack>
     </SimpleForm>

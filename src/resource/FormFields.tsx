@@ -1,36 +1,69 @@
+import { memo, useMemo } from 'react';
 import { Box, Stack, Typography } from '@mui/material';
 import type { Definition, Field } from '#resources/definition';
 import { FieldInput } from '../fields/FieldInput';
 import { useLocalize } from '../shell/BackOfficeContext';
+import { useGradually } from './useGradually';
 
 /** The sections of a form, a row being one field or several side by side. */
 export function FormFields({ definition, existing }: { definition: Definition; existing: boolean }) {
   const localize = useLocalize();
   const { fields } = definition;
-  // What the product makes is not there before the record is.
-  const form = definition.form.filter(
-    (section) => existing || section.fields.flatMap((row) => rowOf(row, fields)).some(({ read_only }) => !read_only),
-  );
+  const sections = useMemo(() => sectionsOf(definition, existing), [definition, existing]);
+  const drawn = useGradually(sections.reduce((total, { rows }) => total + rows.length, 0));
   return (
     <>
-      {form.map((section, index) => (
+      {sections.map(({ title, rows, before }, index) => (
         <Stack
           key={index}
           component="section"
-          sx={{ width: '100%', gap: 2, pt: index > 0 ? 1.5 : 0, borderTop: index > 0 ? 1 : 0, borderColor: 'divider' }}
+          sx={{ ...far(rows.length), gap: 2, pt: index > 0 ? 1.5 : 0.5, borderTop: index > 0 ? 1 : 0, borderColor: 'divider' }}
         >
-          {section.title && (
+          {title && (
             <Typography variant="h6" component="h2">
-              {localize(section.title)}
+              {localize(title)}
             </Typography>
           )}
-          {section.fields.map((row) => (
-            <FormRow key={String(row)} row={rowOf(row, fields)} fields={fields} existing={existing} />
-          ))}
+          {rows.map((row, place) =>
+            before + place < drawn ? (
+              <FormRow key={row.map(({ id }) => id).join()} row={row} fields={fields} existing={existing} />
+            ) : (
+              <Box key={row.map(({ id }) => id).join()} aria-busy sx={{ height: 62 }} />
+            ),
+          )}
         </Stack>
       ))}
     </>
   );
+}
+
+/** What is far below the window is neither laid out nor painted; what reaches out of a field (a focus ring) is not cut. */
+const far = (rows: number) => ({
+  contentVisibility: 'auto',
+  containIntrinsicSize: `auto ${rows * 78}px`,
+  width: 'calc(100% + 12px)',
+  mx: '-6px !important',
+  px: '6px',
+  pb: 0.5,
+});
+
+interface Section {
+  title: Definition['form'][number]['title'];
+  rows: Field[][];
+  /** How many rows stand before its own. */
+  before: number;
+}
+
+function sectionsOf({ form, fields }: Definition, existing: boolean): Section[] {
+  let before = 0;
+  return form
+    .map(({ title, fields: rows }) => ({ title, rows: rows.map((row) => rowOf(row, fields)) }))
+    .filter(({ rows }) => existing || rows.flat().some(({ read_only }) => !read_only)) // What the product makes is not there before the record is.
+    .map((section) => {
+      const placed = { ...section, before };
+      before += section.rows.length;
+      return placed;
+    });
 }
 
 const rowOf = (row: string | string[], fields: readonly Field[]): Field[] =>
@@ -40,9 +73,11 @@ const rowOf = (row: string | string[], fields: readonly Field[]): Field[] =>
     .filter((field): field is Field => field !== undefined);
 
 /** The sizes of fields, in pixels. */
-const widths = { small: 160, medium: 320, large: 560 };
+const widths = { small: 160, medium: 320, large: 560, full: 'none' };
 
-function FormRow({ row, fields, existing }: { row: Field[]; fields: readonly Field[]; existing: boolean }) {
+const FormRow = memo(function FormRow({ row, fields, existing }: { row: Field[]; fields: readonly Field[]; existing: boolean }) {
+  // A field that comes and goes keeps its place beside others; alone, it makes its own.
+  const reserved = row.length > 1;
   return (
     <Box
       sx={{
@@ -50,18 +85,21 @@ function FormRow({ row, fields, existing }: { row: Field[]; fields: readonly Fie
         gap: 2,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${row.length}, minmax(0, 1fr))` },
-        '&:empty': { display: 'none' },
+        '&:not(:has(> * > *))': { display: 'none' },
       }}
     >
-      {row.map((field) =>
-        field.size && field.size !== 'full' ? (
-          <Box key={field.id} sx={{ maxWidth: { md: widths[field.size] }, '&:empty': { display: 'none' } }}>
-            <FieldInput field={field} fields={fields} existing={existing} />
-          </Box>
-        ) : (
-          <FieldInput key={field.id} field={field} fields={fields} existing={existing} />
-        ),
-      )}
+      {row.map((field) => (
+        <Box
+          key={field.id}
+          sx={{
+            minWidth: 0,
+            maxWidth: { md: widths[field.size ?? 'full'] },
+            '&:empty': { display: { xs: 'none', md: reserved ? 'block' : 'none' } },
+          }}
+        >
+          <FieldInput field={field} fields={fields} existing={existing} />
+        </Box>
+      ))}
     </Box>
   );
-}
+});

@@ -4,17 +4,20 @@ import { DeleteWithConfirmButton, SaveButton, Toolbar } from 'react-admin';
 import { allows } from '#dataProvider/authProvider';
 import { formatDate } from '#resources/format';
 import { useBackOffice, useUiLocale } from '../shell/BackOfficeContext';
+import { DraftLine } from './drafts/DraftLine';
+import type { DraftStatus } from './drafts/draftStatus';
 import { useCurrentDefinition } from './useCurrentDefinition';
 import { recordTitle } from './recordTitle';
 
 /** Save, when it was last changed, and delete where that is allowed. */
-export function FormToolbar({ existing }: { existing: boolean }) {
+export function FormToolbar({ existing, status }: { existing: boolean; status: DraftStatus }) {
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();
   const mayDelete = existing && allows(profile, definition, 'delete', definition.id);
   return (
     <Toolbar sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', position: 'sticky', bottom: 0, zIndex: 2 }}>
       <SaveButton variant="contained" alwaysEnable />
+      <DraftLine status={status} />
       {existing && <LastChange />}
       {mayDelete && <DeleteRecord />}
     </Toolbar>

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRecordContext } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { markUnsaved } from '../shell/unsavedChanges';
 
 /** Ctrl+S, or Cmd+S, saves the form it stands in. */
 export function SaveShortcut() {
@@ -16,18 +15,6 @@ export function SaveShortcut() {
     return () => document.removeEventListener('keydown', save);
   }, []);
   return <span ref={mark} hidden />;
-}
-
-/** Tells the language switch that something typed here would be lost. */
-export function UnsavedMark() {
-  const [form] = useState(() => Symbol('form'));
-  const { dirtyFields } = useFormState();
-  const unsaved = Object.keys(dirtyFields).length > 0;
-  useEffect(() => {
-    markUnsaved(form, unsaved);
-    return () => markUnsaved(form, false);
-  }, [form, unsaved]);
-  return null;
 }
 
 /**

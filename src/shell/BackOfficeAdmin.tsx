@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { BasenameContextProvider, DataProviderContext, I18nContextProvider, useStore } from 'ra-core';
+import { BasenameContextProvider, DataProviderContext, I18nContext, useStore } from 'ra-core';
 import { AdminUI, Resource, ThemeProvider, ThemesContext } from 'react-admin';
 import { createDataProvider } from '#dataProvider/index';
 import type { Locale } from '#resources/definition';
@@ -22,6 +22,7 @@ export function BackOfficeAdmin({ initialLocale }: { initialLocale: Locale }) {
   const { definitions, profile } = useBackOffice();
   const { name, backOffice } = useCustomization();
   const dataProvider = useMemo(() => createDataProvider(definitions), [definitions]);
+  // Another for each language, given in place: ra-core’s own provider would begin every screen anew.
   const i18nProvider = useMemo(() => backOfficeI18nProvider(definitions, initialLocale), [definitions, initialLocale]);
   const overrides = useMemo(() => overridesOf(definitions, fieldOverrides), [definitions]);
   const [stored = initialLocale] = useStore<string>('locale');
@@ -33,7 +34,7 @@ export function BackOfficeAdmin({ initialLocale }: { initialLocale: Locale }) {
   return (
     <BasenameContextProvider basename="/admin">
       <DataProviderContext.Provider value={dataProvider}>
-        <I18nContextProvider value={i18nProvider}>
+        <I18nContext.Provider value={i18nProvider}>
           <ThemesContext.Provider value={themes}>
             <ThemeProvider>
               <FieldOverridesContext.Provider value={overrides}>
@@ -53,7 +54,7 @@ export function BackOfficeAdmin({ initialLocale }: { initialLocale: Locale }) {
               </FieldOverridesContext.Provider>
             </ThemeProvider>
           </ThemesContext.Provider>
-        </I18nContextProvider>
+        </I18nContext.Provider>
       </DataProviderContext.Provider>
     </BasenameContextProvider>
   );

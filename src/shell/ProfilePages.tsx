@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { useMemo } from 'react';
-import { I18nContextProvider, useStore } from 'ra-core';
+import { I18nContext, useStore } from 'ra-core';
 import { ThemeProvider, ThemesContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { useCustomization } from '../customization';
@@ -18,7 +18,7 @@ export function ProfilePages() {
   const i18nProvider = useMemo(() => backOfficeI18nProvider([], locale), [locale]);
   const themes = useMemo(() => backOfficeThemes(backOffice), [backOffice]);
   return (
-    <I18nContextProvider value={i18nProvider}>
+    <I18nContext.Provider value={i18nProvider}>
       <ThemesContext.Provider value={{ lightTheme: themes.light, darkTheme: themes.dark }}>
         <ThemeProvider>
           <CssBaseline enableColorScheme />
@@ -28,6 +28,6 @@ export function ProfilePages() {
           </Routes>
         </ThemeProvider>
       </ThemesContext.Provider>
-    </I18nContextProvider>
+    </I18nContext.Provider>
   );
 }

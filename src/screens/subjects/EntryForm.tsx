@@ -4,8 +4,8 @@ import { ResourceContextProvider, SourceContextProvider, useTranslate, type RaRe
 import { SimpleForm, Title } from 'react-admin';
 import type { Field } from '#resources/definition';
 import { FieldInput } from '../../fields/FieldInput';
-import { DraftKeeper } from '../../resource/DraftKeeper';
-import { SaveShortcut, UnsavedMark } from '../../resource/formGuards';
+import { DraftKeeper } from '../../resource/drafts/DraftKeeper';
+import { SaveShortcut } from '../../resource/formGuards';
 import { FormErrorSummary } from '../../resource/FormErrorSummary';
 import { useBackOffice, useDefinition, useLocalize } from '../../shell/BackOfficeContext';
 import { periodKindOf } from '../inputs/period';
@@ -73,7 +73,6 @@ export function EntryForm({ subject, input }: Props) {
                 <FieldInput key={field.id} field={field} fields={beside} existing={input !== null} />
               ))}
               <SaveShortcut />
-              <UnsavedMark />
               <DraftKeeper />
             </Stack>
           </SimpleForm>

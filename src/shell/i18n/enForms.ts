@@ -15,4 +15,20 @@ export const enForms = {
     label: 'Font',
     plain: 'Font of the page',
   },
+  drafts: {
+    saving: 'Saving the draft…',
+    saved: 'Draft saved',
+    waiting: 'No connection: the draft is kept on this computer',
+    restored: 'What you typed on %{date} is back. It is not saved yet.',
+    stale: 'The record has changed since: saving will ask you what to keep.',
+    discard: 'Discard draft',
+    leave: 'Your changes are not saved. They will wait for you here as a draft. Leave this form?',
+  },
+  conditions: {
+    appeared: '“%{name}” is now in the form',
+    gone: '“%{name}” is no longer in the form',
+    quoted: '“%{name}”',
+    dropped:
+      '%{names} is hidden: saving will empty it. Choose the value of before to keep it. |||| %{names} are hidden: saving will empty them. Choose the value of before to keep them.',
+  },
 };

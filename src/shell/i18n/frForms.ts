@@ -17,4 +17,20 @@ export const frForms: typeof enForms = {
     label: 'Police',
     plain: 'Police de la page',
   },
+  drafts: {
+    saving: 'Brouillon en cours d’enregistrement…',
+    saved: 'Brouillon enregistré',
+    waiting: 'Pas de connexion : le brouillon est gardé sur cet ordinateur',
+    restored: 'Ce que vous aviez saisi (%{date}) est revenu. Ce n’est pas encore enregistré.',
+    stale: 'La fiche a changé depuis : à l’enregistrement, vous choisirez ce qu’il faut garder.',
+    discard: 'Jeter le brouillon',
+    leave: 'Vos modifications ne sont pas enregistrées. Elles vous attendront ici, en brouillon. Quitter ce formulaire ?',
+  },
+  conditions: {
+    appeared: '« %{name} » est maintenant dans le formulaire',
+    gone: '« %{name} » n’est plus dans le formulaire',
+    quoted: '« %{name} »',
+    dropped:
+      '%{names} est masqué : l’enregistrement le videra. Reprenez la valeur d’avant pour le garder. |||| %{names} sont masqués : l’enregistrement les videra. Reprenez la valeur d’avant pour les garder.',
+  },
 };

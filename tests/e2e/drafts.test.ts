@@ -1,0 +1,116 @@
+/** What is typed survives a closed tab, another computer, a lost connection, and a change of language. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+
+let site: Site;
+let browser: Browser;
+let person: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+const arrive = async (email = 'admin@lacet.example') => {
+  const someone = await visit(browser, site.address);
+  await signIn(someone, email, 'en');
+  return someone;
+};
+beforeEach(async () => {
+  person = await arrive();
+  ({ page } = person);
+  return () => person.context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const name = (where = page) => where.getByRole('textbox', { name: 'Name', exact: true });
+const city = (where = page) => where.getByRole('textbox', { name: 'City', exact: true });
+
+async function supplier(place: number): Promise<string> {
+  const records: { id: string }[] = await (await person.context.request.get(`/api/suppliers?range=[${place},${place}]`)).json();
+  return `/admin/suppliers/${records[0]?.id}`;
+}
+
+it('type, close the tab, open another computer, go on, save', async () => {
+  const path = await supplier(0);
+  await page.goto(path);
+  await city().fill('Typed on the first computer');
+  await page.getByText('Draft saved').waitFor();
+  await person.context.close();
+  person = await arrive();
+  ({ page } = person);
+  await page.goto(path);
+  await page.getByText(/is back/).waitFor();
+  expect(await city().inputValue()).toBe('Typed on the first computer');
+  await city().pressSequentially(', and on');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await page.getByText(/is back/).count()).toBe(0);
+  await page.reload();
+  await city().waitFor();
+  expect(await city().inputValue()).toBe('Typed on the first computer, and on');
+  expect(await (await person.context.request.get(`/api/drafts/suppliers/${path.split('/').at(-1)}`)).json()).toBeNull();
+  expect(person.problems()).toEqual([]);
+});
+
+it('a tab closed before the pause loses nothing, and a draft can be thrown away', async () => {
+  await page.goto('/admin/suppliers/create');
+  await name().fill('Half typed');
+  await page.close({ runBeforeUnload: false });
+  page = await person.context.newPage();
+  await page.goto('/admin/suppliers/create');
+  await page.getByText(/is back/).waitFor();
+  expect(await name().inputValue()).toBe('Half typed');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect.poll(() => name().inputValue()).toBe('');
+  await expect.poll(async () => (await person.context.request.get('/api/drafts/suppliers/new')).json()).toBeNull();
+});
+
+it('without a connection it waits in the browser, and goes when the connection is back', async () => {
+  const path = await supplier(1);
+  await page.goto(path);
+  await city().waitFor();
+  await person.context.setOffline(true);
+  await city().fill('Typed without a connection');
+  await page.getByText('No connection: the draft is kept on this computer').waitFor();
+  await person.context.setOffline(false);
+  await page.getByText('Draft saved').waitFor();
+  const draft = await (await person.context.request.get(`/api/drafts/suppliers/${path.split('/').at(-1)}`)).json();
+  expect(draft.data).toEqual({ city: 'Typed without a connection' });
+});
+
+it('a draft over a record that changed since asks what to keep when it is saved', async () => {
+  const path = await supplier(2);
+  await page.goto(path);
+  await city().fill('Mine');
+  await page.getByText('Draft saved').waitFor();
+  await page.close();
+  const other = await arrive('super@lacet.example');
+  await other.page.goto(path);
+  await city(other.page).fill('Theirs');
+  await other.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.page.getByText('Saved', { exact: true }).waitFor();
+  await other.context.close();
+  page = await person.context.newPage();
+  await page.goto(path);
+  await page.getByText(/has changed since/).waitFor();
+  expect(await city().inputValue()).toBe('Mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('This record changed while you were editing it').waitFor();
+  expect(await city().inputValue()).toBe('Mine');
+});
+
+it('the language changes in place: what is typed stays', async () => {
+  await page.goto('/admin/suppliers/create');
+  await name().fill('Half typed');
+  await page.getByRole('button', { name: /FR|Français/ }).click();
+  const nom = page.getByRole('textbox', { name: 'Nom', exact: true });
+  await nom.waitFor();
+  expect(await nom.inputValue()).toBe('Half typed');
+  await page.getByRole('menuitem', { name: 'Étiquettes' }).waitFor();
+  expect(person.problems()).toEqual([]);
+});
