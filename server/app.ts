@@ -36,6 +36,7 @@ import { searchRoutes } from '#server/search/routes';
 import { revisionsRoutes } from '#server/revisions/routes';
 import { sectionsRoutes } from '#server/sections/routes';
 import { spreadsheetsRoutes } from '#server/spreadsheets/routes';
+import { translationsRoutes } from '#server/translations/routes';
 import { usersRoutes } from '#server/users/routes';
 
 const bodyLimit = 2 * 1024 * 1024;
@@ -108,6 +109,7 @@ async function areas(app: App, deps: Deps): Promise<void> {
   auditRoutes(app, deps);
   searchRoutes(app, deps);
   revisionsRoutes(app, deps);
+  translationsRoutes(app, deps);
   binRoutes(app, deps);
   definitionsRoutes(app, deps);
   inputsRoutes(app, deps);

@@ -28,6 +28,7 @@ const reserved = [
   'saved_views',
   'search',
   'services',
+  'translations',
   'super_admin',
 ];
 

@@ -61,6 +61,7 @@ const otherTags = [
   { name: 'files', description: 'Uploads and downloads' },
   { name: 'drafts', description: 'What one has typed and not saved yet' },
   { name: 'saved_views', description: 'Lists as people like them' },
+  { name: 'translations', description: 'What is translated, missing, or older than the text it translates' },
   { name: 'revisions', description: 'The past of a record' },
   { name: 'deletions', description: 'What was deleted, and can be restored' },
   { name: 'audit', description: 'Who changed what' },

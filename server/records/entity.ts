@@ -78,6 +78,8 @@ export interface Storage {
   totals?(db: Db, filter: ListQuery['filter'], reach: Reach, fields: readonly Field[]): Promise<Totals>;
   /** The identifiers of all that a query keeps, in its order, whatever its range. */
   ordered(db: Db, query: ListQuery, reach: Reach): Promise<string[]>;
+  /** Its records and the texts of a localized field, as SQL; without it, what is translated cannot be counted. */
+  texts?: { table: SQL; id: SQL; of(field: string, locale: Locale): SQL };
   /** The records with these ids, in no order; those that don't exist are left out. `lock` holds them until the transaction ends. */
   find(db: Db, ids: readonly string[], options?: { visible?: SQL | undefined; lock?: boolean }): Promise<StoredRecord[]>;
   /** Which records hold one of these values in a field. */

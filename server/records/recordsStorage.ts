@@ -20,6 +20,11 @@ export function recordsStorage(definition: Definition): Storage {
     ids: (db, filter, reach, most) => selectIds(db, from, filter, reach, most),
     totals: (db, filter, reach, fields) => selectTotals(db, from, filter, reach, fields),
     ordered: (db, query, reach) => selectOrdered(db, from, query, reach),
+    texts: {
+      table: from.table,
+      id: sql`t.id::text`,
+      of: (field, locale) => sql`(t.data -> ${sql.raw(`'${field}'`)} ->> ${sql.raw(`'${locale}'`)})`,
+    },
     find: (db, ids, options) => selectByIds(db, from, ids, options),
     holders: (db, field, values) => holders(db, from, field, values),
     insert: (db, records, actor) => insert(db, from, records, actor),

@@ -20,6 +20,11 @@ export function tableStorage(table: PgTable, definition: Definition): Storage {
     ids: (db, filter, reach, most) => selectIds(db, from, filter, reach, most),
     totals: (db, filter, reach, fields) => selectTotals(db, from, filter, reach, fields),
     ordered: (db, query, reach) => selectOrdered(db, from, query, reach),
+    texts: {
+      table: from.table,
+      id: sql.raw(`${from.id}::text`),
+      of: (field, locale) => sql.raw(`(t."${field}" ->> '${locale}')`),
+    },
     find: (db, ids, options) => selectByIds(db, from, ids, options),
     holders: async (db, field, values) =>
       (

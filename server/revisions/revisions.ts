@@ -36,7 +36,7 @@ const events = ({
   record,
 }: Of): SQL => sql`SELECT e.*, coalesce(e.version, ${record.version}::int - (e.place - 1)::int) AS is_version FROM (
   SELECT a.*, row_number() OVER (ORDER BY left(a.id::text, 13) DESC, a.version DESC NULLS LAST, a.id DESC) AS place
-  FROM audit_events a WHERE a.entity = ${entity} AND a.entity_id = ${record.id} AND a.action <> 'sign_in') e`;
+  FROM audit_events a WHERE a.entity = ${entity} AND a.entity_id = ${record.id} AND a.action NOT IN ('sign_in', 'confirm_translation')) e`;
 
 /** The name of a person in a row with alias `u`. */
 export const nameOf: SQL = sql.raw(`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email)`);

@@ -46,6 +46,7 @@ it('type, close the tab, open another computer, go on, save', async () => {
   await page.goto(path);
   await page.getByText(/is back/).waitFor();
   expect(await city().inputValue()).toBe('Typed on the first computer');
+  await city().press('End');
   await city().pressSequentially(', and on');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -97,6 +98,7 @@ it('a draft over a record that changed since asks what to keep when it is saved'
   await other.context.close();
   page = await person.context.newPage();
   await page.goto(path);
+  await page.getByText(/is back/).waitFor();
   await page.getByText(/has changed since/).waitFor();
   expect(await city().inputValue()).toBe('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,0 +1,105 @@
+/**
+ * What is translated, read from the account of writes: a translation is stale where the text it translates, that of the client's default
+ * language, was changed after it, and nobody said since that it still holds.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { locales, type Field, type Locale } from '#resources/definition';
+import type { Db, Entity } from '#server/records/entity';
+
+/** The action of who says that a translation still holds. */
+export const confirmed = 'confirm_translation';
+
+export interface StaleText {
+  field: string;
+  locale: Locale;
+  /** When the text it translates was changed. */
+  changed_at: string;
+  /** When it was written; null where the account doesn't know. */
+  translated_at: string | null;
+}
+export interface LocaleCounts {
+  locale: Locale;
+  complete: number;
+  missing: number;
+  stale: number;
+}
+
+/** The languages that are translations where this one is the client's own. */
+export const translationsFrom = (source: Locale): Locale[] => locales.filter((locale) => locale !== source);
+
+const written = (locale: Locale) => sql`(c.value -> 0 ->> ${locale}) IS DISTINCT FROM (c.value -> 1 ->> ${locale})`;
+/** A confirmation says its language in place of a text before: `[{"confirmed": "fr"}, …]` is nobody's words. */
+const confirmedIn = (locale: Locale) => sql`(a.action = ${confirmed} AND c.value -> 0 ->> 'confirmed' = ${locale})`;
+
+/** field, source_at, translated_at of each record, for one language. A creation writes all languages at once: it makes nothing stale. */
+function account(entity: string, fields: readonly Field[], source: Locale, locale: Locale, of: SQL): SQL {
+  const ids = sql.param(fields.map(({ id }) => id));
+  return sql`SELECT a.entity_id, c.key AS field,
+      max(a.at) FILTER (WHERE a.action <> ${confirmed} AND a.action <> 'create' AND ${written(source)}) AS source_at,
+      max(a.at) FILTER (WHERE ${confirmedIn(locale)} OR (a.action <> ${confirmed} AND ${written(locale)})) AS translated_at
+    FROM audit_events a, jsonb_each(a.changes) c
+    WHERE a.entity = ${entity} AND ${of} AND c.key = ANY(${ids}::text[])
+    GROUP BY a.entity_id, c.key`;
+}
+
+const isStale = sql`s.source_at > coalesce(s.translated_at, '-infinity')`;
+const iso = (column: string) => sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const isFilled = (text: SQL) => sql`coalesce(btrim(${text}), '') NOT IN ('', '<p></p>')`;
+
+/** The translations of one record that are older than what they translate. */
+export async function staleTexts(
+  db: Db,
+  { definition }: Entity,
+  id: string,
+  fields: readonly Field[],
+  source: Locale,
+): Promise<StaleText[]> {
+  if (fields.length === 0) return [];
+  const found: StaleText[] = [];
+  for (const locale of translationsFrom(source)) {
+    const { rows } = await db.execute<{ field: string; changed_at: string; translated_at: string | null }>(
+      sql`SELECT s.field, ${iso('s.source_at')} AS changed_at, ${iso('s.translated_at')} AS translated_at
+        FROM (${account(definition.id, fields, source, locale, sql`a.entity_id = ${id}`)}) s WHERE ${isStale}`,
+    );
+    found.push(...rows.map((row) => ({ ...row, locale })));
+  }
+  return found;
+}
+
+/**
+ * How many records are whole in each language, lack a text that another language has, or have one that is stale; of those that hold
+ * text at all. `visible`: only those the viewer may know of.
+ */
+export async function countTranslations(
+  db: Db,
+  { definition, storage }: Entity,
+  fields: readonly Field[],
+  source: Locale,
+  visible: SQL | undefined,
+): Promise<LocaleCounts[]> {
+  const { texts } = storage;
+  const counts: LocaleCounts[] = [];
+  if (!texts) return counts;
+  for (const locale of translationsFrom(source)) {
+    const filled = (field: Field, other: Locale) => isFilled(texts.of(field.id, other));
+    const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` OR `)})`;
+    const missing = any(
+      fields.map(
+        (field) =>
+          sql`(${any(locales.filter((each) => each !== locale).map((each) => filled(field, each)))} AND NOT ${filled(field, locale)})`,
+      ),
+    );
+    const old = any(fields.map((field) => sql`(${filled(field, locale)} AND ${field.id} = ANY(o.fields))`));
+    const text = any(fields.flatMap((field) => locales.map((each) => filled(field, each))));
+    const { rows } = await db.execute<{ complete: number; missing: number; stale: number }>(sql`
+      SELECT count(*) FILTER (WHERE NOT missing AND NOT stale)::int AS complete, count(*) FILTER (WHERE missing)::int AS missing,
+        count(*) FILTER (WHERE stale)::int AS stale
+      FROM (SELECT ${missing} AS missing, coalesce(${old}, false) AS stale FROM ${texts.table} t
+        LEFT JOIN (SELECT s.entity_id, array_agg(s.field) AS fields
+          FROM (${account(definition.id, fields, source, locale, sql`a.action <> 'create'`)}) s WHERE ${isStale} GROUP BY s.entity_id) o
+        ON o.entity_id = ${texts.id}
+        WHERE ${text}${visible ? sql` AND ${visible}` : sql``}) r`);
+    counts.push({ locale, complete: 0, missing: 0, stale: 0, ...rows[0] });
+  }
+  return counts;
+}
