@@ -7,8 +7,14 @@ const folder = process.env['SHARED_DATA'] ?? fileURLToPath(new URL('../../../sha
 
 /** The parsed content of a file there; undefined, said aloud, in a clone that stands alone. Absent from the folder that SHARED_DATA names, it is a failure. */
 export function sharedData(name: string): unknown {
+  const text = sharedText(name);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** The text of a file there, on the same terms. */
+export function sharedText(name: string): string | undefined {
   const file = join(folder, name);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  if (existsSync(file)) return readFileSync(file, 'utf8');
   const sentence = `${file} is not there (SHARED_DATA names the folder): what needs it did NOT run.`;
   if (process.env['SHARED_DATA'] !== undefined) throw new Error(sentence);
   process.stderr.write(`${sentence}\n`);
