@@ -101,12 +101,15 @@ describe('a file of another origin', () => {
     const text = 'name,country,spend,since\nE1,FR,"1,234",03/04/2020\nE2,FR,"5,678",05/06/2021\n';
     const asked = await suppliers(text);
     expect(asked).toMatchObject({ status: 'ready', result: { asks: true, counts: { created: 0 } } });
-    const said = await say(inject, asked.id, { decimals: { spend: 'comma' }, dates: { since: 'mdy' } });
-    expect(await rowsOf(inject, said.id)).toMatchObject([{ changes: { spend: [null, 1.23], since: [null, '2020-03-04'] } }, {}].slice(1));
+    const said = await say(inject, asked.id, { decimals: { spend: 'point' }, dates: { since: 'mdy' } });
+    expect(await rowsOf(inject, said.id)).toMatchObject([
+      { changes: { spend: [null, 1234], since: [null, '2020-03-04'] } },
+      { outcome: 'created' },
+    ]);
     expect(said.result.asks).toBe(false);
     const again = await suppliers(text.replace('E1', 'E3'));
     expect(again.result).toMatchObject({ asks: false });
-    expect(again.result.understood.columns[2]?.decimals?.mark).toBe('comma');
+    expect(again.result.understood.columns[2]?.decimals?.mark).toBe('point');
   });
 
   it('whose formulas have a value gives it; those that have none are refused, and nothing is computed', async () => {

@@ -3,6 +3,8 @@ import { ColumnsButton, CreateButton, FilterButton, List, Pagination, TopToolbar
 import { useParams } from 'react-router-dom';
 import type { ReactElement } from 'react';
 import { NotFoundScreen } from '../shell/NotFoundScreen';
+import { ExportMenu } from '../screens/spreadsheets/ExportMenu';
+import { ImportButton } from '../screens/spreadsheets/ImportButton';
 import { EmptyList } from './EmptyList';
 import { RecordTable } from './RecordTable';
 import { useListFilters } from './useListFilters';
@@ -37,6 +39,8 @@ function ListActions() {
     <TopToolbar aria-busy={isPending}>
       <FilterButton />
       <ColumnsButton />
+      <ExportMenu />
+      <ImportButton />
       {hasCreate && <CreateButton variant="contained" />}
     </TopToolbar>
   );

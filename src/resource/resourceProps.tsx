@@ -6,6 +6,7 @@ import type { Profile } from '#resources/api/profile';
 import { allows, type ReadableDefinition } from '#dataProvider/authProvider';
 import { LoadingScreen } from '../shell/LoadingScreen';
 import { screens } from '../screens';
+import { importRoute } from '../screens/spreadsheets/routes';
 import { CreateScreen } from './CreateScreen';
 import { EditScreen } from './EditScreen';
 import { iconOf } from './icons';
@@ -37,6 +38,7 @@ export function resourceProps(definition: ReadableDefinition, profile: Profile, 
     children: (
       <>
         {may('create') && <Route path="new" element={<NewRedirect />} />}
+        {may('edit') && importRoute}
         <Route path=":id/history" element={<History />} />
         {isValidElement(own.routes) ? own.routes : null}
       </>

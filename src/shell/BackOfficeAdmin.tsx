@@ -6,6 +6,7 @@ import type { Locale } from '#resources/definition';
 import { useCustomization } from '../customization';
 import { FieldOverridesContext, overridesOf } from '../fields/overrides';
 import { resourceProps } from '../resource/resourceProps';
+import { importsRoutes } from '../screens/spreadsheets/routes';
 import { fieldOverrides } from '../screens/fieldOverrides';
 import { useBackOffice } from './BackOfficeContext';
 import { BackOfficeLayout } from './BackOfficeLayout';
@@ -47,6 +48,7 @@ export function BackOfficeAdmin({ initialLocale }: { initialLocale: Locale }) {
                   disableTelemetry
                   requireAuth
                 >
+                  {importsRoutes}
                   {definitions.map((definition) => (
                     <Resource key={definition.id} {...resourceProps(definition, profile, initialLocale)} />
                   ))}

@@ -1,3 +1,4 @@
+import ImportExportIcon from '@mui/icons-material/ImportExport';
 import { ListSubheader } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Menu, useSidebarState } from 'react-admin';
@@ -41,6 +42,7 @@ export function BackOfficeMenu() {
         ) : null,
         ...members.map(({ id }) => <Menu.ResourceItem key={id} name={id} />),
       ])}
+      <Menu.Item to="/admin/imports" primaryText="sheets.title" leftIcon={<ImportExportIcon />} />
     </Menu>
   );
 }

@@ -41,6 +41,12 @@ export const asks = ({ columns }: Understood): boolean =>
   columns.every(({ column }) => column === null) ||
   columns.some(({ decimals, dates }) => (decimals?.ask ?? false) || (dates?.ask ?? false));
 
+/** What a person said of this file, or of one of its shape before: then the file itself has the first word. */
+export interface Said {
+  settings: Settings;
+  before: boolean;
+}
+
 interface Evidence {
   found: FoundColumn;
   numbers?: NumberEvidence;
@@ -52,46 +58,62 @@ export async function analyse(
   definition: Definition,
   columns: readonly SheetColumn[],
   rows: AsyncIterable<SheetRow[]>,
-  said: (shape: string) => Promise<Settings>,
+  said: (shape: string) => Promise<Said>,
   seen: (count: number) => Promise<void>,
 ): Promise<Understood> {
   let headers: string[] | undefined;
   let technical: string[] | undefined;
   let headersTo = 0;
   let shape = '';
-  let settings: Settings = {};
+  let heard: Said = { settings: {}, before: false };
   let evidence: Evidence[] = [];
   let count = 0;
   for await (const batch of rows) {
     for (const row of batch) {
       if (!headers) {
         const texts = row.cells.map((cell) => cellText(cell).trim());
-        headersTo = row.number;
-        if (!technical && isTechnical(texts, columns)) {
+        const same = technical && saysTheSame(technical, texts, columns);
+        if (!technical && mayBeTechnical(texts, columns)) {
           technical = texts;
+          headersTo = row.number;
           continue;
         }
-        headers = texts;
+        headers = technical && !same ? technical : texts;
+        if (headers === texts) headersTo = row.number;
         shape = shapeOf(technical ?? headers);
-        settings = await said(shape);
-        evidence = begin(technical ?? [], headers, columns, settings);
-        continue;
+        heard = await said(shape);
+        evidence = begin(technical ?? [], headers, columns, heard.settings);
+        if (headers === texts) continue;
       }
       count += 1;
       row.cells.forEach((cell, place) => note(evidence[place], cell));
     }
     await seen(count);
   }
+  if (!headers && technical) {
+    headers = technical;
+    shape = shapeOf(headers);
+    heard = await said(shape);
+    evidence = begin(technical, headers, columns, heard.settings);
+  }
   if (!headers) throw unprocessable('EMPTY_SPREADSHEET', 'There is no row of headers.');
-  const found = evidence.map((each) => decide(each, settings));
-  return { headers_to: headersTo, shape, columns: found, match: matchOf(definition, found, settings), rows: count };
+  const found = evidence.map((each) => decide(each, heard));
+  return { headers_to: headersTo, shape, columns: found, match: matchOf(definition, found, heard.settings), rows: count };
 }
 
-/** The hidden row of our own exports: names of columns, the version among them. */
-function isTechnical(texts: readonly string[], columns: readonly SheetColumn[]): boolean {
-  const known = new Set(columns.map(({ id }) => id));
+/** The first row of our own exports, hidden: names of columns, and nothing else. */
+function mayBeTechnical(texts: readonly string[], columns: readonly SheetColumn[]): boolean {
+  const known = new Set([...columns.map(({ id }) => id), 'reasons']);
   const given = texts.filter((text) => text !== '');
-  return texts.includes('version') && given.filter((text) => known.has(text)).length * 2 > given.length;
+  return given.length > 0 && given.filter((text) => known.has(text) || /^column_\d+$/.test(text)).length * 2 > given.length;
+}
+
+/** Whether a second row only says the same in a person's words. */
+function saysTheSame(technical: readonly string[], texts: readonly string[], columns: readonly SheetColumn[]): boolean {
+  const recognised = recogniseHeaders(texts, columns);
+  return (
+    recognised.filter((id, place) => id !== null && id === technical[place]).length * 2 > technical.filter((text) => text !== '').length
+  );
 }
 
 function begin(technical: readonly string[], headers: readonly string[], columns: readonly SheetColumn[], settings: Settings): Evidence[] {
@@ -124,16 +146,18 @@ function note(evidence: Evidence | undefined, cell: Cell): void {
   if (evidence.dates) noteDate(evidence.dates, text);
 }
 
-function decide({ found, numbers, dates }: Evidence, settings: Settings): FoundColumn {
+function decide({ found, numbers, dates }: Evidence, { settings, before }: Said): FoundColumn {
   const id = found.column ?? '';
   const decided = { ...found };
   if (numbers) {
     const mark = settings.decimals?.[id];
-    decided.decimals = { ...(mark ? { mark, ask: false } : decideNumbers(numbers)), samples: numbers.samples };
+    const own = decideNumbers(numbers);
+    decided.decimals = { ...(mark && (own.ask || !before) ? { mark, ask: false } : own), samples: numbers.samples };
   }
   if (dates) {
     const order = settings.dates?.[id];
-    decided.dates = { ...(order ? { order, ask: false } : decideDates(dates)), samples: dates.samples };
+    const own = decideDates(dates);
+    decided.dates = { ...(order && (own.ask || !before) ? { order, ask: false } : own), samples: dates.samples };
   }
   return decided;
 }

@@ -60,8 +60,10 @@ async function check(deps: Deps, job: Job, entity: Entity, context: WriteContext
   const { definition } = entity;
   const columns = columnsFor(definition, context.viewer);
   const said = job.params['settings'];
-  const settings = (shape: string) =>
-    said === undefined || said === null ? remembered(db, job.created_by, definition.id, shape) : Promise.resolve(settingsOf(said));
+  const settings = async (shape: string) =>
+    said === undefined || said === null
+      ? { settings: await remembered(db, job.created_by, definition.id, shape), before: true }
+      : { settings: settingsOf(said), before: false };
   const understood = await analyse(definition, columns, rowsOf(deps, job), settings, (count) => {
     if (count > mostRows) throw tooLarge();
     return hold.report(0, null);

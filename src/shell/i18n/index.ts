@@ -10,11 +10,26 @@ import { fr } from './fr';
 import { frameMessages } from './frame';
 import { historyMessages } from './history';
 import { richText } from './richText';
+import { spreadsheetMessages } from './spreadsheets';
 import { shellMessages } from './shell';
 
 const texts: Record<Locale, TranslationMessages> = {
-  en: { ...withRichText(englishMessages, 'en'), ...en, ...frameMessages.en, ...historyMessages.en, shell: shellMessages.en },
-  fr: { ...withRichText(typographic(frenchMessages), 'fr'), ...fr, ...frameMessages.fr, ...historyMessages.fr, shell: shellMessages.fr },
+  en: {
+    ...withRichText(englishMessages, 'en'),
+    ...en,
+    ...frameMessages.en,
+    ...historyMessages.en,
+    ...spreadsheetMessages.en,
+    shell: shellMessages.en,
+  },
+  fr: {
+    ...withRichText(typographic(frenchMessages), 'fr'),
+    ...fr,
+    ...frameMessages.fr,
+    ...historyMessages.fr,
+    ...spreadsheetMessages.fr,
+    shell: shellMessages.fr,
+  },
 };
 
 function withRichText(messages: TranslationMessages, locale: Locale): TranslationMessages {

@@ -1,0 +1,55 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import { Button, Divider, ListSubheader, Menu, MenuItem } from '@mui/material';
+import { useId, useState } from 'react';
+import { useListContext, useTranslate } from 'ra-core';
+import { apiUrl } from '#dataProvider/http';
+import { sortPairs } from '#dataProvider/sort';
+import { useCurrentDefinition } from '../../resource/useCurrentDefinition';
+import { useUiLocale } from '../../shell/BackOfficeContext';
+
+/** What the list shows, to take away. `columns` are those that show, in their order; the definition's own, without. */
+export function ExportMenu({ columns }: { columns?: readonly string[] }) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const definition = useCurrentDefinition();
+  const { filterValues, sort } = useListContext();
+  const [anchor, open] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  const address = (asked: Record<string, string>) =>
+    `${apiUrl}/${definition.endpoint ?? definition.id}/export?${new URLSearchParams({
+      filter: JSON.stringify(filterValues ?? {}),
+      sort: JSON.stringify(sortPairs(sort)),
+      locale,
+      ...asked,
+    }).toString()}`;
+  const seen = JSON.stringify(columns ?? definition.list.columns);
+  const item = (key: string, asked: Record<string, string>) => (
+    <MenuItem component="a" download href={address(asked)} onClick={() => open(null)}>
+      {translate(`sheets.${key}`)}
+    </MenuItem>
+  );
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<DownloadIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        onClick={({ currentTarget }) => open(currentTarget)}
+      >
+        {translate('sheets.export')}
+      </Button>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => open(null)}>
+        <ListSubheader role="presentation" sx={{ lineHeight: 2.4 }}>
+          {translate('sheets.export_hint')}
+        </ListSubheader>
+        {item('xlsx', { format: 'xlsx', columns: seen })}
+        {item('csv', { format: 'csv', columns: seen })}
+        <Divider />
+        {item('all_columns', { format: 'xlsx' })}
+        {definition.can_write && item('template', { format: 'xlsx', template: 'true' })}
+      </Menu>
+    </>
+  );
+}

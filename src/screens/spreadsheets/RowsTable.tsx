@@ -1,0 +1,136 @@
+import {
+  Box,
+  Link,
+  Skeleton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TablePagination,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { RecordContextProvider, useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { FieldChange } from '../../history/FieldChange';
+import { useLocalize } from '../../shell/BackOfficeContext';
+import { useImportRows, type ImportRow, type Job, type Outcome } from './imports';
+
+interface Props {
+  job: Job;
+  definition: ReadableDefinition;
+  outcome: Outcome | undefined;
+}
+const perPage = 50;
+const colours: Record<Outcome, string> = {
+  created: 'success.main',
+  updated: 'info.main',
+  unchanged: 'text.secondary',
+  refused: 'error.main',
+  conflict: 'warning.main',
+};
+
+/** The rows of the file with what becomes of each: its changes, or the cells at fault and why. */
+export function RowsTable({ job, definition, outcome }: Props) {
+  const translate = useTranslate();
+  const [page, setPage] = useState(0);
+  const { data, isError } = useImportRows(job, outcome, page, perPage);
+  if (isError) return <Typography role="alert">{translate('errors.INTERNAL_ERROR')}</Typography>;
+  if (!data) return <Skeleton variant="rectangular" height={240} />;
+  if (data.rows.length === 0) return <Typography sx={{ p: 3, color: 'text.secondary' }}>{translate('sheets.no_rows')}</Typography>;
+  return (
+    <>
+      <TableContainer tabIndex={0} role="region" aria-label={translate('sheets.rows', { smart_count: data.total })}>
+        <Table size="small" sx={{ minWidth: 640 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell align="right">{translate('sheets.row')}</TableCell>
+              <TableCell>{translate('sheets.record')}</TableCell>
+              <TableCell>{translate('sheets.status')}</TableCell>
+              <TableCell />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.rows.map((row) => (
+              <Row key={row.row} row={row} definition={definition} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {data.total > perPage && (
+        <TablePagination
+          component="div"
+          count={data.total}
+          page={page}
+          rowsPerPage={perPage}
+          rowsPerPageOptions={[perPage]}
+          onPageChange={(_event, next) => setPage(next)}
+        />
+      )}
+    </>
+  );
+}
+
+function Row({ row, definition }: { row: ImportRow; definition: ReadableDefinition }) {
+  const translate = useTranslate();
+  return (
+    <TableRow sx={{ verticalAlign: 'top' }}>
+      <TableCell align="right" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', width: 64 }}>
+        {row.row}
+      </TableCell>
+      <TableCell sx={{ maxWidth: 240, overflowWrap: 'anywhere' }}>
+        {row.record_id === null ? (
+          row.label
+        ) : (
+          <Link component={RouterLink} to={`/admin/${definition.id}/${encodeURIComponent(row.record_id)}/show`}>
+            {row.label ?? row.record_id}
+          </Link>
+        )}
+      </TableCell>
+      <TableCell sx={{ color: colours[row.outcome], whiteSpace: 'nowrap' }}>{translate(`sheets.one.${row.outcome}`)}</TableCell>
+      <TableCell>{row.problems.length > 0 ? <Problems row={row} /> : <Changes row={row} definition={definition} />}</TableCell>
+    </TableRow>
+  );
+}
+
+function Problems({ row: { problems } }: { row: ImportRow }) {
+  const translate = useTranslate();
+  return (
+    <Stack component="ul" sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+      {problems.map(({ cell, field, code, params }) => (
+        <Box component="li" key={`${cell} ${field}`}>
+          <Box component="span" sx={{ fontFamily: 'monospace', fontWeight: 600, mr: 1 }}>
+            {cell}
+          </Box>
+          {translate(typeof params['reason'] === 'string' ? `validation.reasons.${params['reason']}` : `validation.${code}`, params)}
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+function Changes({ row: { outcome, changes }, definition }: { row: ImportRow; definition: ReadableDefinition }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  if (outcome === 'created' || outcome === 'unchanged') return null;
+  const fields = definition.fields.filter(({ id }) => changes[id]);
+  return (
+    <Stack sx={{ gap: 1 }}>
+      {outcome === 'conflict' && <Typography variant="body2">{translate('sheets.conflict')}</Typography>}
+      <RecordContextProvider value={{ id: '' }}>
+        {fields.map((field) => (
+          <Box key={field.id}>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {localize(field.name)}
+            </Typography>
+            <FieldChange field={field} change={changes[field.id] ?? [null, null]} />
+          </Box>
+        ))}
+      </RecordContextProvider>
+    </Stack>
+  );
+}

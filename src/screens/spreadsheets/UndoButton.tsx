@@ -1,0 +1,36 @@
+import UndoIcon from '@mui/icons-material/Undo';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { Confirm } from 'react-admin';
+import { useAct } from './imports';
+
+export function UndoButton({ id }: { id: string }) {
+  const translate = useTranslate();
+  const [asked, ask] = useState(false);
+  const { mutate, isPending } = useAct(id);
+  return (
+    <>
+      <Button
+        startIcon={<UndoIcon />}
+        variant="outlined"
+        color="inherit"
+        sx={{ alignSelf: 'flex-start' }}
+        disabled={isPending}
+        onClick={() => ask(true)}
+      >
+        {translate('sheets.undo')}
+      </Button>
+      <Confirm
+        isOpen={asked}
+        title={translate('sheets.undo_title')}
+        content={translate('sheets.undo_hint')}
+        onConfirm={() => {
+          ask(false);
+          mutate({ act: 'undo' });
+        }}
+        onClose={() => ask(false)}
+      />
+    </>
+  );
+}
