@@ -5,12 +5,20 @@ export interface FieldFailure {
   code: string;
   params: Record<string, JsonValue>;
 }
+/** Who saved before a save that came too late. */
+export interface LateSave {
+  /** A name; null for the product itself. */
+  by: string | null;
+  at: string;
+}
 /** The body of every refusal: `{ code, error, details, feedback }`. */
 export interface ErrorBody {
   code: string;
   details: Record<string, FieldFailure[]>;
   /** The record as it is now, where the refusal is VERSION_CHANGE. */
   record?: JsonValue;
+  /** Who changed it last, where the refusal is VERSION_CHANGE. */
+  changed?: LateSave;
   feedback?: JsonValue;
 }
 
@@ -25,6 +33,11 @@ function failures(value: JsonValue): FieldFailure[] {
   }));
 }
 
+function lateSave(value: JsonValue | undefined): LateSave | undefined {
+  if (!isObject(value) || typeof value.at !== 'string') return undefined;
+  return { at: value.at, by: typeof value.by === 'string' ? value.by : null };
+}
+
 /** Reads an answer that is not a success; a body that isn't the API's (a proxy's page, nothing at all) becomes its status. */
 export function parseErrorBody(json: unknown, status: number): ErrorBody {
   if (!isObject(json)) return { code: `HTTP_${status}`, details: {} };
@@ -34,10 +47,12 @@ export function parseErrorBody(json: unknown, status: number): ErrorBody {
     if (list.length) details[field] = list;
   }
   const current = isObject(json.details) && isObject(json.details.record) ? json.details.record : undefined;
+  const changed = isObject(json.details) ? lateSave(json.details.changed) : undefined;
   return {
     code: typeof json.code === 'string' ? json.code : `HTTP_${status}`,
     details,
     ...(current ? { record: current } : isObject(json.feedback) && isObject(json.feedback.record) ? { record: json.feedback.record } : {}),
+    ...(changed ? { changed } : {}),
     ...(json.feedback === undefined ? {} : { feedback: json.feedback }),
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNotify, type RaRecord } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { Edit, ListButton, ShowButton, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Values } from '#resources/definition';
@@ -7,9 +7,9 @@ import { refusalOf } from '#dataProvider/http';
 import { useBackOffice } from '../shell/BackOfficeContext';
 import { HistoryButton } from '../history/HistoryButton';
 import { NotFoundScreen } from '../shell/NotFoundScreen';
-import { ConflictNotice } from './ConflictNotice';
 import { DefinitionForm } from './DefinitionForm';
 import { payloadOf } from './payload';
+import { SaveMerge, type Late } from './merge/SaveMerge';
 import { asRecord } from './record';
 import { useCurrentDefinition } from './useCurrentDefinition';
 
@@ -23,7 +23,7 @@ function EditRecord() {
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();
   const notify = useNotify();
-  const [current, setCurrent] = useState<RaRecord | null>(null);
+  const [late, setLate] = useState<Late | null>(null);
   return (
     <Edit
       mutationMode="pessimistic"
@@ -33,10 +33,14 @@ function EditRecord() {
       error={<NotFoundScreen />}
       mutationOptions={{
         onSuccess: () => {
-          setCurrent(null);
+          setLate(null);
           notify('form.saved', { type: 'success' });
         },
-        onError: (error) => setCurrent(asRecord(refusalOf(error)?.record)),
+        onError: (error) => {
+          const refusal = refusalOf(error);
+          const current = asRecord(refusal?.record);
+          setLate(current && { current, changed: refusal?.changed });
+        },
       }}
       actions={
         <TopToolbar>
@@ -49,7 +53,7 @@ function EditRecord() {
       <DefinitionForm
         definition={definition}
         existing
-        notice={current && <ConflictNotice definition={definition} current={current} onSolved={() => setCurrent(null)} />}
+        notice={<SaveMerge definition={definition} late={late} onSolved={() => setLate(null)} />}
       />
     </Edit>
   );

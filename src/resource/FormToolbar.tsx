@@ -1,8 +1,9 @@
 import { Typography } from '@mui/material';
-import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'ra-core';
 import { DeleteWithConfirmButton, SaveButton, Toolbar } from 'react-admin';
 import { allows } from '#dataProvider/authProvider';
 import { formatDate } from '#resources/format';
+import { useDeletedNotice } from '../bin/useDeletedNotice';
 import { useBackOffice, useUiLocale } from '../shell/BackOfficeContext';
 import { DraftLine } from './drafts/DraftLine';
 import type { DraftStatus } from './drafts/draftStatus';
@@ -42,11 +43,18 @@ function DeleteRecord() {
   const record = useRecordContext();
   const definition = useCurrentDefinition();
   const resource = useResourceContext();
+  const redirect = useRedirect();
+  const sayDeleted = useDeletedNotice(definition.id);
   if (!record) return null;
   return (
     <DeleteWithConfirmButton
       mutationMode="pessimistic"
-      redirect="list"
+      mutationOptions={{
+        onSuccess: () => {
+          void sayDeleted([record.id]);
+          redirect('list', resource);
+        },
+      }}
       {...(resource ? { resource } : {})}
       confirmTitle={translate('list.delete_one_title', { label: recordTitle(definition, locale)(record) })}
       confirmContent={translate('list.delete_content')}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { BasenameContextProvider, DataProviderContext, I18nContext, useStore } from 'ra-core';
-import { AdminUI, Resource, ThemeProvider, ThemesContext } from 'react-admin';
+import { AdminUI, CustomRoutes, Resource, ThemeProvider, ThemesContext } from 'react-admin';
 import { createDataProvider } from '#dataProvider/index';
 import type { Locale } from '#resources/definition';
 import { useCustomization } from '../customization';
@@ -14,6 +14,7 @@ import { FirstScreen } from './FirstScreen';
 import { backOfficeI18nProvider } from './i18n';
 import { NotFoundScreen } from './NotFoundScreen';
 import { Notices } from './Notices';
+import { ownRoutes, ownScreens } from './ownScreens';
 import { pageLocale } from './publicI18n';
 import { spokenTheme } from './spokenTheme';
 import { backOfficeThemes } from './theme';
@@ -52,6 +53,7 @@ export function BackOfficeAdmin({ initialLocale }: { initialLocale: Locale }) {
                   {definitions.map((definition) => (
                     <Resource key={definition.id} {...resourceProps(definition, profile, initialLocale)} />
                   ))}
+                  <CustomRoutes>{ownRoutes(ownScreens(profile, definitions))}</CustomRoutes>
                 </AdminUI>
               </FieldOverridesContext.Provider>
             </ThemeProvider>

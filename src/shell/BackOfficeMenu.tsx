@@ -5,6 +5,7 @@ import { Menu, useSidebarState } from 'react-admin';
 import type { MenuGroup } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { useBackOffice } from './BackOfficeContext';
+import { ownScreens } from './ownScreens';
 
 interface Group {
   key: MenuGroup;
@@ -25,24 +26,29 @@ export function groupsOf(definitions: readonly ReadableDefinition[]): Group[] {
 /** What the person may read, grouped. */
 export function BackOfficeMenu() {
   const translate = useTranslate();
-  const { definitions } = useBackOffice();
+  const { definitions, profile } = useBackOffice();
+  const own = ownScreens(profile, definitions);
   const [open] = useSidebarState();
   return (
     <Menu aria-label={translate('app.menu')}>
       <Menu.DashboardItem primaryText="home.title" />
       {groupsOf(definitions).flatMap(({ key, definitions: members }) => [
-        open ? (
-          <ListSubheader
-            key={key}
-            role="presentation"
-            sx={{ bgcolor: 'transparent', lineHeight: 2.2, pt: 1.5, fontSize: 12, position: 'static' }}
-          >
-            {translate(`menu.${key}`)}
-          </ListSubheader>
-        ) : null,
+        open ? <GroupName key={key} name={translate(`menu.${key}`)} /> : null,
         ...members.map(({ id }) => <Menu.ResourceItem key={id} name={id} />),
       ])}
+      {open && <GroupName name={translate('menu.traces')} />}
       <Menu.Item to="/admin/imports" primaryText="sheets.title" leftIcon={<ImportExportIcon />} />
+      {own.map(({ path, label, icon: Icon }) => (
+        <Menu.Item key={path} to={`/admin/${path}`} primaryText={translate(label)} leftIcon={<Icon />} />
+      ))}
     </Menu>
+  );
+}
+
+function GroupName({ name }: { name: string }) {
+  return (
+    <ListSubheader role="presentation" sx={{ bgcolor: 'transparent', lineHeight: 2.2, pt: 1.5, fontSize: 12, position: 'static' }}>
+      {name}
+    </ListSubheader>
   );
 }

@@ -15,6 +15,7 @@ export const en = {
     reference: 'Reference data',
     people: 'People',
     configuration: 'Configuration',
+    traces: 'Follow-up',
   },
   home: {
     title: 'What is left to do',
@@ -65,10 +66,6 @@ export const en = {
     errors_hint: 'Nothing has been saved yet, and nothing you typed is lost.',
     saved: 'Saved',
     created: 'Created',
-    conflict_title: 'This record changed while you were editing it',
-    conflict_hint: 'Your values are still in the form. Choose what to keep: nothing has been saved yet.',
-    conflict_keep_mine: 'Save mine',
-    conflict_take_theirs: 'Take theirs',
     json_invalid: 'Not valid JSON, so not taken yet: %{reason}',
     empty_value: 'Empty',
     updated_at: 'Last changed %{date}',

@@ -15,6 +15,7 @@ export const fr: BackOfficeMessages = {
     reference: 'Données de référence',
     people: 'Personnes',
     configuration: 'Configuration',
+    traces: 'Suivi',
   },
   home: {
     title: 'Ce qu’il reste à faire',
@@ -65,10 +66,6 @@ export const fr: BackOfficeMessages = {
     errors_hint: 'Rien n’est encore enregistré, et rien de ce que vous avez saisi n’est perdu.',
     saved: 'Enregistré',
     created: 'Créé',
-    conflict_title: 'Cet élément a changé pendant que vous le modifiiez',
-    conflict_hint: 'Vos valeurs sont toujours dans le formulaire. Choisissez ce qu’il faut garder : rien n’est encore enregistré.',
-    conflict_keep_mine: 'Enregistrer les miennes',
-    conflict_take_theirs: 'Reprendre les leurs',
     json_invalid: 'Ce JSON n’est pas valide, il n’est donc pas encore pris en compte : %{reason}',
     empty_value: 'Vide',
     updated_at: 'Dernière modification : %{date}',

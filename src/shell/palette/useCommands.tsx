@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import { allows } from '#dataProvider/authProvider';
 import { iconOf } from '../../resource/icons';
 import { useBackOffice, useLocalize } from '../BackOfficeContext';
+import { ownScreens } from '../ownScreens';
 import { focused } from '../BackOfficeToolbar';
 import { useShellParts } from '../parts';
 import { useKeptTheme } from '../useKeptTheme';
@@ -55,6 +56,13 @@ export function useCommands(showShortcuts: () => void): Command[] {
   return [
     { id: 'home', group: 'screens', label: translate('home.title'), icon: HomeIcon, run: () => void navigate('/admin') },
     ...screens,
+    ...ownScreens(profile, definitions).map(({ path, label, icon }): Command => ({
+      id: path,
+      group: 'screens',
+      label: translate(label),
+      icon,
+      run: () => void navigate(`/admin/${path}`),
+    })),
     ...creations,
     act('public_site', PublicIcon, () => void navigate('/')),
     act('theme', ContrastIcon, switchTheme),

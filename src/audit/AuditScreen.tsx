@@ -1,0 +1,112 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import { Alert, Box, Button, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Title } from 'react-admin';
+import { EntitySelect } from '../history/EntitySelect';
+import { FilterBar, TextFilter, useUrlFilters } from '../history/filters';
+import { useBackOffice } from '../shell/BackOfficeContext';
+import { AuditEntry } from './AuditEntry';
+import { exportUrl, useAuditEvents } from './events';
+
+const names = ['entity', 'person', 'action', 'from', 'until', 'id'] as const;
+const actions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'import',
+  'submit',
+  'approve',
+  'refuse',
+  'reopen',
+  'archive',
+  'unarchive',
+  'upload',
+  'sign_in',
+];
+
+/** Who did what, when: to narrow down, to read, to take away. */
+export function AuditScreen() {
+  const translate = useTranslate();
+  const { definitions } = useBackOffice();
+  const { asked, value, set, clear, any } = useUrlFilters(names);
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useAuditEvents(asked);
+  const events = data?.pages.flatMap((page) => page.events) ?? [];
+  return (
+    <Box sx={{ maxWidth: 1040, width: '100%', mt: 1 }}>
+      <Title title={translate('audit.title')} />
+      <Stack direction="row" sx={{ gap: 2, mb: 2.5, alignItems: 'baseline', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Typography variant="h4" component="h1">
+          {translate('audit.title')}
+        </Typography>
+        <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} href={exportUrl(asked)} download>
+          {translate('audit.export')}
+        </Button>
+      </Stack>
+      <FilterBar onClear={any ? clear : undefined}>
+        <EntitySelect definitions={definitions} value={value('entity')} onChange={(entity) => set('entity', entity)} />
+        <TextFilter label={translate('audit.person')} value={value('person')} onChange={(text) => set('person', text)} />
+        <TextField
+          select
+          label={translate('audit.action')}
+          value={actions.includes(value('action')) ? value('action') : ''}
+          onChange={(event) => set('action', event.target.value)}
+          slotProps={{ select: { displayEmpty: true } }}
+        >
+          <MenuItem value="">{translate('history.all')}</MenuItem>
+          {actions.map((action) => (
+            <MenuItem key={action} value={action}>
+              {translate(`audit.actions.${action}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          type="date"
+          label={translate('audit.from')}
+          value={value('from')}
+          onChange={(event) => set('from', event.target.value)}
+        />
+        <TextField
+          type="date"
+          label={translate('audit.until')}
+          value={value('until')}
+          onChange={(event) => set('until', event.target.value)}
+        />
+        <TextFilter label={translate('audit.identifier')} value={value('id')} onChange={(text) => set('id', text)} />
+      </FilterBar>
+      {isError ? (
+        <Alert severity="error">{translate('audit.failed')}</Alert>
+      ) : !data ? (
+        <Skeleton variant="rounded" height={320} />
+      ) : (
+        <>
+          <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+            {translate('audit.found', { smart_count: data.pages[0]?.total ?? 0 })}
+          </Typography>
+          {events.length > 0 && (
+            <Box
+              component="ul"
+              sx={{
+                listStyle: 'none',
+                m: 0,
+                p: 0,
+                borderBlock: '1.5px solid',
+                borderColor: 'text.primary',
+                '& > li + li': { borderTop: 1, borderColor: 'divider' },
+              }}
+            >
+              {events.map((event) => (
+                <AuditEntry key={event.id} event={event} definition={definitions.find(({ id }) => id === event.entity)} />
+              ))}
+            </Box>
+          )}
+        </>
+      )}
+      {hasNextPage && (
+        <Button color="inherit" variant="outlined" sx={{ mt: 2 }} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {translate('history.older')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+import { Box, Button, Checkbox, Chip, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { isBlank } from '#resources/clean';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { FieldDisplay } from '../fields/FieldDisplay';
+import { Moment } from '../history/Moment';
+import { RefusalList } from '../history/RefusalList';
+import { useLocalize } from '../shell/BackOfficeContext';
+import type { Deletion } from './deletions';
+
+interface Props {
+  deletion: Deletion;
+  definition: ReadableDefinition;
+  isChosen: boolean;
+  error: Error | undefined;
+  onChoose: (isChosen: boolean) => void;
+  onRestore: (() => void) | undefined;
+}
+
+/** One record that was deleted: what it was, and back. */
+export function BinEntry({ deletion, definition, isChosen, error, onChoose, onRestore }: Props) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { label, deleted_at, deleted_by, record } = deletion;
+  const shown = definition.fields.filter((field) => !isBlank(field, record[field.id]));
+  return (
+    <Box component="li" sx={{ py: 1.5 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Checkbox
+          size="small"
+          checked={isChosen}
+          slotProps={{ input: { 'aria-label': translate('bin.choose', { name: label }) } }}
+          onChange={(_event, checked) => onChoose(checked)}
+        />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+            <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {label}
+            </Typography>
+            <Chip size="small" variant="outlined" label={localize({ en: definition.name.en.one, fr: definition.name.fr.one })} />
+          </Stack>
+          <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+            {translate('bin.deleted_by', { name: deleted_by?.name ?? translate('history.product') })}{' '}
+          </Typography>
+          <Moment at={deleted_at} />
+        </Box>
+        <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          <Button size="small" color="inherit" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {translate(isOpen ? 'bin.hide' : 'bin.see')}
+          </Button>
+          {onRestore && (
+            <Button size="small" onClick={onRestore} aria-label={translate('bin.restore_one', { name: label })}>
+              {translate('history.restore')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+      {error && (
+        <Box sx={{ mt: 1, ml: { xs: 0, sm: 5 } }}>
+          <RefusalList error={error} fields={definition.fields} />
+        </Box>
+      )}
+      <div id={id}>
+        {isOpen && (
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              mt: 1.5,
+              ml: { xs: 0, sm: 5 },
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(120px, 180px) minmax(0, 1fr)' },
+              columnGap: 3,
+              rowGap: { xs: 0.25, sm: 1 },
+            }}
+          >
+            {shown.map((field) => (
+              <Box key={field.id} sx={{ display: 'contents' }}>
+                <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                  {localize(field.name)}
+                </Typography>
+                <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0 }}>
+                  <FieldDisplay field={field} value={record[field.id]} />
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        )}
+      </div>
+    </Box>
+  );
+}

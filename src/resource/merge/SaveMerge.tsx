@@ -1,0 +1,56 @@
+import { useRecordContext, type RaRecord } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { LateSave } from '#dataProvider/errorBody';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { MergeDialog } from './MergeDialog';
+
+/** A save that came too late: the record as it is now, and who changed it. */
+export interface Late {
+  current: RaRecord;
+  changed: LateSave | undefined;
+}
+interface Props {
+  definition: ReadableDefinition;
+  late: Late | null;
+  onSolved: () => void;
+}
+
+/**
+ * Knows the record that a form was filled with: a save says that it changes that one, whatever is read again meanwhile, so that
+ * nobody's change is written over unseen. Merges a save that came too late, then saves.
+ */
+export function SaveMerge({ definition, late, onSolved }: Props) {
+  const record = useRecordContext();
+  const { setValue } = useFormContext();
+  const { dirtyFields } = useFormState();
+  const version: unknown = useWatch({ name: 'version' });
+  const place = useRef<HTMLSpanElement>(null);
+  const [base, setBase] = useState(record);
+  const isDirty = Object.keys(dirtyFields).some((field) => field !== 'version');
+  if (record && record !== base && (!isDirty || base?.id !== record.id)) setBase(record);
+  useEffect(() => {
+    if (isDirty && base && version !== base.version) setValue('version', base.version);
+  }, [isDirty, base, version, setValue]);
+  const merged = (current: RaRecord) => {
+    setBase(current);
+    setValue('version', current.version);
+    onSolved();
+    place.current?.closest('form')?.requestSubmit();
+  };
+  return (
+    <>
+      <span ref={place} hidden />
+      {late && base && (
+        <MergeDialog
+          definition={definition}
+          base={base}
+          current={late.current}
+          changed={late.changed}
+          onClose={onSolved}
+          onMerged={() => merged(late.current)}
+        />
+      )}
+    </>
+  );
+}

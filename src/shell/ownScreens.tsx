@@ -1,0 +1,43 @@
+import BinIcon from '@mui/icons-material/DeleteOutlined';
+import ManageSearchIcon from '@mui/icons-material/ManageSearch';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Route } from 'react-router-dom';
+import type { Profile } from '#resources/api/profile';
+import { allows, type ReadableDefinition } from '#dataProvider/authProvider';
+import { holds } from './BackOfficeContext';
+import { LoadingScreen } from './LoadingScreen';
+
+const BinScreen = lazy(() => import('../bin/BinScreen').then((module) => ({ default: module.BinScreen })));
+const AuditScreen = lazy(() => import('../audit/AuditScreen').then((module) => ({ default: module.AuditScreen })));
+
+interface OwnScreen {
+  /** Under /admin. */
+  path: string;
+  /** The key of its name. */
+  label: string;
+  icon: ComponentType;
+  Screen: ComponentType;
+}
+
+/** The screens about all entities at once, that are open to a person. */
+export function ownScreens(profile: Profile, definitions: readonly ReadableDefinition[]): OwnScreen[] {
+  const deletes = definitions.some((definition) => allows(profile, definition, 'delete', definition.id));
+  return [
+    ...(deletes ? [{ path: 'bin', label: 'bin.title', icon: BinIcon, Screen: BinScreen }] : []),
+    ...(holds(profile, 'audit:read') ? [{ path: 'audit', label: 'audit.title', icon: ManageSearchIcon, Screen: AuditScreen }] : []),
+  ];
+}
+
+/** Their routes. */
+export const ownRoutes = (screens: readonly OwnScreen[]) =>
+  screens.map(({ path, Screen }) => (
+    <Route
+      key={path}
+      path={`/${path}`}
+      element={
+        <Suspense fallback={<LoadingScreen />}>
+          <Screen />
+        </Suspense>
+      }
+    />
+  ));

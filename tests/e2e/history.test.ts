@@ -1,0 +1,119 @@
+/** Nothing is lost: two saves are merged, a version is restored, a deletion undone. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+
+let site: Site;
+let browser: Browser;
+let person: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+beforeEach(async () => {
+  person = await visit(browser, site.address);
+  ({ page } = person);
+  await signIn(person, 'admin@lacet.example', 'en');
+  return () => person.context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+interface Supplier {
+  id: string;
+  name: string;
+  [field: string]: unknown;
+}
+const supplier = async (place: number): Promise<Supplier> => {
+  const [record]: Supplier[] = await (await person.context.request.get(`/api/suppliers?range=[${place},${place}]`)).json();
+  if (!record) throw new Error('The demonstration has too few suppliers.');
+  return record;
+};
+const read = async (id: string): Promise<Supplier> => (await person.context.request.get(`/api/suppliers/${id}`)).json();
+const box = (on: Page, name: string) => on.getByRole('textbox', { name, exact: true });
+const save = (on: Page) => on.getByRole('button', { name: 'Save', exact: true }).click();
+
+it('two people save the same record: what each changed is kept, what both changed is chosen', async () => {
+  const { id } = await supplier(0);
+  await page.goto(`/admin/suppliers/${id}`);
+  await box(page, 'Name').fill('Mine');
+  await box(page, 'Website').fill('https://mine.example');
+  const other = await visit(browser, site.address);
+  await signIn(other, 'super@lacet.example', 'en');
+  await other.page.goto(`/admin/suppliers/${id}`);
+  await box(other.page, 'Name').fill('Theirs');
+  await box(other.page, 'City').fill('Theirtown');
+  await save(other.page);
+  await other.page.getByText('Saved', { exact: true }).waitFor();
+  await other.context.close();
+  await save(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/Camille Fontaine changed this record/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Save this' }).isDisabled()).toBe(true);
+  expect(
+    await dialog
+      .getByRole('group', { name: 'City' })
+      .getByRole('radio', { name: /Theirtown/ })
+      .isChecked(),
+  ).toBe(true);
+  await dialog.getByRole('group', { name: 'Name' }).getByRole('radio', { name: /Mine/ }).check();
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await read(id)).toMatchObject({ name: 'Mine', city: 'Theirtown', website: 'https://mine.example', version: 3 });
+});
+
+it('a record read again while one types is not written over unseen', async () => {
+  const { id } = await supplier(1);
+  await page.goto(`/admin/suppliers/${id}`);
+  await box(page, 'City').fill('Typed');
+  const other = await visit(browser, site.address);
+  await signIn(other, 'super@lacet.example', 'en');
+  await other.page.goto(`/admin/suppliers/${id}`);
+  await box(other.page, 'City').fill('Meanwhile');
+  await save(other.page);
+  await other.page.getByText('Saved', { exact: true }).waitFor();
+  await other.context.close();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.waitForLoadState('networkidle');
+  await save(page);
+  await page.getByRole('dialog').getByRole('group', { name: 'City' }).getByText('Meanwhile').waitFor();
+});
+
+it('a version is restored from the history, once it is said what will change', async () => {
+  const { id, name } = await supplier(2);
+  await page.goto(`/admin/suppliers/${id}`);
+  await box(page, 'Name').fill(`${name} and sons`);
+  await save(page);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByText('and sons', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByRole('dialog').getByText('This field will change.', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByText('restored it').waitFor();
+  expect(await read(id)).toMatchObject({ name, version: 3 });
+  expect(person.problems()).toEqual([]);
+});
+
+it('a deletion is undone at once, or later from the bin', async () => {
+  const { id, name } = await supplier(3);
+  const remove = async () => {
+    await page.goto(`/admin/suppliers/${id}`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('1 record is back').waitFor();
+  expect(await read(id)).toMatchObject({ name });
+  await remove();
+  await page.goto('/admin/bin');
+  await page.getByRole('button', { name: `Restore “${name}”` }).click();
+  await page.getByText('1 record restored').waitFor();
+  expect(await read(id)).toMatchObject({ name });
+});
