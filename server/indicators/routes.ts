@@ -62,10 +62,10 @@ function list(app: App, { database, entities }: Deps): void {
     async (request, reply) => {
       const whole = can(request.viewer, 'indicators:read');
       const query = listQueryOf(request.query, whole ? entity.definition : readersFields(entity.definition));
-      const list = await listRecords(database.db, entity, query, request.viewer);
-      const { records } = list;
+      const found = await listRecords(database.db, entity, query, request.viewer);
+      const { records } = found;
       const shown = whole ? records : records.map((record) => Object.fromEntries(summary.map((field) => [field, record[field] ?? null])));
-      return reply.headers(pageHeaders('indicators', query, list)).send(shown);
+      return reply.headers(pageHeaders('indicators', query, found)).send(shown);
     },
   );
 }

@@ -8,6 +8,7 @@ import { useBackOffice } from '../shell/BackOfficeContext';
 import { HistoryButton } from '../history/HistoryButton';
 import { NotFoundScreen } from '../shell/NotFoundScreen';
 import { DefinitionForm } from './DefinitionForm';
+import { Neighbours } from './Neighbours';
 import { payloadOf } from './payload';
 import { SaveMerge, type Late } from './merge/SaveMerge';
 import { asRecord } from './record';
@@ -44,6 +45,7 @@ function EditRecord() {
       }}
       actions={
         <TopToolbar>
+          <Neighbours type="edit" />
           <ListButton />
           <HistoryButton />
           <ShowButton />

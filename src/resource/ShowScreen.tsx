@@ -9,6 +9,7 @@ import { FieldDisplay } from '../fields/FieldDisplay';
 import { holds, useBackOffice, useLocalize } from '../shell/BackOfficeContext';
 import { HistoryButton } from '../history/HistoryButton';
 import { NotFoundScreen } from '../shell/NotFoundScreen';
+import { Neighbours } from './Neighbours';
 import { useCurrentDefinition } from './useCurrentDefinition';
 
 /** One record of any definition, to read. */
@@ -40,6 +41,7 @@ function ShowActions() {
   const { hasEdit } = useResourceDefinition();
   return (
     <TopToolbar>
+      <Neighbours type="show" />
       <ListButton />
       <HistoryButton />
       {can_write && hasEdit && <EditButton />}

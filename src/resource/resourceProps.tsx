@@ -10,7 +10,7 @@ import { importRoute } from '../screens/spreadsheets/routes';
 import { CreateScreen } from './CreateScreen';
 import { EditScreen } from './EditScreen';
 import { iconOf } from './icons';
-import { ListScreen } from './ListScreen';
+import { ListScreen } from './list/ListScreen';
 import { NewRedirect } from './NewRedirect';
 import { recordTitle } from './recordTitle';
 import { ShowScreen } from './ShowScreen';

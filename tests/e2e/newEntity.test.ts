@@ -129,13 +129,15 @@ it('is created, filtered, sorted and deleted in French', async () => {
   await expect.poll(names).toEqual(['Presse 9']);
   await page.getByRole('textbox', { name: 'Rechercher' }).fill('');
   await expect.poll(names).toEqual(['Presse 9', 'Press 8']);
-  await page.getByRole('button', { name: 'Ajouter un filtre' }).click();
+  await page.getByRole('button', { name: 'Filtrer' }).click();
   await page
     .getByRole('menuitemcheckbox', { name: 'État' })
     .or(page.getByRole('menuitem', { name: 'État' }))
     .click();
   await choose('État', 'marche', 'En marche');
   await expect.poll(names).toEqual(['Presse 9']);
+  await page.getByRole('button', { name: 'Terminé' }).click();
+  await page.getByText('En marche').first().waitFor();
 
   await rows().first().getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Supprimer', exact: true }).click();

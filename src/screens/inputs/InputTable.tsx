@@ -4,7 +4,7 @@ import { DataTable } from 'react-admin';
 import type { Field, Values } from '#resources/definition';
 import { useChoiceName } from '../../fields/choices';
 import { FieldDisplay } from '../../fields/FieldDisplay';
-import { NothingFound } from '../../resource/EmptyList';
+import { NothingFound } from '../../resource/list/EmptyList';
 import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';
 import { fieldsOf } from '../subjects/subject';
 import { BulkEventButtons } from './EventButtons';

@@ -2,7 +2,7 @@ import { Stack, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import { FilterButton, List, Pagination, Title, TopToolbar } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
-import { useListFilters } from '../../resource/useListFilters';
+import { useListFilters } from '../../resource/list/filters/useListFilters';
 import { LoadingScreen } from '../../shell/LoadingScreen';
 import { NotFoundScreen } from '../../shell/NotFoundScreen';
 import type { Screens } from '../index';

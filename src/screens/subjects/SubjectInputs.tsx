@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { ResourceContextProvider, useGetOne, useTranslate } from 'ra-core';
 import { FilterButton, List, Pagination, TopToolbar } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
-import { useListFilters } from '../../resource/useListFilters';
+import { useListFilters } from '../../resource/list/filters/useListFilters';
 import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';
 import { NotFoundScreen } from '../../shell/NotFoundScreen';
 import { InputTable } from '../inputs/InputTable';

@@ -1,5 +1,5 @@
 import { Route } from 'react-router-dom';
-import { ListScreen } from '../../resource/ListScreen';
+import { ListScreen } from '../../resource/list/ListScreen';
 import type { Screens } from '../index';
 import { EntriesButton } from './EntriesButton';
 import { EntryScreen, NewEntryScreen, ToNewEntry } from './EntryScreen';

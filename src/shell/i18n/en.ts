@@ -1,4 +1,5 @@
 import { enForms } from './enForms';
+import { enLists } from './enLists';
 import { enRefusals } from './enRefusals';
 
 /** The texts of the back-office. French says the same, key by key: see i18n.test.ts. */
@@ -35,12 +36,13 @@ export const en = {
     failed: 'These counts could not be read. Reload the page to try again.',
   },
   list: {
+    ...enLists,
     empty: 'There are no %{name} yet',
     empty_can_create: 'Create the first one: it will appear here for everyone who may read this list.',
     empty_cannot_create: 'They will appear here as soon as someone adds one.',
     no_match: 'Nothing matches these filters.',
     clear_filters: 'Clear the filters',
-    delete_title: 'Delete %{smart_count} record? |||| Delete %{smart_count} records?',
+    delete_title: 'Delete %{count} record? |||| Delete %{count} records?',
     delete_content: 'You can ask an administrator to restore what is deleted: nothing is lost for good.',
     delete_one_title: 'Delete “%{label}”?',
     yes: 'Yes',

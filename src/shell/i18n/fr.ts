@@ -1,5 +1,6 @@
 import type { BackOfficeMessages } from './en';
 import { frForms } from './frForms';
+import { frLists } from './frLists';
 import { frRefusals } from './frRefusals';
 
 export const fr: BackOfficeMessages = {
@@ -35,12 +36,13 @@ export const fr: BackOfficeMessages = {
     failed: 'Ces nombres n’ont pas pu être lus. Rechargez la page pour réessayer.',
   },
   list: {
+    ...frLists,
     empty: 'Pas encore de %{name}',
     empty_can_create: 'Créez le premier élément : il apparaîtra ici pour toutes les personnes qui peuvent lire cette liste.',
     empty_cannot_create: 'Les éléments apparaîtront ici dès que quelqu’un en ajoutera.',
     no_match: 'Rien ne correspond à ces filtres.',
     clear_filters: 'Effacer les filtres',
-    delete_title: 'Supprimer %{smart_count} élément ? |||| Supprimer %{smart_count} éléments ?',
+    delete_title: 'Supprimer %{count} élément ? |||| Supprimer %{count} éléments ?',
     delete_content: 'Un administrateur peut restaurer ce qui est supprimé : rien n’est perdu définitivement.',
     delete_one_title: 'Supprimer « %{label} » ?',
     yes: 'Oui',

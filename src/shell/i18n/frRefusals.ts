@@ -95,8 +95,8 @@ export const frRefusals: typeof enRefusals = {
     INVALID_FILTER: 'Ce filtre n’est pas compris. Effacez les filtres, puis réessayez.',
     INVALID_FIELDS: 'L’une de ces colonnes ne contient aucun nombre à additionner. Choisissez d’autres colonnes.',
     TOO_MANY_RECORDS:
-      'Au plus 100 000 fiches peuvent être modifiées en une fois. Rien n’a été modifié : ajoutez un filtre, puis réessayez.',
-    SELECTION_CHANGED: 'D’autres fiches correspondent maintenant. Rien n’a été modifié : revoyez la liste, puis réessayez.',
+      'Au plus 100 000 éléments peuvent être modifiés en une fois. Rien n’a été modifié : ajoutez un filtre, puis réessayez.',
+    SELECTION_CHANGED: 'D’autres éléments correspondent maintenant. Rien n’a été modifié : revoyez la liste, puis réessayez.',
     INVALID_SORT: 'Cet ordre n’est pas compris. Triez par une autre colonne.',
     INVALID_RANGE: 'Cette page de la liste n’existe pas. Revenez à la première.',
     INVALID_TAGS: 'Cette sélection d’étiquettes n’est pas comprise. Choisissez à nouveau.',

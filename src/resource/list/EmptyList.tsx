@@ -28,7 +28,7 @@ export function NothingFound() {
   return (
     <Stack role="status" sx={{ gap: 1.5, alignItems: 'center', p: 5 }}>
       <Typography>{translate('list.no_match')}</Typography>
-      <Button variant="outlined" color="inherit" onClick={() => setFilters({}, {})}>
+      <Button variant="outlined" color="inherit" onClick={() => setFilters({}, {}, false)}>
         {translate('list.clear_filters')}
       </Button>
     </Stack>

@@ -1,0 +1,36 @@
+/** Calls about all the records that a filter lets through, or many by their ids. */
+import type { Definition, JsonValue, Values } from '#resources/definition';
+import { apiUrl, http } from './http';
+
+type Entity = Pick<Definition, 'id' | 'endpoint'>;
+export type Figure = 'sum' | 'average' | 'minimum' | 'maximum';
+export interface Totals {
+  count: number;
+  /** Decimals: a text where a double would not be exact. */
+  totals: Record<string, Record<Figure, string | number | null> & { count: number }>;
+}
+/** Some records by their ids, or all that match: as many as the person was told. */
+export type Chosen = { ids: readonly (string | number)[] } | { filter: Record<string, JsonValue>; expected: number };
+/** Why records of a bulk write were refused: the first of them, by name. */
+export interface BulkRefusal {
+  refused: number;
+  records: { id: string; label: string; details: Record<string, { code: string; reason?: string }[]> }[];
+}
+
+const pathOf = ({ id, endpoint }: Entity) => `${apiUrl}/${endpoint ?? id}`;
+
+/** The totals of these numbers over all that match, and how many do; without any, the count alone. */
+export async function fetchTotals(entity: Entity, filter: object, fields: readonly string[], signal?: AbortSignal): Promise<Totals> {
+  const asked = new URLSearchParams({ filter: JSON.stringify(filter), fields: JSON.stringify(fields) });
+  return (await http(`${pathOf(entity)}/totals?${asked}`, signal ? { signal } : {})).json;
+}
+
+/** The same change of all that are chosen; all or none. */
+export async function changeMany(entity: Entity, chosen: Chosen, data: Values): Promise<{ matched: number; changed: number }> {
+  return (await http(`${pathOf(entity)}/bulk`, { method: 'POST', body: JSON.stringify({ ...chosen, data }) })).json;
+}
+
+/** Removes all that are chosen; all or none. */
+export async function deleteMany(entity: Entity, chosen: Chosen): Promise<{ deleted: number }> {
+  return (await http(`${pathOf(entity)}/bulk/delete`, { method: 'POST', body: JSON.stringify(chosen) })).json;
+}

@@ -1,0 +1,41 @@
+/** Saved views: a list as someone likes it. */
+import type { JsonValue, SortOrder } from '#resources/definition';
+import { apiUrl, http } from './http';
+
+export interface ViewState {
+  filter: Record<string, JsonValue>;
+  sort: [string, SortOrder][];
+  /** In order; none means the definition's own. */
+  columns: string[];
+  density?: string;
+  perPage?: number;
+}
+export interface SavedView {
+  id: string;
+  resource: string;
+  name: string;
+  shared: boolean;
+  state: ViewState;
+  owner: { id: string; name: string } | null;
+  own: boolean;
+  can_change: boolean;
+}
+
+const path = `${apiUrl}/saved_views`;
+
+/** One's own views of a list and those shared, by name. */
+export async function fetchViews(resource: string): Promise<SavedView[]> {
+  return (await http(`${path}?${new URLSearchParams({ resource })}`)).json;
+}
+
+export async function createView(view: Pick<SavedView, 'resource' | 'name' | 'shared' | 'state'>): Promise<SavedView> {
+  return (await http(path, { method: 'POST', body: JSON.stringify(view) })).json;
+}
+
+export async function changeView(id: string, change: Partial<Pick<SavedView, 'name' | 'shared' | 'state'>>): Promise<SavedView> {
+  return (await http(`${path}/${id}`, { method: 'PUT', body: JSON.stringify(change) })).json;
+}
+
+export async function deleteView(id: string): Promise<void> {
+  await http(`${path}/${id}`, { method: 'DELETE' });
+}

@@ -1,0 +1,75 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useListContext, useNotify, useTranslate } from 'ra-core';
+import { deleteMany } from '#dataProvider/many';
+import { useUiLocale } from '../../../shell/BackOfficeContext';
+import { Modal } from '../../../shell/Modal';
+import { recordTitle } from '../../recordTitle';
+import { useCurrentDefinition } from '../../useCurrentDefinition';
+import { useCount } from '../ListPager';
+import { Refusals } from './Refusals';
+import { useAfterMany } from './useAfterMany';
+import type { Selection } from './useChosen';
+
+/** As many names as one reads at a glance. */
+const named = 5;
+
+/** Says what will go, by number and by name, and asks once. */
+export function BulkDelete({ selection, onClose }: { selection: Selection; onClose: () => void }) {
+  const definition = useCurrentDefinition();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const locale = useUiLocale();
+  const write = useCount();
+  const after = useAfterMany();
+  const { data = [], selectedIds } = useListContext();
+  const { count } = selection;
+  const names = data.filter(({ id }) => selectedIds.includes(id)).map(recordTitle(definition, locale));
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => deleteMany(definition, selection.chosen),
+    onSuccess: async ({ deleted }) => {
+      notify('list.deleted', { type: 'success', messageArgs: { smart_count: deleted, count: write(deleted) } });
+      selection.clear();
+      onClose();
+      await after();
+    },
+  });
+  return (
+    <Modal
+      size="small"
+      title={translate('list.delete_title', { smart_count: count, count: write(count) })}
+      onClose={() => !isPending && onClose()}
+      footer={
+        <>
+          <Button color="inherit" disabled={isPending} onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button color="error" variant="contained" disabled={isPending} onClick={() => mutate()}>
+            {translate('ra.action.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {isPending && <LinearProgress aria-label={translate('list.working')} sx={{ mb: 2 }} />}
+      {names.length > 0 && (
+        <Box component="ul" sx={{ mt: 0, mb: 2, pl: 2.5 }}>
+          {names.slice(0, named).map((name, place) => (
+            <Typography key={place} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Typography>
+          ))}
+          {count > named && (
+            <Typography component="li" variant="body2" sx={{ color: 'text.secondary' }}>
+              {translate('list.and_others', {
+                smart_count: count - Math.min(named, names.length),
+                count: write(count - Math.min(named, names.length)),
+              })}
+            </Typography>
+          )}
+        </Box>
+      )}
+      <Typography variant="body2">{translate('list.delete_content')}</Typography>
+      <Refusals error={error} />
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { Alert, Box } from '@mui/material';
+import { HttpError, useTranslate } from 'ra-core';
+import type { BulkRefusal } from '#dataProvider/many';
+import { refusalOf } from '#dataProvider/http';
+import { useLocalize } from '../../../shell/BackOfficeContext';
+import { useCurrentDefinition } from '../../useCurrentDefinition';
+import { useCount } from '../ListPager';
+
+/** Why nothing was done: which records refuse, and for which field. */
+export function Refusals({ error }: { error: unknown }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const write = useCount();
+  const { fields } = useCurrentDefinition();
+  if (!error) return null;
+  const feedback: unknown = refusalOf(error)?.feedback;
+  const message = error instanceof HttpError ? error.message : 'errors.OTHER';
+  const nameOf = (path: string) => localize(fields.find(({ id }) => id === path.split('.')[0])?.name) || path;
+  return (
+    <Alert severity="error" sx={{ mt: 2 }}>
+      {translate(message, { _: translate('errors.OTHER', { code: message.replace('errors.', '') }) })}
+      {isRefusal(feedback) && (
+        <Box component="ul" sx={{ mt: 1, mb: 0, pl: 2.5 }}>
+          {feedback.records.map(({ id, label, details }) => (
+            <li key={id}>
+              <strong>{label}</strong>
+              {translate('form.colon')}
+              {Object.entries(details)
+                .map(([path, [first]]) => `${nameOf(path)} (${reasonOf(translate, first)})`)
+                .join(', ')}
+            </li>
+          ))}
+          {feedback.refused > feedback.records.length && (
+            <li>
+              {translate('list.and_others', {
+                smart_count: feedback.refused - feedback.records.length,
+                count: write(feedback.refused - feedback.records.length),
+              })}
+            </li>
+          )}
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+const isRefusal = (value: unknown): value is BulkRefusal =>
+  typeof value === 'object' && value !== null && 'records' in value && Array.isArray(value.records) && 'refused' in value;
+
+function reasonOf(
+  translate: ReturnType<typeof useTranslate>,
+  failure: BulkRefusal['records'][number]['details'][string][number] | undefined,
+): string {
+  if (!failure) return '';
+  const { code, reason, ...rest } = failure;
+  return translate(reason === undefined ? `validation.${code}` : `validation.reasons.${reason}`, {
+    ...rest,
+    _: translate(`validation.${code}`),
+  });
+}

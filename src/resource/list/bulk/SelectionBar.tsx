@@ -1,0 +1,70 @@
+import CloseIcon from '@mui/icons-material/Close';
+import DeleteIcon from '@mui/icons-material/Delete';
+import EditIcon from '@mui/icons-material/Edit';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import { useState, type ReactElement } from 'react';
+import { useTranslate } from 'ra-core';
+import { allows } from '#dataProvider/authProvider';
+import { useBackOffice } from '../../../shell/BackOfficeContext';
+import { useCurrentDefinition } from '../../useCurrentDefinition';
+import { useCount } from '../ListPager';
+import { BulkDelete } from './BulkDelete';
+import { BulkEdit, bulkFields } from './BulkEdit';
+import { useChosen } from './useChosen';
+
+/** How many are chosen, and what can be done with them. */
+export function SelectionBar({ bulkActions }: { bulkActions?: ReactElement | undefined }) {
+  const definition = useCurrentDefinition();
+  const { profile } = useBackOffice();
+  const translate = useTranslate();
+  const write = useCount();
+  const selection = useChosen();
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  const { count, offered, allMatching, clear } = selection;
+  if (count === 0) return null;
+  return (
+    <Box
+      role="region"
+      aria-label={translate('list.selection')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.5,
+        py: 0.5,
+        border: 1,
+        borderColor: 'primary.main',
+        borderRadius: 1,
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <IconButton size="small" edge="start" aria-label={translate('list.unselect')} onClick={clear}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
+        {translate(allMatching ? 'list.all_selected' : 'list.selected', { smart_count: count, count: write(count) })}
+      </Typography>
+      {!bulkActions && offered !== undefined && !allMatching && (
+        <Button size="small" onClick={selection.chooseAllMatching}>
+          {translate('list.select_matching', { smart_count: offered, count: write(offered) })}
+        </Button>
+      )}
+      <Box sx={{ flex: 1 }} />
+      {bulkActions}
+      {!bulkActions && definition.can_write && bulkFields(definition, profile).length > 0 && (
+        <Button size="small" color="inherit" startIcon={<EditIcon />} onClick={() => setOpen('edit')}>
+          {translate('list.bulk_edit')}
+        </Button>
+      )}
+      {!bulkActions && allows(profile, definition, 'delete', definition.id) && (
+        <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setOpen('delete')}>
+          {translate('ra.action.delete')}
+        </Button>
+      )}
+      {open === 'edit' && <BulkEdit selection={selection} onClose={close} />}
+      {open === 'delete' && <BulkDelete selection={selection} onClose={close} />}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState, type RefObject } from 'react';
+
+interface RowWindow {
+  from: number;
+  to: number;
+}
+/** Rows drawn before and after those in sight; what is drawn changes by as many at once. */
+const spare = 15;
+const begun: RowWindow = { from: 0, to: 3 * spare };
+
+/** Which rows of a long table are drawn: those in sight and some around them. All rows have one height. Without it, all are. */
+export function useRowWindow(frame: RefObject<HTMLDivElement | null>, count: number, height: number, all: boolean) {
+  const [drawn, setDrawn] = useState(begun);
+  const follow = () => {
+    const { scrollTop = 0, clientHeight = 0 } = frame.current ?? {};
+    const first = Math.floor(scrollTop / height / spare) * spare;
+    const from = Math.max(0, first - spare);
+    const to = first + Math.ceil(clientHeight / height / spare) * spare + 2 * spare;
+    setDrawn((was) => (was.from === from && was.to === to ? was : { from, to }));
+  };
+  /** Brings a row into sight; it is drawn at the next frame. */
+  const reveal = (row: number) => {
+    const { current } = frame;
+    current?.scrollTo(current.scrollLeft, Math.max(0, (row + 1) * height - current.clientHeight / 2));
+    follow();
+  };
+  const from = all ? 0 : Math.min(drawn.from, Math.max(0, count - 1));
+  const to = all ? count : Math.min(drawn.to, count);
+  return { from, to, before: from * height, after: (count - to) * height, follow, reveal };
+}

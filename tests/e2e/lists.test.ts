@@ -1,0 +1,135 @@
+/** A list by the keyboard alone: filtered, sorted, rows chosen, changed together, a cell changed where it stands, a record opened and left again. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+
+let site: Site;
+let browser: Browser;
+let person: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  person = await visit(browser, site.address);
+  await signIn(person, 'super@lacet.example', 'en');
+  ({ page } = person);
+  await page.goto('/admin/suppliers');
+  await rows().first().waitFor();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const rows = () => page.locator('tbody tr[data-id]');
+const cells = (field: string) => rows().locator(`td.column-${field}`).allInnerTexts();
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+/** The text or the name of what has the focus. */
+const focused = () =>
+  page.evaluate<string>(
+    "(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim() || document.activeElement?.tagName",
+  );
+
+/** Presses Tab until something of this name has the focus. */
+async function tabTo(name: string, key = 'Tab'): Promise<void> {
+  for (let tries = 0; tries < 80; tries += 1) {
+    await press(key);
+    if ((await focused()) === name) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+it('is filtered, and says so in words', async () => {
+  await tabTo('Filter');
+  await press('Enter');
+  await page.getByRole('menuitem', { name: 'Tier' }).waitFor();
+  await page.keyboard.type('Tier');
+  await press('Enter');
+  await page.getByRole('dialog', { name: 'Filter by “Tier”' }).waitFor();
+  await page.getByRole('combobox', { name: 'Tier' }).waitFor();
+  for (
+    let tries = 0;
+    tries < 5 && (await page.getByRole('combobox', { name: 'Tier' }).getAttribute('aria-expanded')) !== 'true';
+    tries += 1
+  ) {
+    await press('Tab');
+    await page.keyboard.type('comp');
+  }
+  await press('ArrowDown', 'Enter');
+  await expect.poll(async () => new Set(await cells('tier')).size).toBe(1);
+  await press('Escape');
+  await tabTo('Done');
+  await press('Enter');
+  await page.getByRole('group', { name: 'Filters' }).getByText('components').waitFor();
+});
+
+it('is sorted by two columns', async () => {
+  await tabTo('Country');
+  await press('Enter');
+  await page.locator('th.column-country[aria-sort=ascending]').waitFor();
+  await tabTo('Yearly purchases');
+  await press('Shift+Enter');
+  await page.locator('th.column-spend.sorted').getByText('2').waitFor();
+  const countries = await cells('country');
+  expect(countries).toEqual(countries.toSorted((a, b) => a.localeCompare(b)));
+});
+
+it('has rows chosen, and changed together', async () => {
+  await tabTo('Audit score');
+  await press('Tab', 'Space', 'ArrowDown', 'Space');
+  await page.getByRole('region', { name: 'Selection' }).getByText('2 selected').waitFor();
+  await tabTo('Edit…', 'Shift+Tab');
+  await press('Enter');
+  await page.getByRole('dialog', { name: 'Edit 2 records' }).waitFor();
+  await tabTo('Add a field');
+  await press('Enter');
+  await page.getByRole('menuitem', { name: 'City' }).waitFor();
+  await page.keyboard.type('City');
+  await press('Enter');
+  await page.getByRole('textbox', { name: 'City' }).waitFor();
+  await tabTo('Add a field');
+  await press('Shift+Tab', 'Shift+Tab');
+  await page.keyboard.type('Together');
+  await tabTo('Change 2 records');
+  await press('Enter');
+  await page.getByText('2 records changed').waitFor();
+  await page.getByRole('region', { name: 'Selection' }).waitFor({ state: 'detached' });
+  const found = await page.context().request.get(`/api/suppliers?${new URLSearchParams({ filter: '{"city":"Together"}' })}`);
+  expect(await found.json()).toHaveLength(2);
+});
+
+it('has a cell changed where it stands; why it is refused stands beside it', async () => {
+  await tabTo('Audit score');
+  await press('Tab', 'Home');
+  for (let tries = 0; tries < 9 && !(await page.locator('td.column-spend:focus').count()); tries += 1) await press('ArrowRight');
+  await press('F2');
+  const box = page.getByRole('textbox', { name: 'Yearly purchases' });
+  await box.waitFor();
+  await page.keyboard.type('-5');
+  await press('Enter');
+  await page.getByText('At least 0').waitFor();
+  await press('Control+a');
+  await page.keyboard.type('4321.5');
+  await press('Enter');
+  await box.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await cells('spend')).some((text) => text.includes('4,321.50'))).toBe(true);
+});
+
+it('is found again as it was left', async () => {
+  await page.locator('td:focus').waitFor();
+  await press('ArrowDown', 'ArrowDown');
+  const name = await page.locator('tr:has(td:focus) td.column-name').innerText();
+  await press('Enter');
+  await page.getByRole('textbox', { name: 'Name' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
+  await page.getByRole('link', { name: 'Next record of the list' }).waitFor();
+  await page.goBack();
+  await rows().first().waitFor();
+  await expect.poll(() => page.locator('tr:has(td:focus) td.column-name').innerText()).toBe(name);
+  await page.getByRole('group', { name: 'Filters' }).getByText('components').waitFor();
+});
+
+it('said nothing in the console', () => expect(person.problems()).toEqual([]));
