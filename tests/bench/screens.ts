@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { readConfig } from '#server/config';
 import { openDatabase } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
-import { readDefinitions } from '#server/definitions';
+import { readDefinitions } from '#server/definitions/files';
 import { Entities, plainDefinitions } from '#server/entities';
 import { ensureTables } from '#server/records/ensure';
 import { createAccount } from '#tests/support/accounts';

@@ -4,6 +4,8 @@ import { CreateButton, Title } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { ReactElement } from 'react';
 import { allows } from '#dataProvider/authProvider';
+import { ExportMenu } from '../../screens/spreadsheets/ExportMenu';
+import { ImportButton } from '../../screens/spreadsheets/ImportButton';
 import { useBackOffice } from '../../shell/BackOfficeContext';
 import { NotFoundScreen } from '../../shell/NotFoundScreen';
 import { useCurrentDefinition } from '../useCurrentDefinition';
@@ -70,6 +72,8 @@ function ListContents({ bulkActions, rowActions }: Props) {
           <SortButton offered={layout.offered} />
           <LayoutButton layout={layout} />
           <ViewsButton layout={layout} />
+          <ExportMenu columns={layout.columns.map(({ id }) => id)} />
+          <ImportButton />
         </Box>
         <Box sx={{ flex: 1 }} />
         {hasCreate && <CreateButton variant="contained" />}

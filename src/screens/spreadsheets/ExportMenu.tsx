@@ -32,6 +32,7 @@ export function ExportMenu({ columns }: { columns?: readonly string[] }) {
     <>
       <Button
         size="small"
+        color="inherit"
         startIcon={<DownloadIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

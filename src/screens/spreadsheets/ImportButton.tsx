@@ -10,7 +10,7 @@ export function ImportButton() {
   const { id, can_write: writes } = useCurrentDefinition();
   if (!writes) return null;
   return (
-    <Button size="small" startIcon={<UploadFileIcon />} component={Link} to={`/admin/${id}/import`}>
+    <Button size="small" color="inherit" startIcon={<UploadFileIcon />} component={Link} to={`/admin/${id}/import`}>
       {translate('sheets.import')}
     </Button>
   );

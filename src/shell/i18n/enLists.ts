@@ -49,7 +49,7 @@ export const enLists = {
   totals: 'Totals',
   figures: { none: 'No totals', sum: 'Sum', average: 'Average', minimum: 'Minimum', maximum: 'Maximum' },
   selection: 'Selection',
-  selected: '%{count} selected',
+  selected: '%{count} selected |||| %{count} selected',
   all_selected: 'The only one that matches is selected |||| All %{count} that match are selected',
   select_matching: 'Select the one that matches |||| Select all %{count} that match',
   unselect: 'Select nothing',
