@@ -25,7 +25,7 @@ export function allows(profile: Profile, definition: ReadableDefinition | undefi
 }
 
 /** Sign-in, identity and rights, all from one cached profile. */
-export function createAuthProvider(queries: QueryClient, onSessionEnd: () => void = () => undefined): AuthProvider {
+export function createAuthProvider(queries: QueryClient): AuthProvider {
   const profile = () => queries.ensureQueryData({ queryKey: profileKey, queryFn: fetchProfile });
   const forget = () => queries.removeQueries({ queryKey: ['api'] });
   return {
@@ -46,7 +46,6 @@ export function createAuthProvider(queries: QueryClient, onSessionEnd: () => voi
       const signedOut = error instanceof HttpError && error.status === 401;
       if (!signedOut || !window.location.pathname.startsWith('/admin')) return;
       queries.removeQueries({ queryKey: profileKey });
-      onSessionEnd();
       throw { redirectTo: `${signInPath}?reason=SESSION_EXPIRED`, message: false };
     },
     async getIdentity() {

@@ -6,7 +6,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createAuthProvider } from '#dataProvider/authProvider';
 import { createRoutes } from './App';
 import { loadRoutes } from './portal/loadRoutes';
-import { markSessionEnded } from './shell/sessionEnd';
 import { pageLocale, publicI18nProvider } from './shell/publicI18n';
 
 const locale = pageLocale(document.documentElement.lang);
@@ -19,7 +18,7 @@ const preload = document.getElementById('preload')?.textContent;
 if (preload) hydrateQueries(queryClient, JSON.parse(preload));
 
 const routes = createRoutes({
-  authProvider: createAuthProvider(queryClient, markSessionEnded),
+  authProvider: createAuthProvider(queryClient),
   i18nProvider: publicI18nProvider(locale),
   queryClient,
   store,

@@ -1,48 +1,125 @@
-import { Box, Chip, Stack } from '@mui/material';
+import { Box, Button, Chip, Stack, Tab, Tabs } from '@mui/material';
+import { useState } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { isBlank } from '#resources/clean';
-import { locales } from '#resources/definition';
-import { isText } from '#resources/localizedText';
-import { defaultLocale, useBackOffice } from '../shell/BackOfficeContext';
+import { locales, type Locale } from '#resources/definition';
+import { defaultLocale, useBackOffice, useUiLocale } from '../shell/BackOfficeContext';
 import { fieldUis } from './index';
+import { isText } from '#resources/localizedText';
+import { useStaleTexts } from './StaleTexts';
 import type { FieldInputProps } from './types';
+import { useLanguagesLayout } from './useLanguagesLayout';
+import { wordsOf } from './wordsOf';
 
-/** A text in each language, side by side; a language that is still missing says so. */
+/** A text in each language, side by side or one at a time; one that is missing or older than what it translates says so. */
 export function LocalizedInput({ field, source, label, isRequired, ...props }: FieldInputProps) {
   const translate = useTranslate();
   const { getSource } = useSourceContext();
   const value: unknown = useWatch({ name: getSource(source) });
-  const required = defaultLocale(useBackOffice().client);
+  const reference = defaultLocale(useBackOffice().client);
+  const ui = useUiLocale();
+  const stale = useStaleTexts();
+  const [layout] = useLanguagesLayout();
+  const [tab, setTab] = useTab(getSource(source));
   const plain = { ...field, localized: false };
   const { Input } = fieldUis[field.type];
   const texts = isText(value) ? value : {};
   const begun = locales.some((locale) => !isBlank(plain, texts[locale]));
+  const isMissing = (locale: Locale) => begun && isBlank(plain, texts[locale]);
+  const isStale = (locale: Locale) => !isMissing(locale) && stale.list.some((text) => text.field === source && text.locale === locale);
+  const language = (locale: Locale) => translate(`app.languages.${locale}`);
+  const tabs = layout === 'tabs';
+  const tabName = (locale: Locale) =>
+    isMissing(locale)
+      ? translate('translations.tab_missing', { language: language(locale) })
+      : isStale(locale)
+        ? translate('translations.tab_stale', { language: language(locale) })
+        : language(locale);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2, width: '100%' }} role="group" aria-label={label}>
-      {locales.map((locale) => {
-        const language = translate(`app.languages.${locale}`);
-        return (
-          <Stack key={locale} sx={{ gap: 0.5, minWidth: 0 }} lang={locale}>
+    <Box role="group" aria-label={label} sx={{ width: '100%' }}>
+      {tabs && (
+        <Tabs
+          value={tab}
+          onChange={(_event, chosen: Locale) => setTab(chosen)}
+          aria-label={translate('translations.languages', { label })}
+          sx={{ minHeight: 32, mb: 1, '& .MuiTab-root': { minHeight: 32, py: 0.5, px: 1.5, textTransform: 'none' } }}
+        >
+          {locales.map((locale) => (
+            <Tab key={locale} value={locale} label={tabName(locale)} />
+          ))}
+        </Tabs>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: tabs ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))' },
+          gap: 2,
+        }}
+      >
+        {locales.map((locale) => (
+          <Stack key={locale} sx={{ gap: 0.5, minWidth: 0, display: tabs && tab !== locale ? 'none' : 'flex' }} lang={locale}>
             <Input
               {...props}
               field={plain}
               source={`${source}.${locale}`}
-              label={`${label} (${language})`}
-              isRequired={Boolean(isRequired) && locale === required}
+              label={`${label} (${language(locale)})`}
+              isRequired={Boolean(isRequired) && locale === reference}
+              placeholder={otherText(texts, locale)}
             />
-            {begun && isBlank(plain, texts[locale]) && (
+            {isMissing(locale) && (
               <Chip
                 size="small"
                 variant="outlined"
                 color="warning"
-                label={translate('form.missing', { language })}
+                label={translate('form.missing', { language: language(locale) })}
                 sx={{ alignSelf: 'flex-start' }}
               />
             )}
+            {isStale(locale) && (
+              <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }} lang={ui}>
+                <Chip
+                  size="small"
+                  variant="outlined"
+                  color="warning"
+                  label={translate('translations.stale', { source: ui === 'fr' ? language(reference).toLowerCase() : language(reference) })}
+                />
+                <Button
+                  size="small"
+                  color="inherit"
+                  aria-label={translate('translations.confirm_label', { label: `${label} (${language(locale)})` })}
+                  onClick={() => stale.confirm({ field: source, locale })}
+                >
+                  {translate('translations.confirm')}
+                </Button>
+              </Stack>
+            )}
           </Stack>
-        );
-      })}
+        ))}
+      </Box>
     </Box>
   );
+}
+
+/** The language that shows: the person's choice, or the one that a refused save asks to correct. */
+function useTab(source: string): [Locale, (locale: Locale) => void] {
+  const ui = useUiLocale();
+  const { submitCount, errors } = useFormState({ name: source });
+  const [chosen, choose] = useState<{ locale: Locale; after: number }>({ locale: ui, after: 0 });
+  const wrong = locales.filter((locale) => hasError(errors, [...source.split('.'), locale]));
+  const [first] = wrong;
+  const moved = first && submitCount > chosen.after && !wrong.includes(chosen.locale);
+  return [moved ? first : chosen.locale, (locale) => choose({ locale, after: submitCount })];
+}
+
+function hasError(errors: unknown, path: readonly string[]): boolean {
+  let found = errors;
+  for (const part of path) found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined;
+  return found !== undefined && found !== null;
+}
+
+/** The same text in another language, for who has to translate it. */
+function otherText(texts: Partial<Record<Locale, string>>, locale: Locale): string | undefined {
+  const other = locales.find((each) => each !== locale && texts[each]);
+  return other ? wordsOf(texts[other] ?? '').slice(0, 200) : undefined;
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { controlProps } from './controlProps';
 import { useText } from './localized';
 import { containsFilter } from './string';
+import { wordsOf } from './wordsOf';
 import type { FieldDisplayProps, FieldInputProps, FieldUi } from './types';
 
 const RichText = lazy(() => import('./RichText').then((module) => ({ default: module.RichText })));
@@ -13,11 +14,6 @@ function EditorInput(props: FieldInputProps) {
       <RichText {...controlProps(props)} />
     </Suspense>
   );
-}
-
-/** The words of an HTML text, without what surrounds them. Parsed apart from the page: nothing in it runs. */
-export function wordsOf(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 }
 
 /** The server cleans an editor's HTML when it is written, so it can be drawn as it is. */

@@ -9,7 +9,9 @@ const htmlTypes: Partial<Record<NonNullable<Field['format']>, string>> = { email
 
 function StringInput(props: FieldInputProps) {
   const { format } = props.field;
-  return <TextInput {...controlProps(props)} type={(format && htmlTypes[format]) ?? 'text'} resettable={false} />;
+  return (
+    <TextInput {...controlProps(props)} placeholder={props.placeholder} type={(format && htmlTypes[format]) ?? 'text'} resettable={false} />
+  );
 }
 
 function StringDisplay({ field, value, short }: FieldDisplayProps) {

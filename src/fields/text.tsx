@@ -15,7 +15,7 @@ const box = {
 function LongTextInput(props: FieldInputProps) {
   if (props.field.format === 'json') return <JsonInput {...props} />;
   if (props.field.format === 'items') return <ItemsInput {...props} />;
-  return <TextInput {...controlProps(props)} multiline resettable={false} slotProps={box} />;
+  return <TextInput {...controlProps(props)} placeholder={props.placeholder} multiline resettable={false} slotProps={box} />;
 }
 
 function LongTextDisplay(props: FieldDisplayProps) {

@@ -8,6 +8,8 @@ export interface FieldInputProps {
   label: string;
   help?: string | undefined;
   isRequired?: boolean;
+  /** Shown while there is nothing: the same text in another language. */
+  placeholder?: string | undefined;
   disabled?: boolean;
 }
 export interface FieldDisplayProps {

@@ -4,6 +4,7 @@ import { useRecordContext } from 'ra-core';
 import { SimpleForm } from 'react-admin';
 import type { Values } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { StaleTextsProvider } from '../fields/StaleTexts';
 import { useBackOffice } from '../shell/BackOfficeContext';
 import { DraftKeeper } from './drafts/DraftKeeper';
 import { DraftStatus } from './drafts/draftStatus';
@@ -11,6 +12,7 @@ import { FormErrorSummary } from './FormErrorSummary';
 import { FormFields } from './FormFields';
 import { FormToolbar } from './FormToolbar';
 import { formMessages, writableFields } from './payload';
+import { TranslationsLine } from './TranslationsLine';
 import { ResetAfterSave, SaveShortcut } from './formGuards';
 
 interface Props {
@@ -35,22 +37,25 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
     return Object.fromEntries(Object.entries(formMessages(definition.fields, values, client)).filter(([id]) => writable.has(id)));
   };
   return (
-    <SimpleForm
-      {...(defaultValues ? { defaultValues } : {})}
-      validate={validate}
-      toolbar={<FormToolbar existing={existing} status={status} />}
-      resetOptions={keepTyped}
-      warnWhenUnsavedChanges
-      noValidate
-    >
-      <Stack sx={{ gap: 2.5, width: '100%' }}>
-        {notice}
-        <DraftKeeper of={{ resource: definition.id, record: existing ? String(record?.id) : 'new' }} status={status} />
-        <FormErrorSummary fields={definition.fields} />
-        <FormFields definition={definition} existing={existing} />
-        <SaveShortcut />
-        {existing && <ResetAfterSave />}
-      </Stack>
-    </SimpleForm>
+    <StaleTextsProvider entity={definition.id} record={existing ? record : undefined} fields={definition.fields}>
+      <SimpleForm
+        {...(defaultValues ? { defaultValues } : {})}
+        validate={validate}
+        toolbar={<FormToolbar existing={existing} status={status} />}
+        resetOptions={keepTyped}
+        warnWhenUnsavedChanges
+        noValidate
+      >
+        <Stack sx={{ gap: 2.5, width: '100%' }}>
+          {notice}
+          <DraftKeeper of={{ resource: definition.id, record: existing ? String(record?.id) : 'new' }} status={status} />
+          <TranslationsLine definition={definition} />
+          <FormErrorSummary fields={definition.fields} />
+          <FormFields definition={definition} existing={existing} />
+          <SaveShortcut />
+          {existing && <ResetAfterSave />}
+        </Stack>
+      </SimpleForm>
+    </StaleTextsProvider>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRecordContext } from 'ra-core';
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
-import { forgetSessionEnd } from '../../shell/sessionEnd';
 import type { DraftStatus } from './draftStatus';
 import { findDraft, forgetDraft, keepDraft, type Draft, type DraftPlace } from './draftStore';
 
@@ -30,7 +29,6 @@ export function useDraft(place: DraftPlace, status: DraftStatus) {
   useEffect(() => {
     const own = { user, resource, record: id, remote };
     let gone = false;
-    forgetSessionEnd();
     void findDraft(own)
       .catch(() => null)
       .then((draft) => {

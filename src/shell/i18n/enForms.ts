@@ -31,4 +31,18 @@ export const enForms = {
     dropped:
       '%{names} is hidden: saving will empty it. Choose the value of before to keep it. |||| %{names} are hidden: saving will empty them. Choose the value of before to keep them.',
   },
+  translations: {
+    progress: '%{language} %{done}/%{total}',
+    stale: 'Older than its %{source} text',
+    stale_count: '%{smart_count} text to look at again |||| %{smart_count} texts to look at again',
+    confirm: 'Still right',
+    confirm_label: 'Still right: %{label}',
+    confirmed: 'Noted: this translation still holds',
+    layout: 'How languages are shown',
+    side: 'Languages side by side',
+    tabs: 'One language at a time',
+    languages: 'Languages of %{label}',
+    tab_missing: '%{language}, missing',
+    tab_stale: '%{language}, to look at again',
+  },
 };

@@ -33,4 +33,18 @@ export const frForms: typeof enForms = {
     dropped:
       '%{names} est masqué : l’enregistrement le videra. Reprenez la valeur d’avant pour le garder. |||| %{names} sont masqués : l’enregistrement les videra. Reprenez la valeur d’avant pour les garder.',
   },
+  translations: {
+    progress: '%{language} %{done}/%{total}',
+    stale: 'Plus ancien que son texte en %{source}',
+    stale_count: '%{smart_count} texte à revoir |||| %{smart_count} textes à revoir',
+    confirm: 'Toujours juste',
+    confirm_label: 'Toujours juste : %{label}',
+    confirmed: 'C’est noté : cette traduction reste juste',
+    layout: 'Présentation des langues',
+    side: 'Langues côte à côte',
+    tabs: 'Une langue à la fois',
+    languages: 'Langues de « %{label} »',
+    tab_missing: '%{language}, manque',
+    tab_stale: '%{language}, à revoir',
+  },
 };

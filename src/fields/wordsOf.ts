@@ -1,0 +1,4 @@
+/** The words of an HTML text, without what surrounds them. Parsed apart from the page: nothing in it runs. */
+export function wordsOf(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}

@@ -1,0 +1,65 @@
+import { Chip, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import TabIcon from '@mui/icons-material/TabOutlined';
+import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { isBlank } from '#resources/clean';
+import { locales, type Definition, type Field } from '#resources/definition';
+import { isText } from '#resources/localizedText';
+import { useStaleTexts } from '../fields/StaleTexts';
+import { useLanguagesLayout } from '../fields/useLanguagesLayout';
+
+/** At the head of a form with texts in several languages: how far each is, and how they are shown. */
+export function TranslationsLine({ definition }: { definition: Definition }) {
+  const fields = definition.fields.filter(({ localized, read_only }) => localized && !read_only);
+  return fields.length > 0 ? <Line fields={fields} /> : null;
+}
+
+function Line({ fields }: { fields: readonly Field[] }) {
+  const translate = useTranslate();
+  const values: unknown[] = useWatch({ name: fields.map(({ id }) => id) });
+  const { list } = useStaleTexts();
+  const [layout, choose] = useLanguagesLayout();
+  const has = (place: number, locale: (typeof locales)[number]) => {
+    const value = values[place];
+    const field = fields[place];
+    return field !== undefined && isText(value) && !isBlank({ ...field, localized: false }, value[locale]);
+  };
+  const begun = fields.map((_field, place) => place).filter((place) => locales.some((locale) => has(place, locale)));
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', width: '100%' }}>
+      {begun.length > 0 &&
+        locales.map((locale) => {
+          const done = begun.filter((place) => has(place, locale)).length;
+          const params = { language: translate(`app.languages.${locale}`), done, total: begun.length };
+          return (
+            <Chip
+              key={locale}
+              size="small"
+              variant="outlined"
+              color={done < begun.length ? 'warning' : 'default'}
+              label={translate('translations.progress', params)}
+            />
+          );
+        })}
+      {list.length > 0 && (
+        <Chip size="small" color="warning" variant="outlined" label={translate('translations.stale_count', { smart_count: list.length })} />
+      )}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={layout}
+        onChange={(_event, chosen: typeof layout | null) => chosen && choose(chosen)}
+        aria-label={translate('translations.layout')}
+        sx={{ ml: 'auto' }}
+      >
+        <ToggleButton value="side" aria-label={translate('translations.side')} title={translate('translations.side')}>
+          <ViewColumnIcon fontSize="inherit" />
+        </ToggleButton>
+        <ToggleButton value="tabs" aria-label={translate('translations.tabs')} title={translate('translations.tabs')}>
+          <TabIcon fontSize="inherit" />
+        </ToggleButton>
+      </ToggleButtonGroup>
+    </Stack>
+  );
+}
