@@ -10,7 +10,7 @@ import { isText } from '#resources/localizedText';
 import { useStaleTexts } from './StaleTexts';
 import type { FieldInputProps } from './types';
 import { useLanguagesLayout } from './useLanguagesLayout';
-import { wordsOf } from './wordsOf';
+import { begins, wordsOf } from './wordsOf';
 
 /** A text in each language, side by side or one at a time; one that is missing or older than what it translates says so. */
 export function LocalizedInput({ field, source, label, isRequired, ...props }: FieldInputProps) {
@@ -32,10 +32,10 @@ export function LocalizedInput({ field, source, label, isRequired, ...props }: F
   const tabs = layout === 'tabs';
   const tabName = (locale: Locale) =>
     isMissing(locale)
-      ? translate('translations.tab_missing', { language: language(locale) })
+      ? translate('translations.tab_missing', { language: begins(language(locale)) })
       : isStale(locale)
-        ? translate('translations.tab_stale', { language: language(locale) })
-        : language(locale);
+        ? translate('translations.tab_stale', { language: begins(language(locale)) })
+        : begins(language(locale));
   return (
     <Box role="group" aria-label={label} sx={{ width: '100%' }}>
       {tabs && (

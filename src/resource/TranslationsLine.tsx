@@ -7,6 +7,7 @@ import { isBlank } from '#resources/clean';
 import { locales, type Definition, type Field } from '#resources/definition';
 import { isText } from '#resources/localizedText';
 import { useStaleTexts } from '../fields/StaleTexts';
+import { begins } from '../fields/wordsOf';
 import { useLanguagesLayout } from '../fields/useLanguagesLayout';
 
 /** At the head of a form with texts in several languages: how far each is, and how they are shown. */
@@ -31,7 +32,7 @@ function Line({ fields }: { fields: readonly Field[] }) {
       {begun.length > 0 &&
         locales.map((locale) => {
           const done = begun.filter((place) => has(place, locale)).length;
-          const params = { language: translate(`app.languages.${locale}`), done, total: begun.length };
+          const params = { language: begins(translate(`app.languages.${locale}`)), done, total: begun.length };
           return (
             <Chip
               key={locale}

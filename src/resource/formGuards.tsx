@@ -9,6 +9,8 @@ export function SaveShortcut() {
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
+      // What stands over the form comes first.
+      if (document.querySelector('[role=dialog]')) return;
       mark.current?.closest('form')?.requestSubmit();
     };
     document.addEventListener('keydown', save);

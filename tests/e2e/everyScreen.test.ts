@@ -72,7 +72,7 @@ async function expectClean({ page, problems }: Visit, foreign: ReadonlySet<strin
 
 /** A key nobody translated, or a value nobody formatted. */
 const raw =
-  /\[object Object\]|\bundefined\b|\bNaN\b|Invalid Date|%\{|\|\|\|\||^(?:ra|resources|validation|form|list|app|home|menu|errors|inputs|files|sign_in|not_found|portal)(?:\.\w+)+$/;
+  /\[object Object\]|\bundefined\b|\bNaN\b|Invalid Date|%\{|\|\|\|\||^(?:ra|resources|validation|form|list|app|home|menu|errors|inputs|files|sign_in|not_found|portal|drafts|upload|fonts|conditions|translations)(?:\.\w+)+$/;
 
 /** What a screen says instead of what was asked for. */
 const absent = new Set([en.not_found.title, fr.not_found.title]);
