@@ -111,6 +111,7 @@ export const historyMessages = {
         archive: 'archived',
         unarchive: 'brought back from the archives',
         upload: 'uploaded',
+        confirm_translation: 'confirmed a translation of',
         sign_in: 'signed in',
       },
       actions: {
@@ -126,6 +127,7 @@ export const historyMessages = {
         archive: 'Archiving',
         unarchive: 'Return from the archives',
         upload: 'Upload',
+        confirm_translation: 'Translation confirmed',
         sign_in: 'Sign-in',
       },
     },
@@ -242,6 +244,7 @@ export const historyMessages = {
         archive: 'a archivé\u00a0:',
         unarchive: 'a sorti des archives\u00a0:',
         upload: 'a envoyé\u00a0:',
+        confirm_translation: 'a confirmé une traduction de',
         sign_in: 's’est connecté(e)',
       },
       actions: {
@@ -257,6 +260,7 @@ export const historyMessages = {
         archive: 'Archivage',
         unarchive: 'Sortie des archives',
         upload: 'Envoi de fichier',
+        confirm_translation: 'Traduction confirmée',
         sign_in: 'Connexion',
       },
     },
