@@ -1,6 +1,7 @@
 /** Calls to /api: credentials, the CSRF token, and errors that a form understands. */
 import { fetchUtils, HttpError } from 'ra-core';
 import { csrfToken, keepCsrfToken } from './csrf';
+import { noteDefinitions } from './definitionsVersion';
 import { parseErrorBody, type ErrorBody } from './errorBody';
 import { formErrors, type FormErrors } from './formErrors';
 
@@ -40,6 +41,7 @@ async function send(url: string, options: FetchOptions): Promise<Answer> {
     throw new HttpError('errors.NETWORK', 0, { code: 'NETWORK', details: {} });
   });
   keepCsrfToken(response.headers);
+  noteDefinitions(response.headers);
   const body = await response.text();
   return { status: response.status, headers: response.headers, body, json: parseJson(body) };
 }

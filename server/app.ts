@@ -91,9 +91,8 @@ export async function buildApp(parts: Parts): Promise<App> {
 /** Every answer of the API names the definitions it goes by, so that an open page learns of new ones. */
 function tellDefinitions(app: App, motion: Motion | undefined): void {
   if (!motion) return;
-  const version = String(motion.version());
   app.addHook('onSend', async ({ url }, reply) => {
-    if (url.startsWith('/api/')) reply.header('x-definitions', version);
+    if (url.startsWith('/api/')) reply.header('x-definitions', String(motion.version()));
   });
 }
 

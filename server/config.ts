@@ -35,7 +35,8 @@ export function readConfig(env: Environment): Config {
     demo: demoOf(env, host),
     logLevel: levelOf(env),
     development: env['NODE_ENV'] === 'development',
-    busyAfter: 5000,
+    // Vite's work, while developing, is not pressure.
+    busyAfter: env['NODE_ENV'] === 'development' ? 0 : 5000,
   };
 }
 

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Definition } from '#resources/definition';
 import { readConfig } from '#server/config';
 import type { Database } from '#server/db/connection';
@@ -11,6 +11,9 @@ import { createAccount, password, profiles } from '#tests/support/accounts';
 import { openTestDatabase } from '#tests/support/database';
 import { text, visits, withVisits } from './definitions.fixture';
 import { resourcesFolder } from './files';
+
+// Two whole applications are built here, three times: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 let database: Database;
 let folder: string;

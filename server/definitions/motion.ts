@@ -7,6 +7,7 @@ import type { Database } from '#server/db/connection';
 import type { App } from '#server/deps';
 import { ApiError } from '#server/errors';
 import { hasCode, uniqueViolation } from '#server/http/databaseErrors';
+import { endpointOf } from '#server/records/routes';
 import type { Front } from '#server/http/front';
 import { compare, type Difference } from './compare';
 import { mistakes, readFiles } from './files';
@@ -19,8 +20,8 @@ export interface Motion {
   version(): number;
   /** What the files would change. */
   plan(): Promise<DefinitionsPlan>;
-  /** Takes the files, whole or not at all; gives what changed. `asking` is the request that asks for it. Throws an ApiError on a mistake in the files. */
-  take(by: Viewer, asking?: IncomingMessage): Promise<Difference[]>;
+  /** Takes the files, whole or not at all; gives what changed. Throws an ApiError on a mistake in the files. */
+  take(by: Viewer): Promise<Difference[]>;
 }
 
 interface Parts {
@@ -54,18 +55,28 @@ export async function startMotion({ database, front, folder, build }: Parts): Pr
       throw error;
     }
   };
-  const change = async (by: Viewer, asking?: IncomingMessage) => {
+  const change = async (by: Viewer) => {
     const { definitions, problems } = readFiles(folder);
     if (problems.length > 0)
       throw new ApiError(422, 'DEFINITIONS_WRONG', mistakes(problems), { problems: problems.map((each) => ({ ...each })) });
     const differences = compare(await takenDefinitions(database.db), definitions);
     if (differences.length === 0) return [];
+    // Built before anything changes: between the old and the new there is no time in which neither fits.
+    const next = await build(definitions, motion);
+    await next.ready();
     const work = async () => {
-      const taken = await takeDefinitions(database, definitions, by).catch(refuse);
-      await serve(definitions);
+      const taken = await takeDefinitions(database, definitions, by);
+      await front.use(next);
       return taken;
     };
-    return movesRecords(differences) ? front.hold(work, asking) : work();
+    try {
+      const taken = await front.hold(concerning(differences, definitions), work);
+      version = await takenVersion(database.db);
+      return taken;
+    } catch (error) {
+      await next.close();
+      return refuse(error);
+    }
   };
   const follow = async () => {
     if ((await takenVersion(database.db)) !== version) await serve(await definitionsInUse(database.db));
@@ -73,7 +84,7 @@ export async function startMotion({ database, front, folder, build }: Parts): Pr
   const motion: Motion = {
     version: () => version,
     plan: () => planOf(database.db, readFiles(folder)),
-    take: (by, asking) => inTurn(() => change(by, asking)),
+    take: (by) => inTurn(() => change(by)),
   };
   const { definitions, problems } = readFiles(folder);
   if (problems.length > 0) throw new Error(mistakes(problems));
@@ -89,9 +100,12 @@ export async function startMotion({ database, front, folder, build }: Parts): Pr
   };
 }
 
-/** Whether calls in flight could meet records or tables halfway. */
-const movesRecords = (differences: readonly Difference[]) =>
-  differences.some(({ kind, fields, parts }) => kind !== 'added' && (fields.length > 0 || parts.includes('list')));
+/** The calls of entities whose records or tables change. */
+function concerning(differences: readonly Difference[], definitions: readonly Definition[]): (request: IncomingMessage) => boolean {
+  const changed = differences.filter(({ kind, fields, parts }) => kind !== 'added' && (fields.length > 0 || parts.includes('list')));
+  const paths = definitions.filter(({ id }) => changed.some((each) => each.id === id)).map(endpointOf);
+  return ({ url = '' }) => paths.some((path) => url === path || (url.startsWith(path) && /[/?]/.test(url.charAt(path.length))));
+}
 
 function refuse(error: unknown): never {
   if (error instanceof Error && hasCode(error, uniqueViolation)) throw new ApiError(422, 'DEFINITIONS_REFUSED', error.message);

@@ -42,7 +42,7 @@ export function definitionsRoutes(app: App, { database, motion }: Deps): void {
       },
     },
     async (request) => {
-      await (motion ? motion.take(request.viewer, request.raw) : takeDefinitions(database, readDefinitions(), request.viewer));
+      await (motion ? motion.take(request.viewer) : takeDefinitions(database, readDefinitions(), request.viewer));
       return plan();
     },
   );

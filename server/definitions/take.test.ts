@@ -63,6 +63,19 @@ it('renaming keeps every value: shown, listed, found by its words, in its histor
   ]);
 });
 
+it('renaming keeps the values of many records: not one is dropped', async () => {
+  const before = withVisits(text('guide'));
+  await takeDefinitions(database, before);
+  await database.db.execute(sql`INSERT INTO records_visits (resource, id, data)
+    SELECT 'visits', gen_random_uuid(), jsonb_build_object('place', 'Place ' || n, 'guide', 'Guide ' || n) FROM generate_series(1, 5000) n`);
+  const after = withVisits(text('leader', { was: ['guide'] }));
+  await takeDefinitions(database, after);
+  const { rows } = await database.db
+    .execute(sql`SELECT count(DISTINCT data ->> 'leader')::int AS kept, count(DISTINCT by_leader)::int AS listed,
+    count(*) FILTER (WHERE data ? 'guide')::int AS left_behind FROM records_visits`);
+  expect(rows).toEqual([{ kept: 5_000, listed: 5_000, left_behind: 0 }]);
+}, 120_000);
+
 it('renaming to a name that another field had once brings the values it says, and loses neither', async () => {
   const both = withVisits(text('guide'), text('leader'));
   await takeDefinitions(database, both);

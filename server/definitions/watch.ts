@@ -20,7 +20,9 @@ export function watchDefinitions(motion: Motion, vite: Pick<ViteDevServer, 'ws'>
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       process.stderr.write(`${message}\n`);
-      tell({ version: motion.version(), mistakes: message.split('\n').filter((line) => line !== '') });
+      const lines = message.split('\n').filter((line) => line !== '');
+      const listed = lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2));
+      tell({ version: motion.version(), mistakes: listed.length > 0 ? listed : lines });
     }
   };
   let timer: NodeJS.Timeout | undefined;

@@ -10,6 +10,9 @@ const keepAliveTimeout = 72_000;
 /** How long calls in flight may keep a change waiting. */
 const patience = 3_000;
 
+/** Whether a request is one of those that must wait. */
+type Concerns = (request: IncomingMessage) => boolean;
+
 interface Serving {
   app: App;
   open: Map<ServerResponse, IncomingMessage>;
@@ -21,12 +24,13 @@ export class Front {
   readonly server: Server;
   private current: Serving | undefined;
   private readonly retiring = new Set<Promise<void>>();
-  private held: Promise<unknown> | undefined;
+  private held: { calls: Concerns; done: Promise<void> } | undefined;
   private closing = false;
 
   constructor() {
     this.server = createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
-      if (this.held && isCall(request)) void this.held.then(() => this.answer(request, response));
+      const { held } = this;
+      if (held?.calls(request)) void held.done.then(() => this.answer(request, response));
       else this.answer(request, response);
     });
   }
@@ -39,15 +43,16 @@ export class Front {
     if (before) this.retire(before);
   }
 
-  /** Keeps calls of the API waiting while something is done that none may meet halfway; `except` is the call that asks for it. */
-  async hold<T>(work: () => Promise<T>, except?: IncomingMessage): Promise<T> {
+  /** Keeps some calls waiting while something is done that they may not meet halfway; those in flight are answered first. */
+  async hold<T>(calls: Concerns, work: () => Promise<T>): Promise<T> {
     const { current } = this;
     let release = () => undefined as void;
-    this.held = new Promise<void>((done) => {
-      release = done;
+    const done = new Promise<void>((end) => {
+      release = end;
     });
+    this.held = { calls, done };
     try {
-      if (current) await until(current, () => [...current.open.values()].every((each) => each === except || !isCall(each)), patience);
+      if (current) await until(current, () => ![...current.open.values()].some(calls), patience);
       return await work();
     } finally {
       this.held = undefined;
@@ -98,8 +103,6 @@ export class Front {
     this.retiring.add(done);
   }
 }
-
-const isCall = ({ url = '' }: IncomingMessage) => url.startsWith('/api/');
 
 /** Resolves once it holds, or after `most` milliseconds. */
 function until(serving: Serving, holds: () => boolean, most?: number): Promise<void> {

@@ -45,7 +45,7 @@ export function builtRenderer(): Renderer | null {
 export async function developmentRenderer(server: Server): Promise<Renderer & { vite: ViteDevServer }> {
   const { createServer } = await import('vite');
   const root = productRoot();
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, ws: { server } } });
   return {
     files: null,
     vite,

@@ -11,6 +11,7 @@ import { DraftStatus } from './drafts/draftStatus';
 import { FormErrorSummary } from './FormErrorSummary';
 import { FormFields } from './FormFields';
 import { FormToolbar } from './FormToolbar';
+import { NonconformingNotice } from './NonconformingNotice';
 import { formMessages, writableFields } from './payload';
 import { TranslationsLine } from './TranslationsLine';
 import { ResetAfterSave, SaveShortcut } from './formGuards';
@@ -57,5 +58,23 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
         </Stack>
       </SimpleForm>
     </StaleTextsProvider>
+    <SimpleForm
+      {...(defaultValues ? { defaultValues } : {})}
+      validate={validate}
+      toolbar={<FormToolbar existing={existing} status={status} />}
+      resetOptions={keepTyped}
+      warnWhenUnsavedChanges
+      noValidate
+    >
+      <Stack sx={{ gap: 2.5, width: '100%' }}>
+        {notice}
+        <DraftKeeper of={{ resource: definition.id, record: existing ? String(record?.id) : 'new' }} status={status} />
+        {existing && <NonconformingNotice definition={definition} />}
+        <FormErrorSummary fields={definition.fields} />
+        <FormFields definition={definition} existing={existing} />
+        <SaveShortcut />
+        {existing && <ResetAfterSave />}
+      </Stack>
+    </SimpleForm>
   );
 }

@@ -10,6 +10,7 @@ import { holds, useBackOffice, useLocalize } from '../shell/BackOfficeContext';
 import { HistoryButton } from '../history/HistoryButton';
 import { NotFoundScreen } from '../shell/NotFoundScreen';
 import { Neighbours } from './Neighbours';
+import { NonconformingNotice } from './NonconformingNotice';
 import { useCurrentDefinition } from './useCurrentDefinition';
 
 /** One record of any definition, to read. */
@@ -24,11 +25,13 @@ export function ShowScreen() {
 }
 
 function ShowSections() {
-  const { form, fields } = useCurrentDefinition();
+  const definition = useCurrentDefinition();
+  const { form, fields } = definition;
   const record = useRecordContext();
   if (!record) return <Skeleton variant="rounded" height={480} />;
   return (
     <Stack sx={{ p: 2, gap: 3 }}>
+      <NonconformingNotice definition={definition} />
       {form.map((section, index) => (
         <ShowSection key={index} title={section.title} ids={section.fields.flat()} fields={fields} />
       ))}

@@ -7,6 +7,7 @@ import { definitionsKey, profileKey, type ReadableDefinition } from '#dataProvid
 import { apiUrl, http } from '#dataProvider/http';
 import { BackOfficeAdmin } from './BackOfficeAdmin';
 import { BackOfficeContext } from './BackOfficeContext';
+import { useFollowDefinitions } from './useFollowDefinitions';
 import { LoadingScreen } from './LoadingScreen';
 import { preferencesQuery } from './preferences';
 import { pageLocale } from './publicI18n';
@@ -15,6 +16,7 @@ import { StartFailure } from './StartFailure';
 /** Everything under /admin: asks who is there and what may be read, then draws. */
 export function BackOffice() {
   const location = useLocation();
+  useFollowDefinitions();
   const [stored = 'en'] = useStore<string>('locale');
   const [profile, client, definitions, preferences] = useQueries({
     queries: [

@@ -4,6 +4,7 @@ import { BackOfficeAppBar } from './BackOfficeAppBar';
 import { BackOfficeFooter } from './BackOfficeFooter';
 import { BackOfficeMenu } from './BackOfficeMenu';
 import { BackOfficeToolbar } from './BackOfficeToolbar';
+import { DefinitionMistakes } from './DefinitionMistakes';
 import { KeyboardLayer } from './palette/KeyboardLayer';
 import { useShellParts } from './parts';
 import { Trail } from './Trail';
@@ -34,6 +35,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
       }}
     >
       <BackOfficeToolbar />
+      {import.meta.env.DEV && <DefinitionMistakes />}
       <Trail />
       {children}
       <BackOfficeFooter />

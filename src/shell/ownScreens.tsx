@@ -1,3 +1,4 @@
+import DefinitionsIcon from '@mui/icons-material/DataObject';
 import BinIcon from '@mui/icons-material/DeleteOutlined';
 import ManageSearchIcon from '@mui/icons-material/ManageSearch';
 import { lazy, Suspense, type ComponentType } from 'react';
@@ -9,6 +10,9 @@ import { LoadingScreen } from './LoadingScreen';
 
 const BinScreen = lazy(() => import('../bin/BinScreen').then((module) => ({ default: module.BinScreen })));
 const AuditScreen = lazy(() => import('../audit/AuditScreen').then((module) => ({ default: module.AuditScreen })));
+const DefinitionsScreen = lazy(() =>
+  import('../screens/definitions/DefinitionsOverview').then((module) => ({ default: module.DefinitionsOverview })),
+);
 
 interface OwnScreen {
   /** Under /admin. */
@@ -25,6 +29,9 @@ export function ownScreens(profile: Profile, definitions: readonly ReadableDefin
   return [
     ...(deletes ? [{ path: 'bin', label: 'bin.title', icon: BinIcon, Screen: BinScreen }] : []),
     ...(holds(profile, 'audit:read') ? [{ path: 'audit', label: 'audit.title', icon: ManageSearchIcon, Screen: AuditScreen }] : []),
+    ...(holds(profile, 'super_admin:access')
+      ? [{ path: 'definitions', label: 'definitions.title', icon: DefinitionsIcon, Screen: DefinitionsScreen }]
+      : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { I18nProvider, TranslationMessages } from 'ra-core';
 import type { Definition, Field, Locale } from '#resources/definition';
 import { localize } from '#resources/format';
 import { languages } from '../publicI18n';
+import { definitionsMessages } from './definitions';
 import { en } from './en';
 import { fr } from './fr';
 import { frameMessages } from './frame';
@@ -20,6 +21,7 @@ const texts: Record<Locale, TranslationMessages> = {
     ...frameMessages.en,
     ...historyMessages.en,
     ...spreadsheetMessages.en,
+    definitions: definitionsMessages.en,
     shell: shellMessages.en,
   },
   fr: {
@@ -28,6 +30,7 @@ const texts: Record<Locale, TranslationMessages> = {
     ...frameMessages.fr,
     ...historyMessages.fr,
     ...spreadsheetMessages.fr,
+    definitions: definitionsMessages.fr,
     shell: shellMessages.fr,
   },
 };

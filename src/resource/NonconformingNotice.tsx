@@ -1,0 +1,44 @@
+import { Alert, AlertTitle } from '@mui/material';
+import { useRecordContext, useTranslate, ValidationError } from 'ra-core';
+import type { Values } from '#resources/definition';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { useBackOffice, useLocalize } from '../shell/BackOfficeContext';
+import { pathLabel } from './pathLabel';
+import { formMessages, type FormMessages } from './payload';
+
+/** A record that its definition refuses since it asks for more: said when it is opened, with what to correct. Nothing for the others. */
+export function NonconformingNotice({ definition: { fields } }: { definition: ReadableDefinition }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const { client } = useBackOffice();
+  const record = useRecordContext<Values & { id: string }>();
+  if (!record) return null;
+  const wrong = flat(formMessages(fields, record, client));
+  if (wrong.length === 0) return null;
+  const label = (path: string) => pathLabel(path, fields, localize, (locale) => translate(`app.languages.${locale}`));
+  return (
+    <Alert severity="warning" sx={{ width: '100%' }}>
+      <AlertTitle>{translate('definitions.nonconforming.title')}</AlertTitle>
+      {translate('definitions.nonconforming.about')}
+      <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
+        {wrong.map(({ path, message }) => (
+          <li key={path}>
+            {label(path)}
+            {translate('form.colon')}
+            <ValidationError error={message} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+type Message = { message: string; args: Record<string, unknown> };
+
+function flat(messages: FormMessages, prefix = ''): { path: string; message: Message }[] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    isMessage(value) ? [{ path: prefix + key, message: value }] : flat(value, `${prefix}${key}.`),
+  );
+}
+
+const isMessage = (value: FormMessages[string]): value is Message => typeof value.message === 'string' && 'args' in value;

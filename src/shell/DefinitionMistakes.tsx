@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { Alert, AlertTitle } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { definitionsEvent, type DefinitionsNews } from '#resources/api/definitionsNews';
+
+/** While developing: what is wrong in a definition file that was just saved, or that it is in use. */
+export function DefinitionMistakes() {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const [mistakes, setMistakes] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const hear = (news: DefinitionsNews) => {
+      setMistakes(news.mistakes);
+      if (news.mistakes.length === 0) void queries.invalidateQueries();
+    };
+    // Vite gives `hot` to a module that names it in full.
+    import.meta.hot?.on(definitionsEvent, hear);
+    return () => import.meta.hot?.off(definitionsEvent, hear);
+  }, [queries]);
+  if (mistakes.length === 0) return null;
+  return (
+    <Alert severity="error" sx={{ my: 1 }}>
+      <AlertTitle>{translate('definitions.mistakes')}</AlertTitle>
+      <ul style={{ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
+        {mistakes.map((mistake) => (
+          <li key={mistake}>{mistake}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

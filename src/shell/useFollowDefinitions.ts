@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { definitionsKey } from '#dataProvider/authProvider';
+import { onDefinitionsChange } from '#dataProvider/definitionsVersion';
+
+/** Reads the definitions anew when they have changed, whoever took them. What is typed in an open form stays. */
+export function useFollowDefinitions(): void {
+  const queries = useQueryClient();
+  useEffect(() => onDefinitionsChange(() => void queries.invalidateQueries({ queryKey: definitionsKey })), [queries]);
+}
