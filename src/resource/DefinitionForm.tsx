@@ -49,6 +49,7 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
       >
         <Stack sx={{ gap: 2.5, width: '100%' }}>
           {notice}
+          {existing && <NonconformingNotice definition={definition} />}
           <DraftKeeper of={{ resource: definition.id, record: existing ? String(record?.id) : 'new' }} status={status} />
           <TranslationsLine definition={definition} />
           <FormErrorSummary fields={definition.fields} />
@@ -58,23 +59,5 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
         </Stack>
       </SimpleForm>
     </StaleTextsProvider>
-    <SimpleForm
-      {...(defaultValues ? { defaultValues } : {})}
-      validate={validate}
-      toolbar={<FormToolbar existing={existing} status={status} />}
-      resetOptions={keepTyped}
-      warnWhenUnsavedChanges
-      noValidate
-    >
-      <Stack sx={{ gap: 2.5, width: '100%' }}>
-        {notice}
-        <DraftKeeper of={{ resource: definition.id, record: existing ? String(record?.id) : 'new' }} status={status} />
-        {existing && <NonconformingNotice definition={definition} />}
-        <FormErrorSummary fields={definition.fields} />
-        <FormFields definition={definition} existing={existing} />
-        <SaveShortcut />
-        {existing && <ResetAfterSave />}
-      </Stack>
-    </SimpleForm>
   );
 }
