@@ -130,6 +130,9 @@ function dateOf(cell: Cell, given: string, { dates }: Reading): Read {
   return value === undefined ? unreadableDate(given) : { value };
 }
 
+/** How words are compared: without case, accents, or kinds of spaces. */
+const alike = (word: string) => fold(word).replace(/\s+/g, ' ').trim();
+
 const yesWords = new Set(['yes', 'oui', 'true', 'vrai', '1', 'x']);
 const noWords = new Set(['no', 'non', 'false', 'faux', '0']);
 
@@ -149,9 +152,9 @@ function meant(field: Field, given: string, names: ReferenceNames): readonly str
   }
   const byKey = field.choices.find(({ key }) => key === word || key === bracketed);
   if (byKey) return [byKey.key];
-  const folded = fold(word);
+  const folded = alike(word);
   return field.choices
-    .filter(({ key, name }) => fold(key) === folded || locales.some((each) => fold(name[each] ?? '') === folded))
+    .filter(({ key, name }) => alike(key) === folded || locales.some((each) => alike(name[each] ?? '') === folded))
     .map(({ key }) => key);
 }
 

@@ -53,8 +53,10 @@ export function JobsScreen() {
             <Table size="small">
               <TableHead>
                 <TableRow>
-                  {['file', 'what', 'status', 'rows_head', 'by', 'when'].map((head) => (
-                    <TableCell key={head}>{translate(head === 'rows_head' ? 'sheets.row' : `sheets.${head}`)}</TableCell>
+                  {['file', 'what', 'status', 'lines', 'by', 'when'].map((head) => (
+                    <TableCell key={head} align={head === 'lines' ? 'right' : 'left'}>
+                      {translate(`sheets.${head}`)}
+                    </TableCell>
                   ))}
                 </TableRow>
               </TableHead>

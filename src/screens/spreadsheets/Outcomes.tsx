@@ -29,16 +29,18 @@ export function Outcomes({ job, definition, counts }: Props) {
           value={outcome ?? 'all'}
           aria-label={translate('sheets.status')}
           onChange={(_event, chosen: unknown) => show(outcomes.find((each) => each === chosen))}
-          sx={{ flexWrap: 'wrap', '& .MuiToggleButton-root': { textTransform: 'none', px: 1.5 } }}
+          sx={{ flexWrap: 'wrap', '& .MuiToggleButton-root': { textTransform: 'none', px: 1.5, fontSize: 14, fontWeight: 500 } }}
         >
           <ToggleButton value="all">
-            {translate('sheets.outcomes.all')} {total}
+            {translate('sheets.outcomes.all')}&nbsp;{total}
           </ToggleButton>
-          {outcomes.map((each) => (
-            <ToggleButton key={each} value={each} disabled={counts[each] === 0}>
-              {translate(`sheets.outcomes.${each}`)}&nbsp;{counts[each]}
-            </ToggleButton>
-          ))}
+          {outcomes
+            .filter((each) => counts[each] > 0)
+            .map((each) => (
+              <ToggleButton key={each} value={each}>
+                {translate(`sheets.outcomes.${each}`)}&nbsp;{counts[each]}
+              </ToggleButton>
+            ))}
         </ToggleButtonGroup>
         {left > 0 && <RefusedButton job={job} />}
       </Stack>

@@ -45,12 +45,12 @@ export function RowsTable({ job, definition, outcome }: Props) {
   return (
     <>
       <TableContainer tabIndex={0} role="region" aria-label={translate('sheets.rows', { smart_count: data.total })}>
-        <Table size="small" sx={{ minWidth: 640 }}>
+        <Table size="small" sx={{ minWidth: 480 }}>
           <TableHead>
             <TableRow>
               <TableCell align="right">{translate('sheets.row')}</TableCell>
               <TableCell>{translate('sheets.record')}</TableCell>
-              <TableCell>{translate('sheets.status')}</TableCell>
+              <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>{translate('sheets.status')}</TableCell>
               <TableCell />
             </TableRow>
           </TableHead>
@@ -91,20 +91,29 @@ function Row({ row, definition }: { row: ImportRow; definition: ReadableDefiniti
           </Link>
         )}
       </TableCell>
-      <TableCell sx={{ color: colours[row.outcome], whiteSpace: 'nowrap' }}>{translate(`sheets.one.${row.outcome}`)}</TableCell>
-      <TableCell>{row.problems.length > 0 ? <Problems row={row} /> : <Changes row={row} definition={definition} />}</TableCell>
+      <TableCell sx={{ color: colours[row.outcome], whiteSpace: 'nowrap', display: { xs: 'none', md: 'table-cell' } }}>
+        {translate(`sheets.one.${row.outcome}`)}
+      </TableCell>
+      <TableCell>
+        {row.problems.length > 0 ? <Problems row={row} definition={definition} /> : <Changes row={row} definition={definition} />}
+      </TableCell>
     </TableRow>
   );
 }
 
-function Problems({ row: { problems } }: { row: ImportRow }) {
+function Problems({ row: { problems }, definition }: { row: ImportRow; definition: ReadableDefinition }) {
   const translate = useTranslate();
+  const localize = useLocalize();
+  const nameOf = (field: string) => localize(definition.fields.find(({ id }) => id === field.split('.')[0])?.name) || field;
   return (
     <Stack component="ul" sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
       {problems.map(({ cell, field, code, params }) => (
         <Box component="li" key={`${cell} ${field}`}>
           <Box component="span" sx={{ fontFamily: 'monospace', fontWeight: 600, mr: 1 }}>
             {cell}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
+            {nameOf(field)}
           </Box>
           {translate(typeof params['reason'] === 'string' ? `validation.reasons.${params['reason']}` : `validation.${code}`, params)}
         </Box>
