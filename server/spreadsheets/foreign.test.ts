@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { sharedText } from '#tests/support/sharedData';
 import type { Inject } from '#tests/support/visitor';
-import { checked, go, rowsOf, say, send, workbook } from './spreadsheets.fixture';
+import { checked, go, rowsOf, say, send } from './spreadsheets.fixture';
+import { workbook } from './workbook.fixture';
 
 let test: TestApp;
 let inject: Inject;

@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { cellText } from '#resources/spreadsheet/cells';
 import { claimJob, findJob, finishJob } from '#server/jobs/jobs';
-import { checked, go, opened, rowsOf, send, settled } from './spreadsheets.fixture';
+import { checked, go, rowsOf, send, settled } from './spreadsheets.fixture';
+import { opened } from './workbook.fixture';
 
 let test: TestApp;
 let all: Inject;

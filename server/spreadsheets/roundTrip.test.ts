@@ -6,7 +6,8 @@ import { system } from '#server/auth/viewer';
 import { createRecords } from '#server/records/service';
 import { cellText } from '#resources/spreadsheet/cells';
 import type { Inject } from '#tests/support/visitor';
-import { checked, edited, go, opened, rowsOf, supplier } from './spreadsheets.fixture';
+import { checked, go, rowsOf, supplier } from './spreadsheets.fixture';
+import { edited, opened } from './workbook.fixture';
 
 let test: TestApp;
 let inject: Inject;
