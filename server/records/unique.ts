@@ -24,11 +24,16 @@ export async function checkUnique(db: Db, entity: Entity, writes: readonly Sound
     const asked = values.filter((value) => value !== undefined);
     if (asked.length === 0) continue;
     const held = new Map((await entity.storage.holders(db, field, asked)).map(({ id, value }) => [value.toLowerCase(), id]));
+    const firsts = new Map<string, number>();
+    values.forEach((value, place) => {
+      const same = value?.toLowerCase();
+      if (same !== undefined && !firsts.has(same)) firsts.set(same, place);
+    });
     values.forEach((value, place) => {
       if (value === undefined) return;
       const self = writes[place]?.before?.id;
       const holder = held.get(value.toLowerCase());
-      const twin = values.findIndex((each) => each?.toLowerCase() === value.toLowerCase());
+      const twin = firsts.get(value.toLowerCase()) ?? place;
       if ((holder !== undefined && holder !== self) || twin < place) errors[place]?.push(duplicated(field, holder));
     });
   }

@@ -16,7 +16,8 @@ import { remembered, settingsOf } from './settings';
 import { definitionOf, rowsOf } from './source';
 import { undo } from './undo';
 
-const batchSize = 250;
+/** Small, so that nobody waits long for their turn. */
+const batchSize = 100;
 
 export const importWork =
   (deps: Deps): Work =>
