@@ -8,7 +8,7 @@ import { startSite } from '#tests/support/site';
 import { wideForm, wideRecord } from './wideForm';
 
 const opens = Number(process.env['BENCH_OPENS'] ?? 20);
-const keys = 200;
+const keys = Number(process.env['BENCH_KEYS'] ?? 200);
 
 const site = await startSite(wideForm);
 const browser = await openBrowser();
