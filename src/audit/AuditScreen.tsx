@@ -4,7 +4,8 @@ import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { EntitySelect } from '../history/EntitySelect';
 import { FilterBar, TextFilter, useUrlFilters } from '../history/filters';
-import { useBackOffice } from '../shell/BackOfficeContext';
+import { formatNumber } from '#resources/format';
+import { delimitersOf, useBackOffice, useUiLocale } from '../shell/BackOfficeContext';
 import { AuditEntry } from './AuditEntry';
 import { exportUrl, useAuditEvents } from './events';
 
@@ -28,9 +29,11 @@ const actions = [
 /** Who did what, when: to narrow down, to read, to take away. */
 export function AuditScreen() {
   const translate = useTranslate();
-  const { definitions } = useBackOffice();
+  const { definitions, client } = useBackOffice();
+  const locale = useUiLocale();
   const { asked, value, set, clear, any } = useUrlFilters(names);
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useAuditEvents(asked);
+  const total = data?.pages[0]?.total ?? 0;
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   return (
     <Box sx={{ maxWidth: 1040, width: '100%', mt: 1 }}>
@@ -81,7 +84,10 @@ export function AuditScreen() {
       ) : (
         <>
           <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-            {translate('audit.found', { smart_count: data.pages[0]?.total ?? 0 })}
+            {translate('audit.found', {
+              smart_count: total,
+              count: formatNumber(total, locale, { delimiters: delimitersOf(client, locale) }),
+            })}
           </Typography>
           {events.length > 0 && (
             <Box

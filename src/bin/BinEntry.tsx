@@ -28,7 +28,7 @@ export function BinEntry({ deletion, definition, isChosen, error, onChoose, onRe
   const shown = definition.fields.filter((field) => !isBlank(field, record[field.id]));
   return (
     <Box component="li" sx={{ py: 1.5 }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <Checkbox
           size="small"
           checked={isChosen}
@@ -47,7 +47,7 @@ export function BinEntry({ deletion, definition, isChosen, error, onChoose, onRe
           </Typography>
           <Moment at={deleted_at} />
         </Box>
-        <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <Stack direction="row" sx={{ gap: 0.5, justifyContent: 'flex-end', width: { xs: '100%', sm: 'auto' }, flexShrink: 0 }}>
           <Button size="small" color="inherit" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             {translate(isOpen ? 'bin.hide' : 'bin.see')}
           </Button>

@@ -23,7 +23,7 @@ export function ChangeList({ changes }: { changes: readonly (readonly [Field, Ch
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
             {localize(field.name)}
           </Typography>
-          <Box component="dd" sx={{ m: 0, mb: { xs: 1.25, sm: 0 }, minWidth: 0 }}>
+          <Box component="dd" sx={{ m: 0, mb: { xs: 1.25, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere' }}>
             <FieldChange field={field} change={change} />
           </Box>
         </Box>

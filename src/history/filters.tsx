@@ -35,7 +35,7 @@ export function FilterBar({ children, onClear }: { children: ReactNode; onClear:
     <Stack
       role="search"
       direction="row"
-      sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-end', mb: 2.5, '& > .MuiFormControl-root': { width: { xs: '100%', sm: 180 } } }}
+      sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-end', mb: 2.5, '& > .MuiFormControl-root': { width: { xs: '100%', sm: 160 } } }}
     >
       {children}
       {onClear && (

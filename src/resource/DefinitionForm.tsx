@@ -12,6 +12,7 @@ import { FormErrorSummary } from './FormErrorSummary';
 import { FormFields } from './FormFields';
 import { FormToolbar } from './FormToolbar';
 import { NonconformingNotice } from './NonconformingNotice';
+import { FailureNotice } from './merge/FailureNotice';
 import { formMessages, writableFields } from './payload';
 import { TranslationsLine } from './TranslationsLine';
 import { ResetAfterSave, SaveShortcut } from './formGuards';
@@ -45,6 +46,7 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
         toolbar={<FormToolbar existing={existing} status={status} />}
         resetOptions={keepTyped}
         warnWhenUnsavedChanges
+        disableInvalidFormNotification
         noValidate
       >
         <Stack sx={{ gap: 2.5, width: '100%' }}>
@@ -54,6 +56,7 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
           <TranslationsLine definition={definition} />
           <FormErrorSummary fields={definition.fields} />
           <FormFields definition={definition} existing={existing} />
+          <FailureNotice />
           <SaveShortcut />
           {existing && <ResetAfterSave />}
         </Stack>

@@ -52,7 +52,7 @@ export function MergeChoice({ unit, side, onChoose }: Props) {
             }}
           >
             <Radio size="small" value={each} sx={{ p: 0.5 }} />
-            <Box sx={{ minWidth: 0, pt: 0.5 }}>
+            <Box sx={{ minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}>
               <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                 {translate(each === 'theirs' ? 'merge.theirs' : isDisputed ? 'merge.mine' : 'merge.before')}
               </Typography>

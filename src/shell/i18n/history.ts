@@ -95,7 +95,7 @@ export const historyMessages = {
       until: 'Until',
       identifier: 'Identifier contains',
       failed: 'The audit cannot be read at the moment. Reload the page to try again.',
-      found: '%{smart_count} event |||| %{smart_count} events',
+      found: '%{count} event |||| %{count} events',
       fields: '%{smart_count} field |||| %{smart_count} fields',
       for: '%{other}, in the name of %{name},',
       did: {
@@ -228,7 +228,7 @@ export const historyMessages = {
       until: 'Au',
       identifier: 'L’identifiant contient',
       failed: 'Le journal ne peut pas être lu pour le moment. Rechargez la page pour réessayer.',
-      found: '%{smart_count} événement |||| %{smart_count} événements',
+      found: '%{count} événement |||| %{count} événements',
       fields: '%{smart_count} champ |||| %{smart_count} champs',
       for: '%{other}, au nom de %{name},',
       did: {
