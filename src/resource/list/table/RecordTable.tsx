@@ -125,17 +125,11 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
         ref={table}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells one moves between: ARIA’s own pattern
         role="grid"
-        tabIndex={records.length > 0 ? 0 : -1}
         aria-label={translate(`resources.${definition.id}.name`, { smart_count: 2 })}
         aria-rowcount={total === undefined ? -1 : total + 1}
         aria-colcount={width}
         aria-busy={isPending}
         {...(canPick ? { 'aria-multiselectable': true } : {})}
-        onFocus={(event) => {
-          onFocus(event);
-          note();
-        }}
-        onBlur={onBlur}
         onKeyDown={onKeyDown}
         onDoubleClick={onDoubleClick}
         onClick={onClick}
@@ -147,7 +141,16 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
           onPickAll={pickAll}
           hasActions={rowActions !== undefined}
         />
-        <tbody>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hands the focus on to a cell */}
+        <tbody
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the one stop of the Tab key for all cells
+          tabIndex={records.length > 0 ? 0 : -1}
+          onFocus={(event) => {
+            onFocus(event);
+            note();
+          }}
+          onBlur={onBlur}
+        >
           {isPending && <SkeletonRows columns={width} rows={Math.min(perPage, 12)} />}
           <Gap height={before} />
           {records.slice(from, to).map((record, place) => (

@@ -56,7 +56,7 @@ export const TableFrame = styled('div')(({ theme }) => {
     '& .title a:hover, & .title a:focus-visible': { textDecoration: 'underline' },
     '& td:focus-visible': { outline: `2px solid ${primary.main}`, outlineOffset: -2 },
     '& td:focus:not(:focus-visible)': { outline: 'none' },
-    '& table:focus-visible': { outline: 'none' },
+    '& tbody:focus-visible': { outline: 'none' },
     '& td.editing': { outline: `2px solid ${primary.main}`, outlineOffset: -2 },
     '& tfoot td': {
       position: 'sticky',

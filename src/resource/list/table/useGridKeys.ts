@@ -53,7 +53,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, actions: 
     [actions, cellAt],
   );
 
-  const onFocus = (event: FocusEvent<HTMLTableElement>) => {
+  const onFocus = (event: FocusEvent<HTMLTableSectionElement>) => {
     if (event.target === event.currentTarget) {
       focus(Math.min(last.current.row, actions.count - 1), last.current.cell);
       return;
@@ -61,10 +61,10 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, actions: 
     const place = placeOf(event.target, actions.first());
     if (!place) return;
     last.current = place;
-    // While a cell has the focus the table itself is no stop, or Shift+Tab would come back.
+    // While a cell has the focus the body of the table is no stop, or Shift+Tab would come back.
     event.currentTarget.tabIndex = -1;
   };
-  const onBlur = (event: FocusEvent<HTMLTableElement>) => {
+  const onBlur = (event: FocusEvent<HTMLTableSectionElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.tabIndex = 0;
   };
 
