@@ -113,6 +113,7 @@ async function fullSize(client: Client, pid: number): Promise<void> {
   const line = (index: number) =>
     `New supplier ${index},FR,City ${index % 500},tier_1,medium,"${index % 9973},25",0${1 + (index % 9)}/03/2020,${index % 900},no,a${index}@example.org,https://example.org/${index},Makes part ${index % 97}`;
   const file = Buffer.from(`${header}\n${Array.from({ length: large }, (_, index) => line(index)).join('\n')}\n`);
+  await watched(client, pid, 'nothing at all, to compare with', () => wait(5000));
   let job = '';
   await watched(client, pid, `dry run of ${large} × 12 (CSV)`, async () => {
     job = await send(client, file);
@@ -140,10 +141,10 @@ async function watched(client: Client, pid: number, name: string, act: () => Pro
   const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   const idle = resident();
   let most = idle;
-  let over = false;
+  const others = new AbortController();
   const waits: number[] = [];
-  const others = (async () => {
-    while (!over) {
+  const asking = (async () => {
+    while (!others.signal.aborted) {
       const asked = performance.now();
       await (await client.fetch('/api/suppliers?range=[0,9]')).text();
       waits.push(performance.now() - asked);
@@ -153,8 +154,8 @@ async function watched(client: Client, pid: number, name: string, act: () => Pro
   })();
   const started = Date.now();
   await act();
-  over = true;
-  await others;
+  others.abort();
+  await asking;
   waits.sort((a, b) => a - b);
   const at = (share: number) => (waits[Math.floor((waits.length - 1) * share)] ?? 0).toFixed(0);
   console.log(
