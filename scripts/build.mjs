@@ -8,10 +8,13 @@ import { root } from './prepare/root.mjs';
 const path = (name) => fileURLToPath(new URL(name, root));
 process.env.NODE_ENV = 'production';
 const shared = { root: path('.'), logLevel: 'warn', mode: 'production' };
-/** Node's code keeps its packages outside and its file names plain. */
+/** What brings files of its own that a bundle would lose (machine code, WebAssembly), and what only development needs. */
+const external = ['@node-rs/argon2', '@electric-sql/pglite', '@electric-sql/pglite-socket', 'vite'];
+/** Node's code takes its packages in (finding thousands of files was most of the start) and keeps its file names plain. */
 const forNode = (outDir, input) => ({
   ...shared,
   publicDir: false,
+  ssr: { noExternal: true, external },
   build: {
     ssr: true,
     outDir: path(outDir),

@@ -17,6 +17,7 @@ import { definitionsRoutes } from '#server/definitions/routes';
 import { filesRoutes } from '#server/files/routes';
 import { refuseDepth } from '#server/http/depth';
 import { answerErrors } from '#server/http/errors';
+import { lazyValidation } from '#server/http/lazyValidation';
 import { logAnswers, logging } from '#server/http/logging';
 import { checkPermissions } from '#server/http/permissions';
 import { checkCsrf, secure } from '#server/http/security';
@@ -62,8 +63,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     bodyLimit,
     trustProxy: config.baseUrl.startsWith('https:') ? ownNetwork : false,
     routerOptions: { maxParamLength: 500 },
-    ajv: { customOptions: { allErrors: true } },
   }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(lazyValidation(app));
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   answerErrors(app);
   logAnswers(app);
@@ -75,7 +76,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
   });
   await secure(app, config, database);
   checkPermissions(app);

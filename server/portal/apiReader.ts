@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '#server/deps';
+import { ApiError } from '#server/errors';
 
 export type ApiReader = (path: string) => Promise<unknown>;
 
@@ -12,6 +13,7 @@ export function apiReader(app: App, { headers, id }: FastifyRequest): ApiReader 
       headers: { accept: 'application/json', ...pick(headers, 'cookie', 'accept-language', 'x-forwarded-proto') },
     });
     if (answer.statusCode === 404 || answer.statusCode === 400) return null;
+    if (answer.statusCode === 503) throw new ApiError(503, 'BUSY', 'The server is busy. Try again in a moment.');
     if (answer.statusCode >= 300) throw new Error(`Page ${id}: the API answered ${answer.statusCode}.`);
     return answer.json();
   };
