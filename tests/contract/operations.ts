@@ -58,7 +58,7 @@ function fieldsOf(document: Document, schema: Schema): string[] {
 
 async function samplesOf(inject: Inject, path: string): Promise<Sample[]> {
   const answer = await inject(`${path}?range=[0,4]`);
-  if (answer.statusCode !== 200) return [];
+  if (answer.statusCode !== 200 || !String(answer.headers['content-type']).includes('json')) return [];
   const rows: unknown = answer.json();
   return Array.isArray(rows) ? rows.filter(isSample) : [];
 }

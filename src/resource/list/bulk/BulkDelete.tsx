@@ -2,6 +2,7 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useListContext, useNotify, useTranslate } from 'ra-core';
 import { deleteMany } from '#dataProvider/many';
+import { useDeletedNotice } from '../../../bin/useDeletedNotice';
 import { useUiLocale } from '../../../shell/BackOfficeContext';
 import { Modal } from '../../../shell/Modal';
 import { recordTitle } from '../../recordTitle';
@@ -13,12 +14,15 @@ import type { Selection } from './useChosen';
 
 /** As many names as one reads at a glance. */
 const named = 5;
+/** As many as are restored one by one in a moment; more are found in the bin. */
+const undoable = 100;
 
 /** Says what will go, by number and by name, and asks once. */
 export function BulkDelete({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const definition = useCurrentDefinition();
   const translate = useTranslate();
   const notify = useNotify();
+  const sayDeleted = useDeletedNotice(definition.id);
   const locale = useUiLocale();
   const write = useCount();
   const after = useAfterMany();
@@ -28,7 +32,8 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deleteMany(definition, selection.chosen),
     onSuccess: async ({ deleted }) => {
-      notify('list.deleted', { type: 'success', messageArgs: { smart_count: deleted, count: write(deleted) } });
+      if ('ids' in selection.chosen && selection.chosen.ids.length <= undoable) void sayDeleted(selection.chosen.ids);
+      else notify('list.deleted', { type: 'success', messageArgs: { smart_count: deleted, count: write(deleted) } });
       selection.clear();
       onClose();
       await after();
