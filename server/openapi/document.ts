@@ -1,8 +1,13 @@
 /** The OpenAPI 3.1 document, made from the routes. */
 import swagger from '@fastify/swagger';
 import type { App, Deps } from '#server/deps';
-import { ErrorBody } from '#server/http/schemas';
+import { Type } from 'typebox';
+import { can } from '#server/auth/viewer';
+import { forbidden, unauthorized } from '#server/errors';
+import { ErrorBody, errors } from '#server/http/schemas';
+import { permissionKey, seenDocument } from './seenDocument';
 import { version } from './version';
+import { described } from './words';
 
 /** Registered before the routes it describes. */
 export async function describeApi(app: App, { config, definitions }: Deps): Promise<void> {
@@ -35,7 +40,12 @@ export async function describeApi(app: App, { config, definitions }: Deps): Prom
     refResolver: {
       buildLocalReference: (json, _base, _fragment, place) => (typeof json['$id'] === 'string' ? json['$id'] : `schema_${place}`),
     },
-    transform: ({ schema, url, route }) => ({ schema: { ...schema, security: securityOf(route.method, route.config?.permission) }, url }),
+    transform: ({ schema, url, route }) => {
+      const permission = route.config?.permission;
+      const description = described(schema.description, schema.operationId, permission, schema.summary);
+      const told = { ...schema, description, security: securityOf(route.method, permission), [permissionKey]: permission };
+      return { schema: told, url };
+    },
   });
   app.get(
     '/api/openapi.json',
@@ -45,13 +55,20 @@ export async function describeApi(app: App, { config, definitions }: Deps): Prom
         tags: ['product'],
         operationId: 'get_openapi',
         summary: 'This document',
+        description:
+          'The calls that the viewer may make, with the fields that they may read. With `all`, for super administrators, every call.',
+        querystring: Type.Object({ all: Type.Optional(Type.Boolean()) }),
         response: {
           200: { type: 'object', description: 'OpenAPI 3.1', additionalProperties: true },
-          400: { $ref: 'Error#', description: 'The request cannot be understood' },
+          ...errors(400, 401, 403),
         },
       },
     },
-    () => app.swagger(),
+    async ({ query: { all }, viewer }) => {
+      if (!all) return seenDocument(app.swagger(), definitions, viewer);
+      if (can(viewer, 'super_admin:access')) return { ...app.swagger() };
+      throw viewer.user ? forbidden() : unauthorized();
+    },
   );
 }
 

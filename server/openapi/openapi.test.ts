@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { samples } from '#server/records/records.fixture';
+import { startTestApp, type TestApp } from '#tests/support/app';
+
+interface Document {
+  paths: Record<string, Record<string, { operationId: string; description: string }>>;
+  tags: { name: string }[];
+  components: { schemas: Record<string, { properties: Record<string, unknown> }> };
+}
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ definitions: { 'samples.json': samples } });
+});
+afterAll(() => test.close());
+
+const document = async (email: string, grants?: string[]) =>
+  (await (await test.signIn(email, grants && { grants }))('/api/openapi.json')).json<Document>();
+const calls = ({ paths }: Document) => Object.values(paths).flatMap((methods) => Object.values(methods));
+
+it('tells everyone the calls that they may make, in words, and only those', async () => {
+  const visitor = (await (await test.anonymous())('/api/openapi.json')).json<Document>();
+  const everything = await document('super@lacet.example');
+  const names = (each: Document) => calls(each).map(({ operationId }) => operationId);
+  expect(names(visitor)).toContain('sign_in');
+  expect(names(visitor)).not.toContain('list_suppliers');
+  expect(visitor.tags.map(({ name }) => name)).not.toContain('suppliers');
+  expect(Object.keys(visitor.components.schemas)).not.toContain('suppliers');
+  expect(names(everything)).toEqual(expect.arrayContaining(['list_suppliers', 'create_suppliers', 'take_definitions']));
+  expect(calls(everything).filter(({ description }) => description.length < 20)).toEqual([]);
+});
+
+it('names no field that the viewer may not read', async () => {
+  const some = await document('some@lacet.example', ['resource.samples:read', 'resource.samples:write']);
+  const all = await document('super@lacet.example');
+  expect(all.components.schemas['samples']?.properties).toHaveProperty('salary');
+  expect(some.components.schemas['samples']?.properties).toHaveProperty('label');
+  expect(JSON.stringify(some)).not.toContain('salary');
+});
+
+it('gives all of it to super administrators only', async () => {
+  const admin = await test.signIn('admin@lacet.example');
+  expect((await admin('/api/openapi.json?all=true')).statusCode).toBe(403);
+  const master = await test.signIn('super@lacet.example');
+  expect((await master('/api/openapi.json?all=true')).statusCode).toBe(200);
+});

@@ -1,0 +1,22 @@
+/** What the calls of every definition do, in words; what each call asks of who calls it. */
+const generic: Record<string, string> = {
+  list: 'A page of records in the order asked for. `filter` is a JSON object: `{"field": value}`; a list of values means any of them; `field__gte`, `__gt`, `__lte`, `__lt`, `__not`, `__contains` and `__empty` compare otherwise; `q` looks for words. `Content-Range` says the place of the page and how many there are in all.',
+  get: 'One record with all the fields that the viewer may read, and its version.',
+  create:
+    'Makes a record. The body is checked by the definition: every failing field comes back at once, each with a code. Fields not sent take their default.',
+  update:
+    'Changes what is sent; the rest stays. With `version`, the one that was read, a change that somebody else made meanwhile is not written over: the answer is `VERSION_CHANGE` and the record as it is now.',
+  delete: 'Removes a record. It is kept whole in the deletion log, from which it can be restored.',
+};
+
+/** A description of a call: its own, or that of its kind, with who may call it. */
+export function described(given: unknown, operationId: unknown, permission: string | undefined, summary: unknown): string {
+  const verb = typeof operationId === 'string' ? (operationId.split('_')[0] ?? '') : '';
+  const said = typeof given === 'string' ? given : (generic[verb] ?? `${String(summary ?? '')}.`);
+  return `${said}\n\n${asked(permission)}`;
+}
+
+function asked(permission: string | undefined): string {
+  if (permission === undefined || permission === 'public') return 'Open to everyone.';
+  return permission === 'signed_in' ? 'For whoever is signed in.' : `For those who hold \`${permission}\`.`;
+}
