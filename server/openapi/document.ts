@@ -21,6 +21,7 @@ export async function describeApi(app: App, { config, definitions }: Deps): Prom
         version,
         description:
           'Sustainability reporting: what is collected, what is published. Every entity of `resources/` has the same five calls.',
+        contact: { name: 'Empreinte', url: config.baseUrl },
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: config.baseUrl }],
@@ -83,6 +84,8 @@ const otherTags = [
   { name: 'deletions', description: 'What was deleted, and can be restored' },
   { name: 'audit', description: 'Who changed what' },
   { name: 'definitions', description: 'The definition files: what is in use, what waits' },
+  { name: 'jobs', description: 'Long work: under way, done, cancelled' },
+  { name: 'imports', description: 'Spreadsheets read back, tried before anything is kept' },
   { name: 'product', description: 'The product itself: health, definitions, errors of the interface' },
 ];
 
