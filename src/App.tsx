@@ -7,7 +7,7 @@ import { AppContext, type AppContextProps } from './shell/AppContext';
 import { LoadingScreen } from './shell/LoadingScreen';
 
 const BackOffice = lazy(() => import('./shell/BackOffice').then((module) => ({ default: module.BackOffice })));
-const ProfilePages = lazy(() => import('./shell/ProfilePages').then((module) => ({ default: module.ProfilePages })));
+const SignInPage = lazy(() => import('./shell/signIn/SignInPage').then((module) => ({ default: module.SignInPage })));
 
 /**
  * The routes of the one shell: public pages at once, everything else when it is asked for.
@@ -33,10 +33,10 @@ export function createRoutes(context: Omit<AppContextProps, 'children'>): RouteO
           ),
         },
         {
-          path: '/profile/*',
+          path: '/profile/sign_in',
           element: (
             <Suspense fallback={<LoadingScreen />}>
-              <ProfilePages />
+              <SignInPage />
             </Suspense>
           ),
         },

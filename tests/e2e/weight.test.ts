@@ -1,4 +1,4 @@
-/** The JavaScript that a first visit makes a browser load, as gzip carries it: home at most 130 kB in all, an indicator 240 with its chart, loaded apart. */
+/** The JavaScript that a first visit makes a browser load, as gzip carries it: home at most 130 kB in all, an indicator 240 with its chart, loaded apart, the way in 150. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser';
@@ -23,6 +23,12 @@ it('the home page, and the indicator page with its chart', async () => {
   expect(kilobytes(indicator), list(indicator)).toBeLessThanOrEqual(240);
   const own = [...indicator.keys()].filter((url) => !home.has(url));
   expect(own.length, 'the charts are in files of their own').toBeGreaterThan(0);
+});
+
+it('the sign-in page, which loads nothing of the back-office', async () => {
+  const signIn = await scriptsOf('/profile/sign_in');
+  expect(kilobytes(signIn)).toBeGreaterThan(20);
+  expect(kilobytes(signIn), list(signIn)).toBeLessThanOrEqual(150);
 });
 
 /** Script → bytes as they came over the wire. */

@@ -113,31 +113,6 @@ export const en = {
     read_only: 'This entry can no longer be changed (%{state}).',
     back: 'Back to the entries',
   },
-  sign_in: {
-    title: 'Sign in',
-    lead: 'To enter, check and publish the group’s figures.',
-    email: 'E-mail address',
-    password: 'Password',
-    show_password: 'Show the password',
-    hide_password: 'Hide the password',
-    submit: 'Sign in',
-    sending: 'Signing in…',
-    back: 'Back to the public site',
-    reasons: {
-      SESSION_EXPIRED: 'Your session has ended. Sign in again to go on where you were.',
-    },
-    errors: {
-      INVALID_CREDENTIALS: 'The e-mail address or the password is wrong. Check both and try again.',
-      TOO_MANY_ATTEMPTS: 'Too many attempts. Wait 15 minutes, then try again.',
-      MANDATE_EXPIRED: 'Your access has ended. Contact your administrator to extend it.',
-      ACCOUNT_LOCKED: 'This account is locked. Contact your administrator.',
-      PASSWORD_EXPIRED: 'Your password has expired. Contact your administrator for a new one.',
-      PASSWORD_UPDATE_REQUIRED:
-        'This password is temporary and must be replaced before you go on. Contact your administrator, who can send you a link to choose your own.',
-      NETWORK: 'The server cannot be reached. Check your connection and try again.',
-      OTHER: 'Signing in did not work (%{code}). Try again in a moment.',
-    },
-  },
   picture: {
     add: 'Add a picture',
     words: 'What it shows',

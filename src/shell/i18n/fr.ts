@@ -113,31 +113,6 @@ export const fr: BackOfficeMessages = {
     read_only: 'Cette saisie ne peut plus être modifiée (%{state}).',
     back: 'Revenir aux saisies',
   },
-  sign_in: {
-    title: 'Se connecter',
-    lead: 'Pour saisir, vérifier et publier les chiffres du groupe.',
-    email: 'Adresse e-mail',
-    password: 'Mot de passe',
-    show_password: 'Afficher le mot de passe',
-    hide_password: 'Masquer le mot de passe',
-    submit: 'Se connecter',
-    sending: 'Connexion…',
-    back: 'Revenir au site public',
-    reasons: {
-      SESSION_EXPIRED: 'Votre session a pris fin. Reconnectez-vous pour continuer là où vous étiez.',
-    },
-    errors: {
-      INVALID_CREDENTIALS: 'L’adresse e-mail ou le mot de passe est incorrect. Vérifiez les deux, puis réessayez.',
-      TOO_MANY_ATTEMPTS: 'Trop de tentatives. Attendez 15 minutes, puis réessayez.',
-      MANDATE_EXPIRED: 'Votre accès a pris fin. Contactez votre administrateur pour le prolonger.',
-      ACCOUNT_LOCKED: 'Ce compte est verrouillé. Contactez votre administrateur.',
-      PASSWORD_EXPIRED: 'Votre mot de passe a expiré. Contactez votre administrateur pour en obtenir un nouveau.',
-      PASSWORD_UPDATE_REQUIRED:
-        'Ce mot de passe est provisoire et doit être remplacé avant de continuer. Contactez votre administrateur, qui peut vous envoyer un lien pour choisir le vôtre.',
-      NETWORK: 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
-      OTHER: 'La connexion n’a pas abouti (%{code}). Réessayez dans un instant.',
-    },
-  },
   picture: {
     add: 'Ajouter une image',
     words: 'Ce qu’elle montre',

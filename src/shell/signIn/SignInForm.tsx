@@ -1,15 +1,15 @@
-import Visibility from '@mui/icons-material/Visibility';
-import VisibilityOff from '@mui/icons-material/VisibilityOff';
-import { Alert, Button, IconButton, InputAdornment, Stack, TextField } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
 import { useAuthProvider, useSetLocale, useTranslate } from 'ra-core';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { apiUrl, http, refusalOf } from '#dataProvider/http';
 import type { Profile } from '#resources/api/profile';
-import { rememberLocale } from './rememberLocale';
+import { rememberLocale } from '../rememberLocale';
+import { PasswordField } from './PasswordField';
+import { useRefusalText } from './useRefusalText';
+import styles from './SignIn.module.css';
 
 /** Where to go after signing in: where the person was, and never outside of this site. */
-export function returnPath(state: unknown): string {
+function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('nextPathname' in state)) return '/admin';
   const path = state.nextPathname;
   const search = 'nextSearch' in state && typeof state.nextSearch === 'string' ? state.nextSearch : '';
@@ -27,6 +27,7 @@ export function SignInForm() {
   const [code, setCode] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const alert = useRef<HTMLDivElement>(null);
+  const refusal = useRefusalText(code);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,50 +48,33 @@ export function SignInForm() {
     }
   };
 
-  const reason = query.get('reason');
+  const expired = !code && query.get('reason') === 'SESSION_EXPIRED';
   return (
-    <Stack component="form" onSubmit={(event) => void submit(event)} sx={{ gap: 2 }}>
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
       {code && (
-        <Alert severity={code === 'PASSWORD_UPDATE_REQUIRED' ? 'warning' : 'error'} ref={alert} tabIndex={-1}>
-          {translate(`sign_in.errors.${code}`, { _: translate(`errors.${code}`, { _: translate('sign_in.errors.OTHER', { code }) }) })}
-        </Alert>
+        <div
+          className={styles.alert}
+          data-severity={code === 'PASSWORD_UPDATE_REQUIRED' ? 'warning' : 'error'}
+          role="alert"
+          ref={alert}
+          tabIndex={-1}
+        >
+          {refusal}
+        </div>
       )}
-      {!code && reason === 'SESSION_EXPIRED' && <Alert severity="info">{translate('sign_in.reasons.SESSION_EXPIRED')}</Alert>}
-      <TextField name="email" type="email" label={translate('sign_in.email')} autoComplete="username" required fullWidth />
+      {expired && (
+        <div className={styles.alert} data-severity="info" role="alert">
+          {translate('sign_in.reasons.SESSION_EXPIRED')}
+        </div>
+      )}
+      <label className={styles.field}>
+        <span>{translate('sign_in.email')}</span>
+        <input name="email" type="email" autoComplete="username" required />
+      </label>
       <PasswordField />
-      <Button type="submit" variant="contained" size="large" disabled={sending} sx={{ alignSelf: 'flex-start', px: 4 }}>
+      <button type="submit" className={styles.submit} disabled={sending}>
         {translate(sending ? 'sign_in.sending' : 'sign_in.submit')}
-      </Button>
-    </Stack>
-  );
-}
-
-function PasswordField() {
-  const translate = useTranslate();
-  const [shown, setShown] = useState(false);
-  return (
-    <TextField
-      name="password"
-      type={shown ? 'text' : 'password'}
-      label={translate('sign_in.password')}
-      autoComplete="current-password"
-      required
-      fullWidth
-      slotProps={{
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                aria-label={translate(shown ? 'sign_in.hide_password' : 'sign_in.show_password')}
-                onClick={() => setShown(!shown)}
-              >
-                {shown ? <VisibilityOff /> : <Visibility />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
+      </button>
+    </form>
   );
 }

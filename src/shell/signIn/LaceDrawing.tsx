@@ -1,4 +1,4 @@
-import { useTheme } from '@mui/material';
+import styles from './SignIn.module.css';
 
 const eyelets = [
   [140, 150],
@@ -15,16 +15,11 @@ const lace =
 
 /** A lace through its eyelets: the client's own drawing, and nothing else. */
 export function LaceDrawing() {
-  const { palette } = useTheme();
   return (
-    <svg
-      viewBox="0 0 600 840"
-      preserveAspectRatio="xMidYMid slice"
-      style={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
-    >
-      <path d={lace} fill="none" stroke={palette.primary.main} strokeWidth="14" strokeLinejoin="round" />
+    <svg className={styles.lace} viewBox="0 0 600 840" preserveAspectRatio="xMidYMid slice">
+      <path d={lace} />
       {eyelets.map(([x, y]) => (
-        <circle key={`${x},${y}`} cx={x} cy={y} r="26" fill={palette.background.default} stroke={palette.text.primary} strokeWidth="8" />
+        <circle key={`${x},${y}`} cx={x} cy={y} r="26" />
       ))}
     </svg>
   );

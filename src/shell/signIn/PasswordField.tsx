@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import styles from './SignIn.module.css';
+
+/** A password, hidden until its owner wants to read it. */
+export function PasswordField() {
+  const translate = useTranslate();
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{translate('sign_in.password')}</label>
+      <div className={styles.password}>
+        <input id={id} name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" required />
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={translate(shown ? 'sign_in.hide_password' : 'sign_in.show_password')}
+          onClick={() => setShown(!shown)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden>
+            <path d="M2 12c2.2-4.2 5.8-6.5 10-6.5s7.8 2.3 10 6.5c-2.2 4.2-5.8 6.5-10 6.5s-7.8-2.3-10-6.5Z" />
+            <circle cx="12" cy="12" r="3" />
+            {shown && <path d="M4 4l16 16" />}
+          </svg>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { pageLocale } from '../publicI18n';
+import { signInMessages } from './messages';
+
+/** Why signing in was refused, in the page's language. What isn't about signing in has its sentence with the back-office's: read when one comes. */
+export function useRefusalText(code: string | null): string {
+  const translate = useTranslate();
+  const locale = pageLocale(useLocale());
+  const isKnown = code === null || Object.hasOwn(signInMessages.en.errors, code);
+  const { data, isLoading } = useQuery({
+    queryKey: ['refusals', locale],
+    queryFn: () => refusals[locale](),
+    enabled: !isKnown,
+    staleTime: Infinity,
+  });
+  if (code === null || isLoading) return '';
+  if (isKnown) return translate(`sign_in.errors.${code}`);
+  return data?.[code] ?? translate('sign_in.errors.OTHER', { code });
+}
+
+const refusals = {
+  en: async (): Promise<Record<string, string>> => (await import('../i18n/enRefusals')).enRefusals.errors,
+  fr: async (): Promise<Record<string, string>> => (await import('../i18n/frRefusals')).frRefusals.errors,
+};
