@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Definition, JsonValue } from '#resources/definition';
 import { isRecord } from '#resources/clean';
+import { prepared } from '#server/db/prepared';
 import type { Db, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { uuidv7 } from '#server/records/uuid';
 
@@ -49,7 +50,7 @@ export async function writeEvents(db: Db, events: readonly AuditEvent[], context
   if (events.length === 0) return;
   const { user, impersonator } = context.viewer;
   const rows = events.map((event) => ({ ...event, id: uuidv7() }));
-  await db.execute(sql`INSERT INTO audit_events (id, actor, impersonator, action, entity, entity_id, version, changes)
+  await db.execute(sql`${prepared} INSERT INTO audit_events (id, actor, impersonator, action, entity, entity_id, version, changes)
     SELECT e.id, ${user?.id ?? null}::uuid, ${impersonator}::uuid, e.action, e.entity, e.entity_id, e.version, e.changes
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(id uuid, action text, entity text, entity_id text, version integer, changes jsonb)`);
 }

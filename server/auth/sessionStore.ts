@@ -34,6 +34,9 @@ const hashed = (id: string) => createHash('sha256').update(id).digest('base64url
 const cookie = { originalMaxAge: null };
 
 export class DatabaseSessionStore implements SessionStore {
+  /** Reads under way. A screen asks for ten things at once, all with one cookie: they share one answer. */
+  private readonly coming = new Map<string, Promise<Kept | undefined>>();
+
   constructor(private readonly database: Database) {}
 
   get(id: string, callback: (error: unknown, session?: Session | null) => void): void {
@@ -64,18 +67,38 @@ export class DatabaseSessionStore implements SessionStore {
   }
 
   private async load(id: string): Promise<Session | null> {
+    const row = await this.shared(id);
+    if (!row) return null;
+    const { impersonator } = row.data;
+    return { cookie, user_id: row.id, viewer: toViewer(row, impersonator ?? null), ...(impersonator !== undefined && { impersonator }) };
+  }
+
+  private shared(id: string): Promise<Kept | undefined> {
+    const known = this.coming.get(id);
+    if (known) return known;
+    const read = this.read(id).finally(() => {
+      if (this.coming.get(id) === read) this.coming.delete(id);
+    });
+    this.coming.set(id, read);
+    return read;
+  }
+
+  private async read(id: string): Promise<Kept | undefined> {
     // PGlite is one session for all: a statement prepared by name there would meet itself.
     const name = this.database.kind === 'postgresql' ? { name: 'session' } : {};
     const {
       rows: [row],
     } = await this.database.pool.query<Kept>({ ...name, text: select, values: [id, idleHours] });
-    if (!row) return null;
-    if (row.stale) await this.database.pool.query('UPDATE sessions SET seen_at = now() WHERE id_hash = $1', [id]);
-    const { impersonator } = row.data;
-    return { cookie, user_id: row.id, viewer: toViewer(row, impersonator ?? null), ...(impersonator !== undefined && { impersonator }) };
+    if (row?.stale) await this.database.pool.query('UPDATE sessions SET seen_at = now() WHERE id_hash = $1', [id]);
+    return row;
   }
 
-  private run(text: string, values: unknown[], callback: (error?: unknown) => void): void {
-    this.database.pool.query(text, values).then(() => callback(), callback);
+  private run(text: string, values: [idHash: string, ...unknown[]], callback: (error?: unknown) => void): void {
+    // What was read before this write is not shared with who comes after it.
+    const forget = () => this.coming.delete(values[0]);
+    this.database.pool
+      .query(text, values)
+      .finally(forget)
+      .then(() => callback(), callback);
   }
 }

@@ -6,6 +6,7 @@ import type { Definition, JsonValue } from '#resources/definition';
 import { labelOf } from '#server/audit/events';
 import { can, type Viewer } from '#server/auth/viewer';
 import { drafts } from '#server/db/schema';
+import { prepared } from '#server/db/prepared';
 import type { Entities } from '#server/entities';
 import { forbidden, notFound } from '#server/errors';
 import type { Db, Entity } from '#server/records/entity';
@@ -131,7 +132,7 @@ export async function forgetOldDrafts(db: Db): Promise<void> {
 export async function forgetSaved(db: Db, resource: string, records: readonly string[], viewer: Viewer): Promise<void> {
   if (!viewer.user || records.length !== 1) return;
   await db.execute(
-    sql`DELETE FROM drafts WHERE user_id = ${viewer.user.id}::uuid AND resource = ${resource} AND record_id = ${records[0]}`,
+    sql`${prepared} DELETE FROM drafts WHERE user_id = ${viewer.user.id}::uuid AND resource = ${resource} AND record_id = ${records[0]}`,
   );
 }
 export async function forgetDeleted(db: Db, resource: string, records: readonly string[]): Promise<void> {

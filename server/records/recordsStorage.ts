@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
+import { prepared } from '#server/db/prepared';
 import { shapeOf } from '#server/definitions/shape';
 import { definitionsChanged } from '#server/errors';
 import { dataColumns } from './columns';
@@ -101,7 +102,7 @@ async function insert(
   actor: string | null,
 ) {
   const { rows } =
-    await db.execute<Row>(sql`INSERT INTO ${table} AS t (resource, id, data, search, version, created_at, created_by, updated_by)
+    await db.execute<Row>(sql`${prepared} INSERT INTO ${table} AS t (resource, id, data, search, version, created_at, created_by, updated_by)
     SELECT ${definition.id}, (e.value ->> 'id')::uuid, e.value -> 'data', ${searched}, (e.value ->> 'version')::int,
       coalesce((e.value ->> 'created_at')::timestamptz, now()), coalesce((e.value ->> 'created_by')::uuid, ${actor}::uuid), ${actor}::uuid
     FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e WHERE ${current} RETURNING ${selected}`);
@@ -116,7 +117,8 @@ async function update(
   actor: string | null,
 ) {
   const fields = definition.fields.map((field) => field.id);
-  const { rows } = await db.execute<Row>(sql`UPDATE ${table} AS t SET data = (t.data - ${sql.param(fields)}::text[]) || (e.value -> 'data'),
+  const { rows } =
+    await db.execute<Row>(sql`${prepared} UPDATE ${table} AS t SET data = (t.data - ${sql.param(fields)}::text[]) || (e.value -> 'data'),
     search = ${searched}, version = t.version + 1, updated_at = now(), updated_by = ${actor}::uuid
     FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e WHERE t.id = (e.value ->> 'id')::uuid AND ${current} RETURNING ${selected}`);
   return allKept(rows.map(read), records);
@@ -127,7 +129,7 @@ async function holders(db: Db, { definition, table }: Selection, field: string, 
   if (!column) return [];
   const text = sql.raw(`(t.data ->> '${column.id}')`);
   const { rows } = await db.execute<{ id: string; value: string }>(
-    sql`SELECT t.id, ${text} AS value FROM ${table} t WHERE md5(${text}) IN (SELECT md5(v) FROM unnest(${sql.param(values)}::text[]) v)`,
+    sql`${prepared} SELECT t.id, ${text} AS value FROM ${table} t WHERE md5(${text}) IN (SELECT md5(v) FROM unnest(${sql.param(values)}::text[]) v)`,
   );
   return rows;
 }

@@ -1,5 +1,6 @@
 /** The active client configuration: what the site is, its languages, its delimiters, its sections. */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { prepared } from '#server/db/prepared';
 import { client_config_versions, type ClientConfig } from '#server/db/schema';
 import type { Db } from '#server/records/entity';
 
@@ -18,11 +19,11 @@ export const defaultConfig: ClientConfig = {
 
 /** The configuration in force. */
 export async function clientConfig(db: Db): Promise<ClientConfig> {
-  const [active] = await db
-    .select({ config: client_config_versions.config })
-    .from(client_config_versions)
-    .where(eq(client_config_versions.status, 'active'))
-    .limit(1);
+  const {
+    rows: [active],
+  } = await db.execute<{ config: ClientConfig }>(
+    sql`${prepared} SELECT config FROM ${client_config_versions} WHERE status = 'active' LIMIT 1`,
+  );
   return active?.config ?? defaultConfig;
 }
 
