@@ -1,5 +1,5 @@
 /** The append-only account of every write, in the write's own transaction. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Definition, JsonValue } from '#resources/definition';
 import { isRecord } from '#resources/clean';
 import { prepared } from '#server/db/prepared';
@@ -45,18 +45,33 @@ export interface AuditEvent {
   changes: Record<string, [JsonValue, JsonValue]>;
 }
 
-/** Writes events of anything (a sign-in, an import …). */
-export async function writeEvents(db: Db, events: readonly AuditEvent[], context: Pick<WriteContext, 'viewer'>): Promise<void> {
-  if (events.length === 0) return;
+/** Writes events of anything (a sign-in, an import …). `alongside`: a statement that goes in the same journey to the database. */
+export async function writeEvents(
+  db: Db,
+  events: readonly AuditEvent[],
+  context: Pick<WriteContext, 'viewer'>,
+  alongside?: SQL,
+): Promise<void> {
+  if (events.length === 0) {
+    if (alongside) await db.execute(alongside);
+    return;
+  }
   const { user, impersonator } = context.viewer;
   const rows = events.map((event) => ({ ...event, id: uuidv7() }));
-  await db.execute(sql`${prepared} INSERT INTO audit_events (id, actor, impersonator, action, entity, entity_id, version, changes)
+  const also = alongside ? sql`WITH alongside AS (${alongside}) ` : sql``;
+  await db.execute(sql`${prepared} ${also}INSERT INTO audit_events (id, actor, impersonator, action, entity, entity_id, version, changes)
     SELECT e.id, ${user?.id ?? null}::uuid, ${impersonator}::uuid, e.action, e.entity, e.entity_id, e.version, e.changes
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(id uuid, action text, entity text, entity_id text, version integer, changes jsonb)`);
 }
 
 /** One event for each write of an entity. */
-export async function audit(db: Db, definition: Definition, writes: readonly Write[], context: WriteContext): Promise<void> {
+export async function audit(
+  db: Db,
+  definition: Definition,
+  writes: readonly Write[],
+  context: WriteContext,
+  alongside?: SQL,
+): Promise<void> {
   await writeEvents(
     db,
     writes.map((write) => ({
@@ -66,6 +81,7 @@ export async function audit(db: Db, definition: Definition, writes: readonly Wri
       changes: changesOf(write),
     })),
     context,
+    alongside,
   );
 }
 

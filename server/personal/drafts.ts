@@ -1,12 +1,11 @@
 /** What someone has typed and not saved yet, kept for three months: the person's own, and never more than they may write. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { OwnDraft } from '#resources/api/drafts';
 import type { Definition, JsonValue } from '#resources/definition';
 import { labelOf } from '#server/audit/events';
 import { can, type Viewer } from '#server/auth/viewer';
 import { drafts } from '#server/db/schema';
-import { prepared } from '#server/db/prepared';
 import type { Entities } from '#server/entities';
 import { forbidden, notFound } from '#server/errors';
 import type { Db, Entity } from '#server/records/entity';
@@ -128,13 +127,12 @@ export async function forgetOldDrafts(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM drafts WHERE NOT (${fresh})`);
 }
 
-/** What was typed over records is saved by now, by its author; or its record is gone. */
-export async function forgetSaved(db: Db, resource: string, records: readonly string[], viewer: Viewer): Promise<void> {
-  if (!viewer.user || records.length !== 1) return;
-  await db.execute(
-    sql`${prepared} DELETE FROM drafts WHERE user_id = ${viewer.user.id}::uuid AND resource = ${resource} AND record_id = ${records[0]}`,
-  );
+/** Lets go of what its author typed over a record, which is saved by now: a statement, or none for several records at once. */
+export function forgetSaved(resource: string, records: readonly string[], viewer: Viewer): SQL | undefined {
+  if (!viewer.user || records.length !== 1) return undefined;
+  return sql`DELETE FROM drafts WHERE user_id = ${viewer.user.id}::uuid AND resource = ${resource} AND record_id = ${records[0]}`;
 }
+/** Lets go of what anyone typed over records that are gone. */
 export async function forgetDeleted(db: Db, resource: string, records: readonly string[]): Promise<void> {
   await db.execute(sql`DELETE FROM drafts WHERE resource = ${resource} AND record_id = ANY(${sql.param(records)}::text[])`);
 }

@@ -68,6 +68,14 @@ export interface Reach {
   visible?: SQL | undefined;
 }
 
+/** Values that are looked for, by field. */
+export type Asked = ReadonlyMap<string, readonly string[]>;
+export interface Holder {
+  field: string;
+  id: string;
+  value: string;
+}
+
 /** Where the records of an entity are kept. Knows nothing of people, rules or audit. */
 export interface Storage {
   /** The page a query asks for. Throws a 400 on an unknown field or a value that isn't of the field's type. */
@@ -82,8 +90,8 @@ export interface Storage {
   texts?: { table: SQL; id: SQL; of(field: string, locale: Locale): SQL };
   /** The records with these ids, in no order; those that don't exist are left out. `lock` holds them until the transaction ends. */
   find(db: Db, ids: readonly string[], options?: { visible?: SQL | undefined; lock?: boolean }): Promise<StoredRecord[]>;
-  /** Which records hold one of these values in a field. */
-  holders(db: Db, field: string, values: readonly string[]): Promise<{ id: string; value: string }[]>;
+  /** Which records hold one of these values: field → values, asked together. */
+  holders(db: Db, asked: Asked): Promise<Holder[]>;
   insert(db: Db, records: readonly StoredRecord[], actor: string | null): Promise<StoredRecord[]>;
   update(db: Db, records: readonly StoredRecord[], actor: string | null): Promise<StoredRecord[]>;
   /** A row of the entity's table (alias `t`) made of a record, where there is such a table: what `visible` can be asked of. */

@@ -6,7 +6,7 @@ import { prepared } from '#server/db/prepared';
 import { shapeOf } from '#server/definitions/shape';
 import { definitionsChanged } from '#server/errors';
 import { dataColumns } from './columns';
-import type { Db, Storage, StoredRecord } from './entity';
+import type { Asked, Db, Holder, Storage, StoredRecord } from './entity';
 import { tableOf } from './indexes';
 import { selectIds, selectTotals } from './matching';
 import { instant, selectByIds, selectOrdered, selectPage, textOrNull, type Row, type Selection } from './select';
@@ -27,7 +27,7 @@ export function recordsStorage(definition: Definition): Storage {
       of: (field, locale) => sql`(t.data -> ${sql.raw(`'${field}'`)} ->> ${sql.raw(`'${locale}'`)})`,
     },
     find: (db, ids, options) => selectByIds(db, from, ids, options),
-    holders: (db, field, values) => holders(db, from, field, values),
+    holders: (db, asked) => holders(db, from, asked),
     insert: (db, records, actor) => insert(db, from, records, actor),
     update: (db, records, actor) => update(db, from, records, actor),
     remove: async (db, ids) => {
@@ -124,12 +124,13 @@ async function update(
   return allKept(rows.map(read), records);
 }
 
-async function holders(db: Db, { definition, table }: Selection, field: string, values: readonly string[]) {
-  const column = definition.fields.find((each) => each.id === field);
-  if (!column) return [];
-  const text = sql.raw(`(t.data ->> '${column.id}')`);
-  const { rows } = await db.execute<{ id: string; value: string }>(
-    sql`${prepared} SELECT t.id, ${text} AS value FROM ${table} t WHERE md5(${text}) IN (SELECT md5(v) FROM unnest(${sql.param(values)}::text[]) v)`,
-  );
-  return rows;
+async function holders(db: Db, { definition, table }: Selection, asked: Asked): Promise<Holder[]> {
+  const looks = definition.fields.flatMap(({ id }) => {
+    const values = asked.get(id) ?? [];
+    const text = sql.raw(`(t.data ->> '${id}')`);
+    const held = sql`${text} AS value FROM ${table} t WHERE md5(${text}) IN (SELECT md5(v) FROM unnest(${sql.param(values)}::text[]) v)`;
+    return values.length === 0 ? [] : [sql`SELECT ${id}::text AS field, t.id::text AS id, ${held}`];
+  });
+  if (looks.length === 0) return [];
+  return (await db.execute<Holder & Row>(sql`${prepared} ${sql.join(looks, sql` UNION ALL `)}`)).rows;
 }

@@ -1,4 +1,5 @@
 /** The writes of any entity: checked, kept, told to the audit, in the transaction of the caller. A batch costs a handful of queries, not one per record. */
+import type { SQL } from 'drizzle-orm';
 import { audit, changesOf, logDeletions } from '#server/audit/events';
 import { invalidRecord, invalidRecords, notFound } from '#server/errors';
 import { refuseOther } from '#server/http/etag';
@@ -31,8 +32,8 @@ export async function createRecords(db: Db, entity: Entity, data: readonly Value
   const wanted = prepared.map(({ write }) => (key ? { ...write.after, id: String(write.after[key]) } : write.after));
   const kept = await orDuplicated(entity.definition, () => entity.storage.insert(db, wanted, context.viewer.user?.id ?? null));
   const writes = inOrder(wanted, kept).map((after): Write => ({ after }));
-  if (writes.length === 1) await forgetSaved(db, entity.definition.id, [''], context.viewer);
-  return finish(db, entity, writes, context);
+  const saved = writes.length === 1 ? forgetSaved(entity.definition.id, [''], context.viewer) : undefined;
+  return finish(db, entity, writes, context, saved);
 }
 
 /** Changes records; fields not sent stay as they are. A change that changes nothing writes nothing. */
@@ -84,12 +85,11 @@ export async function changeRecords(
     entity,
     changed.map((write, place): Write => ({ ...write, after: after[place] ?? write.after })),
     context,
-  );
-  await forgetSaved(
-    db,
-    entity.definition.id,
-    current.map(({ id }) => id),
-    context.viewer,
+    forgetSaved(
+      entity.definition.id,
+      current.map(({ id }) => id),
+      context.viewer,
+    ),
   );
   const known = new Map(after.map((record) => [record.id, record]));
   const all = current.map((before) => known.get(before.id) ?? before);
@@ -183,9 +183,9 @@ export function refuse(errors: readonly RecordError[][]): void {
 }
 
 /** What follows a write: the audit, the rules, and the records as they are answered. */
-export async function finish(db: Db, entity: Entity, writes: Write[], context: WriteContext): Promise<StoredRecord[]> {
+export async function finish(db: Db, entity: Entity, writes: Write[], context: WriteContext, alongside?: SQL): Promise<StoredRecord[]> {
+  await audit(db, entity.definition, writes, context, alongside);
   if (writes.length === 0) return [];
-  await audit(db, entity.definition, writes, context);
   await entity.rules.saved?.(db, writes, context);
   return present(
     db,

@@ -4,7 +4,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { toWire } from '#resources/decimal';
 import type { Definition, JsonValue } from '#resources/definition';
 import { tableColumns } from './columns';
-import type { Db, Storage, StoredRecord } from './entity';
+import type { Asked, Db, Holder, Storage, StoredRecord } from './entity';
+import { prepared } from '#server/db/prepared';
 import { selectIds, selectTotals } from './matching';
 import { instant, selectByIds, selectOrdered, selectPage, type Row, type Selection } from './select';
 import { isUuid } from './uuid';
@@ -26,21 +27,24 @@ export function tableStorage(table: PgTable, definition: Definition): Storage {
       of: (field, locale) => sql.raw(`(t."${field}" ->> '${locale}')`),
     },
     find: (db, ids, options) => selectByIds(db, from, ids, options),
-    holders: async (db, field, values) =>
-      (
-        await db.execute<{
-          id: string;
-          value: string;
-        }>(sql`SELECT ${sql.raw(from.id)}::text AS id, ${sql.raw(`t."${field}"`)}::text AS value
-      FROM ${from.table} t WHERE lower(${sql.raw(`t."${field}"`)}::text) = ANY(${sql.param(values.map((value) => value.toLowerCase()))}::text[])`)
-      ).rows,
-    rowOf: (record) => sql`jsonb_populate_record(NULL::${from.table}, ${record})`,
+    holders: (db, asked) => holders(db, from, asked),
     insert: (db, records, actor) => insert(db, from, records, actor),
     update: (db, records, actor) => update(db, from, records, actor),
     remove: async (db, ids) => {
       await db.execute(sql`DELETE FROM ${from.table} t WHERE ${from.hasId(ids)}`);
     },
   };
+}
+
+async function holders(db: Db, { id, table }: TableSelection, asked: Asked): Promise<Holder[]> {
+  const looks = [...asked].map(([field, values]) => {
+    const text = sql`t.${sql.identifier(field)}::text`;
+    const folded = values.map((value) => value.toLowerCase());
+    return sql`SELECT ${field}::text AS field, ${sql.raw(id)}::text AS id, ${text} AS value FROM ${table} t
+      WHERE lower(${text}) = ANY(${sql.param(folded)}::text[])`;
+  });
+  if (looks.length === 0) return [];
+  return (await db.execute<Holder & Row>(sql`${prepared} ${sql.join(looks, sql` UNION ALL `)}`)).rows;
 }
 
 interface TableSelection extends Selection {

@@ -19,11 +19,16 @@ const duplicated = (field: string, id: string | undefined): RecordError => ({
 /** One list of errors per write. */
 export async function checkUnique(db: Db, entity: Entity, writes: readonly Sound[]): Promise<RecordError[][]> {
   const errors: RecordError[][] = writes.map(() => []);
-  for (const { id: field } of uniqueFields(entity.definition)) {
-    const values = writes.map(({ before, after }) => (before?.[field] === after[field] ? undefined : textOf(after[field])));
-    const asked = values.filter((value) => value !== undefined);
-    if (asked.length === 0) continue;
-    const held = new Map((await entity.storage.holders(db, field, asked)).map(({ id, value }) => [value.toLowerCase(), id]));
+  const written = uniqueFields(entity.definition).map(({ id: field }) => ({
+    field,
+    values: writes.map(({ before, after }) => (before?.[field] === after[field] ? undefined : textOf(after[field]))),
+  }));
+  const asked = new Map(written.map(({ field, values }) => [field, values.filter((value) => value !== undefined)]));
+  for (const [field, values] of asked) if (values.length === 0) asked.delete(field);
+  if (asked.size === 0) return errors;
+  const holders = await entity.storage.holders(db, asked);
+  for (const { field, values } of written) {
+    const held = new Map(holders.filter((each) => each.field === field).map(({ id, value }) => [value.toLowerCase(), id]));
     const firsts = new Map<string, number>();
     values.forEach((value, place) => {
       const same = value?.toLowerCase();

@@ -80,11 +80,13 @@ export function sectionsStorage(definition: Definition): Storage {
       if (options?.lock) await lockConfig(db);
       return among(toRecords(await current(db)), ids);
     },
-    holders: async (db, field, values) =>
-      (await current(db)).sections.map(jsonOf).flatMap((section) => {
-        const value = String(section[field]);
-        return values.includes(value) ? [{ id: String(section['key']), value }] : [];
-      }),
+    holders: async (db, asked) =>
+      (await current(db)).sections.map(jsonOf).flatMap((section) =>
+        [...asked].flatMap(([field, values]) => {
+          const value = String(section[field]);
+          return values.includes(value) ? [{ field, id: String(section['key']), value }] : [];
+        }),
+      ),
     insert: async (db, records, actor) =>
       among(
         await replace(db, actor, (sections) => [...sections, ...records.map(toSection)]),

@@ -84,7 +84,7 @@ export class References implements ReferenceNames {
     const fresh = [...ids].filter((id) => id !== '' && !known.has(id));
     const byId = fresh.length > 0 ? await entity.storage.find(db, fresh, { visible }) : [];
     const asked = [...new Set([...names, ...byId.flatMap((record) => textOf(record[label.id], this.locale))])];
-    const held = asked.length > 0 ? await entity.storage.holders(db, label.id, asked) : [];
+    const held = asked.length > 0 ? await entity.storage.holders(db, new Map([[label.id, asked]])) : [];
     const others = held.map(({ id }) => id).filter((id) => !byId.some((record) => record.id === id));
     this.keep(key, label, [...byId, ...(others.length > 0 ? await entity.storage.find(db, others, { visible }) : [])]);
   }

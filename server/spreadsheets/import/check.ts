@@ -87,7 +87,7 @@ export class Check {
       const found = await storage.find(this.db, asked, { visible });
       return new Map(found.map((record) => [record.id, record]));
     }
-    const held = await storage.holders(this.db, match, asked);
+    const held = await storage.holders(this.db, new Map([[match, asked]]));
     const found = await storage.find(
       this.db,
       held.map(({ id }) => id),
