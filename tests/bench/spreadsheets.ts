@@ -18,7 +18,7 @@ import { edited } from '#server/spreadsheets/workbook.fixture';
 import { createAccount } from '#tests/support/accounts';
 import { post, signedInClient, type Client } from '#tests/support/client';
 import { startPostgresql } from '#tests/support/postgresql';
-import { startServer } from '#tests/support/server';
+import { residentMemory, startServer } from '#tests/support/server';
 import { createSuppliers } from './suppliers';
 
 const small = Number(process.env['SHEET_SUPPLIERS'] ?? 10_000);
@@ -139,7 +139,7 @@ async function fullSize(client: Client, pid: number): Promise<void> {
 /** Runs something while others ask for a list: its time, the most memory above idle, how long they wait. */
 async function watched(client: Client, pid: number, name: string, act: () => Promise<void>): Promise<void> {
   const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-  const idle = resident();
+  const idle = residentMemory({ pid });
   let most = idle;
   const others = new AbortController();
   const waits: number[] = [];
@@ -148,7 +148,7 @@ async function watched(client: Client, pid: number, name: string, act: () => Pro
       const asked = performance.now();
       await (await client.fetch('/api/suppliers?range=[0,9]')).text();
       waits.push(performance.now() - asked);
-      most = Math.max(most, resident());
+      most = Math.max(most, residentMemory({ pid }));
       await wait(25);
     }
   })();

@@ -1,6 +1,7 @@
 /** The built product in a process of its own, as `npm start` runs it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -19,7 +20,7 @@ export async function startServer(environment: Record<string, string>, folder?: 
   const address = `http://localhost:${port}`;
   // Nothing of the caller's but where things are: vitest, for one, has a BASE_URL of its own.
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [...memoryFlags(), 'dist/server/main.js'], {
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'warn', DEMO: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: folder,
@@ -41,6 +42,16 @@ export async function startServer(environment: Record<string, string>, folder?: 
   }
   return { address, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
+
+/** What `npm start` tells Node about memory. */
+function memoryFlags(): string[] {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
+/** What it holds in memory, in MB. */
+export const residentMemory = ({ pid }: Pick<RunningServer, 'pid'>): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
 async function answers(url: string): Promise<boolean> {
   try {
