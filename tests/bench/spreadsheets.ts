@@ -138,7 +138,6 @@ async function fullSize(client: Client, pid: number): Promise<void> {
 
 /** Runs something while others ask for a list: its time, the most memory above idle, how long they wait. */
 async function watched(client: Client, pid: number, name: string, act: () => Promise<void>): Promise<void> {
-  const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   const idle = residentMemory({ pid });
   let most = idle;
   const others = new AbortController();
