@@ -3,11 +3,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import { localize } from '#resources/format';
 import { isRecord } from '#resources/clean';
-import { can, type Viewer } from '#server/auth/viewer';
+import type { Viewer } from '#server/auth/viewer';
 import type { Entities } from '#server/entities';
 import type { Db } from '#server/records/entity';
 import { localeOf } from '#server/records/read';
 import { isoOf, nameOf } from '#server/revisions/revisions';
+import { secretsOf, type SecretsOf } from './hidden';
 
 type Changes = Record<string, [JsonValue, JsonValue]>;
 export interface EventsAsked {
@@ -75,11 +76,12 @@ export async function findEvents(
       (SELECT d.label FROM deletion_log d WHERE d.entity = r.entity AND d.entity_id = r.entity_id ORDER BY d.deleted_at DESC LIMIT 1) AS last_label
     FROM (SELECT e.* FROM audit_events e ${conditions(asked, place.after)} ORDER BY e.at DESC, e.id DESC LIMIT ${place.limit} OFFSET ${place.offset ?? 0}) r
     LEFT JOIN users u ON u.id = r.actor LEFT JOIN users i ON i.id = r.impersonator ORDER BY r.at DESC, r.id DESC`);
-  const labels = await labelsOf(db, entities, rows, viewer);
+  const secrets = await secretsOf(db, entities, rows.map(aboutOf), viewer);
+  const labels = await labelsOf(db, entities, rows, secrets, viewer);
   return rows.map(({ last_label, ...event }) => ({
     ...event,
-    label: labels.get(`${event.entity} ${event.entity_id}`) ?? (maySeeTitle(entities, event.entity, viewer) ? last_label : null),
-    changes: seenChanges(entities, event, viewer),
+    label: labels.get(`${event.entity} ${event.entity_id}`) ?? (secrets(event.entity).title ? null : last_label),
+    changes: seenChanges(secrets, event),
   }));
 }
 
@@ -88,29 +90,30 @@ export async function countEvents(db: Db, asked: EventsAsked): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** A field that the viewer may not see is not told by its changes. */
-function seenChanges(entities: Entities, { entity, changes }: Pick<AuditedEvent, 'entity' | 'changes'>, viewer: Viewer): Changes {
-  const hidden = new Set(
-    entities
-      .find(entity)
-      ?.definition.fields.filter(({ permission }) => permission?.read && !can(viewer, permission.read))
-      .map(({ id }) => id),
-  );
-  return hidden.size === 0 ? changes : Object.fromEntries(Object.entries(changes).filter(([field]) => !hidden.has(field)));
+/** A field that the viewer may not see is not told by its changes, nor named by those of its definition. */
+function seenChanges(secrets: SecretsOf, { entity, entity_id, changes }: Omit<AuditedEvent, 'label'>): Changes {
+  const { fields } = secrets(aboutOf({ entity, entity_id }));
+  if (fields.size === 0) return changes;
+  const told = ([id, change]: [string, unknown]) =>
+    entity === 'definitions' ? ![...fields].some((field) => JSON.stringify([id, change]).includes(`"${field}"`)) : !fields.has(id);
+  return Object.fromEntries(Object.entries(changes).filter(told));
 }
 
-function maySeeTitle(entities: Entities, id: string, viewer: Viewer): boolean {
-  const definition = entities.find(id)?.definition;
-  const permission = definition?.fields.find((field) => field.id === definition.title)?.permission?.read;
-  return permission === undefined || can(viewer, permission);
-}
+/** Which entity an event is about. */
+const aboutOf = ({ entity, entity_id }: Pick<AuditedEvent, 'entity' | 'entity_id'>) => (entity === 'definitions' ? entity_id : entity);
 
 /** What the records are called now: one question per entity. */
-async function labelsOf(db: Db, entities: Entities, rows: readonly Row[], viewer: Viewer): Promise<Map<string, string>> {
+async function labelsOf(
+  db: Db,
+  entities: Entities,
+  rows: readonly Row[],
+  secrets: SecretsOf,
+  viewer: Viewer,
+): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
   for (const id of new Set(rows.map(({ entity }) => entity))) {
     const entity = entities.find(id);
-    if (!entity || !maySeeTitle(entities, id, viewer)) continue;
+    if (!entity || secrets(id).title) continue;
     const ids = [...new Set(rows.filter((row) => row.entity === id).map(({ entity_id }) => entity_id))];
     for (const record of await entity.storage.find(db, ids)) {
       const value = record[entity.definition.title];

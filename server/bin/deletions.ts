@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
 import { localize } from '#resources/format';
+import { stampIds } from '#resources/validate';
 import { can, type Viewer } from '#server/auth/viewer';
 import type { Deps } from '#server/deps';
 import { notFound, unprocessable } from '#server/errors';
@@ -103,7 +104,9 @@ function toDeletion(
   { definition }: Entity,
   viewer: Viewer,
 ): Deletion {
-  const [record = recordOf(snapshot, entity_id)] = hide(definition, [recordOf(snapshot, entity_id)], viewer);
+  const shown = new Set<string>([...stampIds, ...definition.fields.map((field) => field.id)]);
+  const known = recordOf(Object.fromEntries(Object.entries(snapshot).filter(([field]) => shown.has(field))), entity_id);
+  const [record = known] = hide(definition, [known], viewer);
   return {
     id,
     entity,
