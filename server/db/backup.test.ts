@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { plainDefinitions } from '#server/entities';
-import { ensureTables } from '#server/records/ensure';
+import { takeDefinitions } from '#server/definitions/take';
+import { makeRoom } from '#server/records/ensure';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { openTestDatabase } from '#tests/support/database';
-import { backup, restore } from './backup';
+import { backup, restore, type Holds } from './backup';
 
 let test: TestApp;
 let folder = '';
@@ -32,12 +32,15 @@ afterAll(async () => {
 
 const everything =
   'SELECT (SELECT jsonb_agg(to_jsonb(r) ORDER BY id) FROM records r) AS records, (SELECT jsonb_agg(to_jsonb(u) ORDER BY id) FROM users u) AS users, (SELECT count(*) FROM audit_events) AS events';
-const makeRoom = (database: TestApp['database']) => () => ensureTables(database, plainDefinitions(test.deps.definitions));
+const roomIn =
+  (database: TestApp['database'], definitions = test.deps.definitions) =>
+  (holds: Holds) =>
+    makeRoom(database, definitions, holds);
 
 it('gives back every row, byte for byte, in another database', async () => {
   const written = await backup(test.database, file);
   const other = await openTestDatabase();
-  expect(await restore(other, file, makeRoom(other))).toBe(written);
+  expect(await restore(other, file, roomIn(other))).toBe(written);
   expect((await other.pool.query(everything)).rows).toEqual((await test.database.pool.query(everything)).rows);
   await other.pool.query(`INSERT INTO client_config_versions (status, config) VALUES ('draft', '{}')`);
   await other.close();
@@ -56,7 +59,7 @@ it('leaves the database empty when the backup was cut', async () => {
   const other = await openTestDatabase();
   const whole = await readFile(file);
   await writeFile(join(folder, 'cut'), whole.subarray(0, whole.length - 30));
-  await expect(restore(other, join(folder, 'cut'), makeRoom(other))).rejects.toThrow('is not a whole backup');
+  await expect(restore(other, join(folder, 'cut'), roomIn(other))).rejects.toThrow('is not a whole backup');
   expect((await other.pool.query('SELECT count(*) AS users FROM users')).rows).toEqual([{ users: 0 }]);
   await other.close();
 });
@@ -70,3 +73,22 @@ it('keeps the last backup when the next one fails', async () => {
   expect(await readdir(folder)).not.toContain('all.jsonl.gz.unfinished');
   await other.close();
 });
+
+it('brings back the records of an entity that was hidden, without its file, and of no other', async () => {
+  const without = test.deps.definitions.filter(({ id }) => id !== 'suppliers');
+  const [first, second, third] = [await openTestDatabase(), await openTestDatabase(), await openTestDatabase()];
+  await restore(first, file, roomIn(first));
+  await expect(restore(second, file, roomIn(second, without))).rejects.toThrow('holds records of suppliers');
+  await takeDefinitions(first, without);
+  await backup(first, join(folder, 'hidden'));
+  await restore(second, join(folder, 'hidden'), roomIn(second, without));
+  await takeDefinitions(second, without);
+  await takeDefinitions(second, test.deps.definitions);
+  const suppliers = 'SELECT id, data, version, by_name FROM records_suppliers ORDER BY id';
+  const kept = (await test.database.pool.query(suppliers)).rows;
+  expect(kept).toHaveLength(4);
+  expect((await second.pool.query(suppliers)).rows).toEqual(kept);
+  await restore(third, join(folder, 'hidden'), roomIn(third));
+  expect((await third.pool.query(suppliers)).rows).toEqual(kept);
+  await Promise.all([first, second, third].map((database) => database.close()));
+}, 120_000);

@@ -16,7 +16,10 @@ interface Header {
   migration: string;
   /** Entities with records, whose tables must be there first. */
   resources: string[];
+  /** Those among them whose definition was taken away: their records are kept, and need no file to come back. */
+  hidden: string[];
 }
+export type Holds = Pick<Header, 'resources' | 'hidden'>;
 
 interface Table {
   /** Quoted, as are the columns. */
@@ -62,7 +65,7 @@ export async function backup({ pool }: Database, file: string): Promise<number> 
 }
 
 /** Reads a backup into a migrated database without people, all or nothing. `makeRoom` makes the tables of the entities named. */
-export async function restore({ pool }: Database, file: string, makeRoom: (resources: string[]) => Promise<void>): Promise<number> {
+export async function restore({ pool }: Database, file: string, makeRoom: (holds: Holds) => Promise<void>): Promise<number> {
   try {
     return await pipeline(createReadStream(file), createGunzip(), (bytes) => restoreLines(pool, linesOf(bytes), makeRoom));
   } catch (error) {
@@ -73,10 +76,10 @@ export async function restore({ pool }: Database, file: string, makeRoom: (resou
   }
 }
 
-async function restoreLines(pool: Database['pool'], lines: AsyncGenerator<string>, makeRoom: (resources: string[]) => Promise<void>) {
+async function restoreLines(pool: Database['pool'], lines: AsyncGenerator<string>, makeRoom: (holds: Holds) => Promise<void>) {
   const first = await lines.next();
   const found = parseHeader(first.done ? '' : first.value);
-  await makeRoom(found.resources);
+  await makeRoom(found);
   const client = await pool.connect();
   let rows = 0;
   try {
@@ -110,8 +113,14 @@ async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
 }
 
 async function header(client: pg.PoolClient): Promise<Header> {
-  const resources = await client.query<{ resource: string }>('SELECT DISTINCT resource FROM records ORDER BY resource');
-  return { format, migration: await lastMigration(client), resources: resources.rows.map(({ resource }) => resource) };
+  const { rows } = await client.query<{ resource: string; hidden: boolean }>(`SELECT r.resource, d.hidden_at IS NOT NULL AS hidden
+    FROM (SELECT DISTINCT resource FROM records) r LEFT JOIN definitions d ON d.id = r.resource ORDER BY r.resource`);
+  return {
+    format,
+    migration: await lastMigration(client),
+    resources: rows.map(({ resource }) => resource),
+    hidden: rows.filter(({ hidden }) => hidden).map(({ resource }) => resource),
+  };
 }
 
 /** Every table but people's sessions, each with the columns that are written and not computed. */
@@ -138,7 +147,7 @@ async function lastMigration(client: pg.PoolClient): Promise<string> {
 function parseHeader(line: string): Header {
   const found: Partial<Header> = line.startsWith('{') ? JSON.parse(line) : {};
   if (found.format !== format) throw new Error('The file is not a backup of Empreinte.');
-  return { format, migration: found.migration ?? '', resources: found.resources ?? [] };
+  return { format, migration: found.migration ?? '', resources: found.resources ?? [], hidden: found.hidden ?? [] };
 }
 
 async function refuseUnlessFit(client: pg.PoolClient, { migration }: Header): Promise<void> {

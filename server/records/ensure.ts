@@ -1,5 +1,7 @@
 /** Brings the tables of pure definitions in line with them: kept columns, indexes. Safe at every start, by several instances. */
 import { sql } from 'drizzle-orm';
+import { hasOwnTable } from '#resources/reserved';
+import type { Holds } from '#server/db/backup';
 import type { Database } from '#server/db/connection';
 import { hasCode, uniqueViolation } from '#server/http/databaseErrors';
 import type { Definition } from '#resources/definition';
@@ -19,6 +21,24 @@ export async function ensureTables(database: Pick<Database, 'db'>, definitions: 
   await database.db.transaction(async (tx) => {
     await takeTurn(tx);
     await bringInLine(tx, definitions);
+  });
+}
+
+/**
+ * Makes what the records of a backup need: the tables of all definitions, and plain ones for entities that were hidden.
+ * Throws a sentence where neither is known.
+ */
+export async function makeRoom(database: Pick<Database, 'db'>, definitions: readonly Definition[], holds: Holds): Promise<void> {
+  const plain = definitions.filter(({ id }) => !hasOwnTable(id));
+  const gone = holds.resources.filter((resource) => !plain.some(({ id }) => id === resource));
+  const missing = gone.filter((resource) => !holds.hidden.includes(resource));
+  if (missing.length > 0)
+    throw new Error(`The backup holds records of ${missing.join(', ')}: put their definitions back into resources/ first.`);
+  await database.db.transaction(async (tx) => {
+    await takeTurn(tx);
+    await bringInLine(tx, plain);
+    const existing = await existingColumns(tx);
+    for (const id of gone) if (!existing.has(tableOf(id))) await makeTable(tx, id);
   });
 }
 
