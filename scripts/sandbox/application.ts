@@ -7,7 +7,7 @@ import { isRecord } from '#resources/clean';
 import type { Definition } from '#resources/definition';
 import { clientFolder, pageOf } from './page';
 import { restDialect } from './restDialect';
-import { samples, type SampleRecord } from './samples';
+import { samples, type SampleRecord } from '#resources/samples/samples';
 import { session } from './session';
 
 /** An application over definitions, with the front end built in a folder. What is written is kept until it stops. */

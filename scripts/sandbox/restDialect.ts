@@ -4,7 +4,7 @@ import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue, Locale, Values } from '#resources/definition';
 import { applyListQuery, parseListQuery } from '#resources/listQuery';
 import { clean, validate, withDefaults } from '#resources/validate';
-import type { SampleRecord } from './samples';
+import type { SampleRecord } from '#resources/samples/samples';
 
 type Read = (resource: string) => SampleRecord[];
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validate } from '#resources/validate';
 import { readDefinitions } from '#server/definitions/files';
 import { sandbox } from './application';
-import { samples } from './samples';
+import { samples } from '#resources/samples/samples';
 
 const definitions = readDefinitions();
 const dates = { beginning_of_time: '1990-01-01', end_of_time: '2050-12-31' };

@@ -5,7 +5,7 @@ import type { Profile } from '#resources/api/profile';
 import { defaultDelimiters } from '#resources/format';
 import type { Definition } from '#resources/definition';
 import { permissions } from '#resources/permissions';
-import { permissionRecords } from './permissionRecords';
+import { permissionRecords } from '#resources/samples/permissionRecords';
 
 /** Answers the profile, the definitions, the permissions and the client. */
 export function session(definitions: readonly Definition[]): Handler {

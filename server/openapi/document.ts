@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { can } from '#server/auth/viewer';
 import { forbidden, unauthorized } from '#server/errors';
 import { ErrorBody, errors } from '#server/http/schemas';
+import { withExamples } from './examples';
 import { permissionKey, seenDocument } from './seenDocument';
 import { version } from './version';
 import { described } from './words';
@@ -66,9 +67,9 @@ export async function describeApi(app: App, { config, definitions }: Deps): Prom
       },
     },
     async ({ query: { all }, viewer }) => {
-      if (!all) return seenDocument(app.swagger(), definitions, viewer);
-      if (can(viewer, 'super_admin:access')) return { ...app.swagger() };
-      throw viewer.user ? forbidden() : unauthorized();
+      if (all && !can(viewer, 'super_admin:access')) throw viewer.user ? forbidden() : unauthorized();
+      const document = withExamples(app.swagger(), definitions);
+      return all ? document : seenDocument(document, definitions, viewer);
     },
   );
 }

@@ -2,10 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samples } from '#server/records/records.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 
+interface Call {
+  operationId: string;
+  description: string;
+  requestBody?: { content: Record<string, { example?: Record<string, unknown> }> };
+}
 interface Document {
-  paths: Record<string, Record<string, { operationId: string; description: string }>>;
+  paths: Record<string, Record<string, Call>>;
   tags: { name: string }[];
-  components: { schemas: Record<string, { properties: Record<string, unknown> }> };
+  components: { schemas: Record<string, { properties: Record<string, unknown>; examples?: unknown[] }> };
 }
 
 let test: TestApp;
@@ -36,6 +41,8 @@ it('names no field that the viewer may not read', async () => {
   expect(all.components.schemas['samples']?.properties).toHaveProperty('salary');
   expect(some.components.schemas['samples']?.properties).toHaveProperty('label');
   expect(JSON.stringify(some)).not.toContain('salary');
+  expect(all.components.schemas['samples']?.examples).toMatchObject([{ label: 'Sample 1', salary: expect.anything() }]);
+  expect(some.components.schemas['samples']?.examples).toMatchObject([{ label: 'Sample 1' }]);
 });
 
 it('gives all of it to super administrators only', async () => {
@@ -43,4 +50,23 @@ it('gives all of it to super administrators only', async () => {
   expect((await admin('/api/openapi.json?all=true')).statusCode).toBe(403);
   const master = await test.signIn('super@lacet.example');
   expect((await master('/api/openapi.json?all=true')).statusCode).toBe(200);
+});
+
+it('gives an example of every body that makes or changes a record, which is accepted', async () => {
+  const all = await document('super@lacet.example');
+  const written = calls(all).filter(({ operationId }) =>
+    test.deps.definitions.some(({ id }) => [`create_${id}`, `update_${id}`].includes(operationId)),
+  );
+  const exampleOf = (name: string) =>
+    written.find(({ operationId }) => operationId === name)?.requestBody?.content['application/json']?.example;
+  expect(written.length).toBeGreaterThan(12);
+  expect(written.map(({ operationId }) => operationId).filter((name) => !exampleOf(name))).toEqual([]);
+
+  const owner = await test.signIn('super@lacet.example');
+  const { parent: _ours, ...payload } = exampleOf('create_suppliers') ?? {};
+  const made = await owner({ method: 'POST', url: '/api/suppliers', payload: { ...payload, documents: [] } });
+  expect(made.json()).toMatchObject({ name: 'Supplier 1', version: 1 });
+  const url = `/api/suppliers/${made.json<{ id: string }>().id}`;
+  const changed = await owner({ method: 'PUT', url, payload: { ...exampleOf('update_suppliers'), name: 'Another' } });
+  expect(changed.json()).toMatchObject({ name: 'Another', version: 2 });
 });

@@ -40,8 +40,9 @@ function hideFields(document: Json, { id, fields }: Definition, viewer: Viewer):
 function strip(node: unknown, hidden: readonly string[]): void {
   if (Array.isArray(node)) for (const each of node) strip(each, hidden);
   if (!isRecord(node)) return;
-  const { properties, required } = node;
-  if (isRecord(properties)) for (const id of hidden) delete properties[id];
+  const { properties, required, example, examples } = node;
+  for (const named of [properties, example, ...(Array.isArray(examples) ? examples : [])])
+    if (isRecord(named)) for (const id of hidden) delete named[id];
   if (Array.isArray(required)) node['required'] = required.filter((id) => !hidden.includes(String(id)));
   for (const each of Object.values(node)) strip(each, hidden);
 }

@@ -1,6 +1,6 @@
 /** Records of a definition that the server can be asked to keep as they are. */
 import type { Definition, Field, JsonValue } from '#resources/definition';
-import { samples } from '#scripts/sandbox/samples';
+import { samples } from '#resources/samples/samples';
 
 type Data = Record<string, JsonValue>;
 

@@ -1,26 +1,26 @@
 /** Sample records of every definition: believable enough to judge a screen by, and the same each time. */
-import { applyListQuery } from '#resources/listQuery';
-import { clean } from '#resources/validate';
-import type { ChoicesFrom, Definition, JsonValue, Values } from '#resources/definition';
-import { isRecord } from '#resources/clean';
+import { applyListQuery } from '../listQuery';
+import { clean } from '../validate';
+import type { ChoicesFrom, Definition, JsonValue, Values } from '../definition';
+import { isRecord } from '../clean';
 import { chance } from './chance';
 import { permissionRecords } from './permissionRecords';
 import { sampleValue, type Options } from './sampleValue';
 
 export type SampleRecord = { id: string } & Record<string, JsonValue>;
-/** How many records of each entity: more than one page of a list. */
-const wanted = 40;
+/** How many records of each entity, where nothing is said: more than one page of a list. */
+const aPage = 40;
 
 /** Records by the id of their definition. References lead to records that are there. */
-export function samples(definitions: readonly Definition[]): Record<string, SampleRecord[]> {
+export function samples(definitions: readonly Definition[], wanted: number = aPage): Record<string, SampleRecord[]> {
   const made: Record<string, SampleRecord[]> = { permissions: permissionRecords(definitions) };
-  for (const definition of definitions) made[definition.id] = build(definition, () => []);
+  for (const definition of definitions) made[definition.id] = build(definition, wanted, () => []);
   for (const definition of definitions) {
     const records: SampleRecord[] = [];
     // A record may name one of its own kind only if that one came before: parents never go round in a circle.
     const optionsOf = (from: ChoicesFrom) =>
       choose(definitions, from, from.resource === definition.id ? records : (made[from.resource] ?? []));
-    made[definition.id] = build(definition, optionsOf, records);
+    made[definition.id] = build(definition, wanted, optionsOf, records);
   }
   return made;
 }
@@ -28,10 +28,10 @@ export function samples(definitions: readonly Definition[]): Record<string, Samp
 function choose(definitions: readonly Definition[], { resource, filter = {} }: ChoicesFrom, records: readonly SampleRecord[]): string[] {
   const target = definitions.find(({ id }) => id === resource);
   if (!target) return records.map(({ id }) => id);
-  return applyListQuery(records, { filter, sort: [], range: [0, wanted] }, target).records.map(({ id }) => id);
+  return applyListQuery(records, { filter, sort: [], range: [0, records.length] }, target).records.map(({ id }) => id);
 }
 
-function build(definition: Definition, optionsOf: Options, records: SampleRecord[] = []): SampleRecord[] {
+function build(definition: Definition, wanted: number, optionsOf: Options, records: SampleRecord[] = []): SampleRecord[] {
   for (let index = 1; index <= wanted; index += 1) records.push(record(definition, index, optionsOf));
   return records;
 }

@@ -1,5 +1,5 @@
-import type { Definition } from '#resources/definition';
-import { permissions } from '#resources/permissions';
+import type { Definition } from '../definition';
+import { permissions } from '../permissions';
 import type { SampleRecord } from './samples';
 
 /** The permissions, as the records that choices come from. */

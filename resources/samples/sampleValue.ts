@@ -1,7 +1,7 @@
 /** A value that a field accepts. */
-import { isBoolean } from '#resources/conditions';
-import { locales, type ChoicesFrom, type Field, type FieldType, type FieldValue, type JsonValue, type Locale } from '#resources/definition';
-import { clean } from '#resources/validate';
+import { isBoolean } from '../conditions';
+import { locales, type ChoicesFrom, type Field, type FieldType, type FieldValue, type JsonValue, type Locale } from '../definition';
+import { clean } from '../validate';
 import type { Chance } from './chance';
 import { fitting, sentence } from './texts';
 

@@ -1,6 +1,6 @@
 /** Texts for sample records: words that look like a text, and texts that a pattern accepts. */
-import type { Field, Locale } from '#resources/definition';
-import { parsePattern, type Piece } from '#resources/pattern/parse';
+import type { Field, Locale } from '../definition';
+import { parsePattern, type Piece } from '../pattern/parse';
 import type { Chance } from './chance';
 
 const sentences: Record<Locale, readonly string[]> = {

@@ -1,0 +1,51 @@
+/** Examples of records and of what is sent to make or change them, made from the definitions. */
+import { isRecord } from '#resources/clean';
+import type { Definition, Field } from '#resources/definition';
+import { samples, type SampleRecord } from '#resources/samples/samples';
+
+type Json = Record<string, unknown>;
+
+/** A copy of a document with an example of every record, of every body that makes one and of every body that changes one. */
+export function withExamples(document: object, definitions: readonly Definition[]): Json {
+  const whole: Json = structuredClone({ ...document });
+  const made = samples(definitions, 1);
+  const schemas = within(whole, 'components', 'schemas');
+  const calls = Object.values(within(whole, 'paths')).flatMap((methods) =>
+    isRecord(methods) ? Object.values(methods).filter(isRecord) : [],
+  );
+  for (const definition of definitions) {
+    const record = made[definition.id]?.[0];
+    if (!record) continue;
+    const schema = schemas[definition.id];
+    if (isRecord(schema)) schema['examples'] = [record];
+    for (const call of calls) {
+      const example = bodyExample(definition, record, call['operationId']);
+      const body = within(call, 'requestBody', 'content', 'application/json');
+      if (example && 'schema' in body) body['example'] = example;
+    }
+  }
+  return whole;
+}
+
+function bodyExample({ id, fields }: Definition, record: SampleRecord, operation: unknown): Json | undefined {
+  if (operation === `create_${id}`) return sent(fields, record);
+  if (operation !== `update_${id}`) return undefined;
+  const changed = Object.entries(
+    sent(
+      fields.filter((field) => !field.create_only),
+      record,
+    ),
+  );
+  return { version: record['version'], ...Object.fromEntries(changed.slice(0, 2)) };
+}
+
+/** What of a record is written by who makes it: neither what the product computes, nor what is empty. */
+const sent = (fields: readonly Field[], record: SampleRecord): Json =>
+  Object.fromEntries(fields.filter((field) => !field.read_only && (record[field.id] ?? null) !== null).map(({ id }) => [id, record[id]]));
+
+/** A part of a document; an empty one where there is none. */
+function within(node: Json, ...keys: string[]): Json {
+  let part: unknown = node;
+  for (const key of keys) part = isRecord(part) ? part[key] : undefined;
+  return isRecord(part) ? part : {};
+}
