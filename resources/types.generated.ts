@@ -10,6 +10,22 @@ interface Stamps {
   updated_by: string | null;
 }
 
+/** The version that was read: where the record has changed since, nothing is written. */
+interface Read {
+  version?: number;
+}
+
+type Operator = 'eq' | 'gte' | 'gt' | 'lte' | 'lt' | 'not' | 'contains' | 'empty';
+type Named<R> = Extract<keyof R, string>;
+
+/** The parameters of a list: each is sent as JSON. */
+interface ListOf<R> {
+  filter?: { [name in Named<R>]?: R[name] | R[name][] } & { [name in `${Named<R>}__${Operator}`]?: JsonValue } & { q?: string };
+  sort?: [Named<R>, 'ASC' | 'DESC'] | [Named<R>, 'ASC' | 'DESC'][];
+  /** The first and the last, counted from 0. */
+  range?: [number, number];
+}
+
 /** A record of `annotations`. */
 export interface Annotation extends Stamps {
   key: string;
@@ -18,6 +34,9 @@ export interface Annotation extends Stamps {
   text: LocalizedText | null;
   audience: 'public' | 'private';
 }
+export type AnnotationCreate = Pick<Annotation, 'key' | 'date' | 'title'> & Partial<Pick<Annotation, 'text' | 'audience'>>;
+export type AnnotationUpdate = Partial<Pick<Annotation, 'date' | 'title' | 'text' | 'audience'>> & Read;
+export type AnnotationList = ListOf<Annotation>;
 
 /** A record of `emission_factors`. */
 export interface EmissionFactor extends Stamps {
@@ -49,6 +68,49 @@ export interface EmissionFactor extends Stamps {
   evidence: Attachment[] | null;
   notes: LocalizedText | null;
 }
+export type EmissionFactorCreate = Pick<EmissionFactor, 'category' | 'name'> &
+  Partial<
+    Pick<
+      EmissionFactor,
+      | 'method'
+      | 'type'
+      | 'subtype'
+      | 'description'
+      | 'unit'
+      | 'total_co2_kg'
+      | 'source'
+      | 'source_year'
+      | 'scopes'
+      | 'gases'
+      | 'valid_from'
+      | 'valid_until'
+      | 'evidence'
+      | 'notes'
+    >
+  >;
+export type EmissionFactorUpdate = Partial<
+  Pick<
+    EmissionFactor,
+    | 'category'
+    | 'method'
+    | 'type'
+    | 'subtype'
+    | 'name'
+    | 'description'
+    | 'unit'
+    | 'total_co2_kg'
+    | 'source'
+    | 'source_year'
+    | 'scopes'
+    | 'gases'
+    | 'valid_from'
+    | 'valid_until'
+    | 'evidence'
+    | 'notes'
+  >
+> &
+  Read;
+export type EmissionFactorList = ListOf<EmissionFactor>;
 
 /** A record of `indicators`. */
 export interface Indicator extends Stamps {
@@ -89,6 +151,69 @@ export interface Indicator extends Stamps {
   attachments: Attachment[] | null;
   position: number | string | null;
 }
+export type IndicatorCreate = Pick<Indicator, 'key' | 'name' | 'section'> &
+  Partial<
+    Pick<
+      Indicator,
+      | 'description'
+      | 'subsection'
+      | 'audience'
+      | 'published'
+      | 'unit'
+      | 'decimals'
+      | 'direction'
+      | 'chart'
+      | 'source'
+      | 'terms'
+      | 'formula'
+      | 'series'
+      | 'granularity'
+      | 'default_tags'
+      | 'manual_values'
+      | 'targets'
+      | 'baseline'
+      | 'frameworks'
+      | 'children'
+      | 'methodology'
+      | 'notes'
+      | 'sources'
+      | 'attachments'
+      | 'position'
+    >
+  >;
+export type IndicatorUpdate = Partial<
+  Pick<
+    Indicator,
+    | 'name'
+    | 'description'
+    | 'section'
+    | 'subsection'
+    | 'audience'
+    | 'published'
+    | 'unit'
+    | 'decimals'
+    | 'direction'
+    | 'chart'
+    | 'source'
+    | 'terms'
+    | 'formula'
+    | 'series'
+    | 'granularity'
+    | 'default_tags'
+    | 'manual_values'
+    | 'targets'
+    | 'baseline'
+    | 'frameworks'
+    | 'children'
+    | 'methodology'
+    | 'notes'
+    | 'sources'
+    | 'attachments'
+    | 'position'
+  >
+> &
+  Read;
+export type IndicatorList = ListOf<Indicator>;
 
 /** A record of `inputs`. */
 export interface Input extends Stamps {
@@ -108,6 +233,10 @@ export interface Input extends Stamps {
   approved_by: string | null;
   approved_at: string | null;
 }
+export type InputCreate = Pick<Input, 'subject_key' | 'date'> &
+  Partial<Pick<Input, 'date_end' | 'tags' | 'values' | 'quality' | 'comment' | 'attachments'>>;
+export type InputUpdate = Partial<Pick<Input, 'date' | 'date_end' | 'tags' | 'values' | 'quality' | 'comment' | 'attachments'>> & Read;
+export type InputList = ListOf<Input>;
 
 /** A record of `roles`. */
 export interface Role extends Stamps {
@@ -115,6 +244,9 @@ export interface Role extends Stamps {
   permissions: string[] | null; // of permissions
   users_count: number | string | null;
 }
+export type RoleCreate = Pick<Role, 'name'> & Partial<Pick<Role, 'permissions'>>;
+export type RoleUpdate = Partial<Pick<Role, 'name' | 'permissions'>> & Read;
+export type RoleList = ListOf<Role>;
 
 /** A record of `sections`. */
 export interface Section extends Stamps {
@@ -123,6 +255,9 @@ export interface Section extends Stamps {
   position: number | string | null;
   subsections: { key: string; name: LocalizedText; position: number | string | null }[] | null;
 }
+export type SectionCreate = Pick<Section, 'key' | 'name'> & Partial<Pick<Section, 'position' | 'subsections'>>;
+export type SectionUpdate = Partial<Pick<Section, 'name' | 'position' | 'subsections'>> & Read;
+export type SectionList = ListOf<Section>;
 
 /** A record of `subjects`. */
 export interface Subject extends Stamps {
@@ -144,6 +279,50 @@ export interface Subject extends Stamps {
   position: number | string | null;
   progress: JsonValue;
 }
+export type SubjectCreate = Pick<Subject, 'key' | 'name'> &
+  Partial<
+    Pick<
+      Subject,
+      | 'section'
+      | 'description'
+      | 'guidance'
+      | 'unit'
+      | 'period'
+      | 'fields'
+      | 'tag_roots'
+      | 'approval'
+      | 'self_approval'
+      | 'variation_threshold'
+      | 'evidence_required'
+      | 'open_from'
+      | 'open_until'
+      | 'position'
+      | 'progress'
+    >
+  >;
+export type SubjectUpdate = Partial<
+  Pick<
+    Subject,
+    | 'name'
+    | 'section'
+    | 'description'
+    | 'guidance'
+    | 'unit'
+    | 'period'
+    | 'fields'
+    | 'tag_roots'
+    | 'approval'
+    | 'self_approval'
+    | 'variation_threshold'
+    | 'evidence_required'
+    | 'open_from'
+    | 'open_until'
+    | 'position'
+    | 'progress'
+  >
+> &
+  Read;
+export type SubjectList = ListOf<Subject>;
 
 /** A record of `suppliers`. */
 export interface Supplier extends Stamps {
@@ -194,6 +373,61 @@ export interface Supplier extends Stamps {
   documents: Attachment[] | null;
   notes: LocalizedText | null;
 }
+export type SupplierCreate = Pick<Supplier, 'name' | 'country'> &
+  Partial<
+    Pick<
+      Supplier,
+      | 'legal_id'
+      | 'city'
+      | 'website'
+      | 'contact_email'
+      | 'tier'
+      | 'parent'
+      | 'activity'
+      | 'materials'
+      | 'certifications'
+      | 'since'
+      | 'spend'
+      | 'employees'
+      | 'risk'
+      | 'audited'
+      | 'audited_on'
+      | 'audit_score'
+      | 'audit_result'
+      | 'corrective_plan'
+      | 'documents'
+      | 'notes'
+    >
+  >;
+export type SupplierUpdate = Partial<
+  Pick<
+    Supplier,
+    | 'name'
+    | 'legal_id'
+    | 'country'
+    | 'city'
+    | 'website'
+    | 'contact_email'
+    | 'tier'
+    | 'parent'
+    | 'activity'
+    | 'materials'
+    | 'certifications'
+    | 'since'
+    | 'spend'
+    | 'employees'
+    | 'risk'
+    | 'audited'
+    | 'audited_on'
+    | 'audit_score'
+    | 'audit_result'
+    | 'corrective_plan'
+    | 'documents'
+    | 'notes'
+  >
+> &
+  Read;
+export type SupplierList = ListOf<Supplier>;
 
 /** A record of `tags`. */
 export interface Tag extends Stamps {
@@ -205,6 +439,9 @@ export interface Tag extends Stamps {
   position: number | string | null;
   archived_at: string | null;
 }
+export type TagCreate = Pick<Tag, 'key' | 'name'> & Partial<Pick<Tag, 'parent_id' | 'code' | 'position'>>;
+export type TagUpdate = Partial<Pick<Tag, 'name' | 'parent_id' | 'code' | 'position'>> & Read;
+export type TagList = ListOf<Tag>;
 
 /** A record of `users`. */
 export interface User extends Stamps {
@@ -225,6 +462,42 @@ export interface User extends Stamps {
   archived_at: string | null;
   last_sign_in_at: string | null;
 }
+export type UserCreate = Pick<User, 'email'> &
+  Partial<
+    Pick<
+      User,
+      | 'first_name'
+      | 'last_name'
+      | 'locale'
+      | 'audience'
+      | 'roles'
+      | 'grants'
+      | 'scopes'
+      | 'mandate_from'
+      | 'mandate_until'
+      | 'approval_role'
+      | 'authentication'
+    >
+  >;
+export type UserUpdate = Partial<
+  Pick<
+    User,
+    | 'email'
+    | 'first_name'
+    | 'last_name'
+    | 'locale'
+    | 'audience'
+    | 'roles'
+    | 'grants'
+    | 'scopes'
+    | 'mandate_from'
+    | 'mandate_until'
+    | 'approval_role'
+    | 'authentication'
+  >
+> &
+  Read;
+export type UserList = ListOf<User>;
 
 /** Records by the id of their definition. */
 export interface RecordsById {
@@ -238,4 +511,46 @@ export interface RecordsById {
   suppliers: Supplier;
   tags: Tag;
   users: User;
+}
+
+/** What makes records, by the id of their definition. */
+export interface CreatesById {
+  annotations: AnnotationCreate;
+  emission_factors: EmissionFactorCreate;
+  indicators: IndicatorCreate;
+  inputs: InputCreate;
+  roles: RoleCreate;
+  sections: SectionCreate;
+  subjects: SubjectCreate;
+  suppliers: SupplierCreate;
+  tags: TagCreate;
+  users: UserCreate;
+}
+
+/** What changes records, by the id of their definition. */
+export interface UpdatesById {
+  annotations: AnnotationUpdate;
+  emission_factors: EmissionFactorUpdate;
+  indicators: IndicatorUpdate;
+  inputs: InputUpdate;
+  roles: RoleUpdate;
+  sections: SectionUpdate;
+  subjects: SubjectUpdate;
+  suppliers: SupplierUpdate;
+  tags: TagUpdate;
+  users: UserUpdate;
+}
+
+/** What lists are asked, by the id of their definition. */
+export interface ListsById {
+  annotations: AnnotationList;
+  emission_factors: EmissionFactorList;
+  indicators: IndicatorList;
+  inputs: InputList;
+  roles: RoleList;
+  sections: SectionList;
+  subjects: SubjectList;
+  suppliers: SupplierList;
+  tags: TagList;
+  users: UserList;
 }

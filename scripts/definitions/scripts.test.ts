@@ -56,3 +56,24 @@ it('keeps the generated types up to date', async () => {
     await typesOf(readDefinitions()),
   );
 });
+
+/** What the compiler says of a program beside the generated types. */
+function compiled(source: string): Promise<string> {
+  const file = join(folder, 'program.ts');
+  writeFileSync(file, source.replaceAll('./resources/', resourcesFolder()));
+  const options = ['--noEmit', '--strict', '--target', 'es2024', '--module', 'preserve', '--lib', 'es2024,dom,dom.iterable', '--types', ''];
+  return new Promise((done) => {
+    execFile(join(import.meta.dirname, '../../node_modules/.bin/tsc'), [...options, '--ignoreConfig', file], (_error, stdout) =>
+      done(stdout),
+    );
+  });
+}
+
+it('documents the types with an example that compiles, and that would not with a mistake', async () => {
+  const page = readFileSync(join(resourcesFolder(), '../docs/developer.md'), 'utf8');
+  const example = /```ts\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+  expect(await compiled(example)).toBe('');
+  expect(await compiled(example.replace("country: 'FR', ", ''))).toContain('country');
+  expect(await compiled(example.replace("'tier_1', 'tier_2'", "'tier_9'"))).toContain('tier_9');
+  expect(await compiled(example.replace('spend__gte', 'spent__gte'))).toContain('spent__gte');
+}, 60_000);

@@ -2,6 +2,7 @@
 import { format, resolveConfig } from 'prettier';
 import { isBoolean, isKeyList } from '#resources/conditions';
 import type { Definition, Field, FieldType } from '#resources/definition';
+import { operators } from '#resources/parseListQuery';
 
 const byType: Record<FieldType, (field: Field) => string> = {
   string: () => 'string',
@@ -27,19 +28,32 @@ function itemType(fields: readonly Field[]): string {
   return `{ ${fields.map(property).join(' ')} }`;
 }
 
-function property(field: Field): string {
+const isFilled = (field: Field) => Boolean(field.required && !field.display_condition);
+
+function valueOf(field: Field): string {
   const type = field.localized ? 'LocalizedText' : byType[field.type](field);
-  const filled = field.required && !field.display_condition;
-  return `${field.id}: ${type}${filled || type === 'JsonValue' ? '' : ' | null'};`;
+  return isFilled(field) || type === 'JsonValue' ? type : `${type} | null`;
 }
+const property = (field: Field) => `${field.id}: ${valueOf(field)};`;
 
 const pascal = (text: string) => text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-function entity({ name, fields, id }: Definition): string {
-  const lines = fields.map(
+function entity({ name, fields, id, create }: Definition): string {
+  const type = pascal(name.en.one);
+  const record = fields.map(
     (field) => `  ${property(field)}${isKeyList(field) && field.choices_from ? ` // of ${field.choices_from.resource}` : ''}`,
   );
-  return `/** A record of \`${id}\`. */\nexport interface ${pascal(name.en.one)} extends Stamps {\n${lines.join('\n')}\n}\n`;
+  const written = fields.filter((field) => !field.read_only);
+  const needed = written.filter((field) => isFilled(field) && field.default === undefined);
+  const names = (of: readonly Field[]) => of.map((field) => `'${field.id}'`).join(' | ') || 'never';
+  const made = `Pick<${type}, ${names(needed)}> & Partial<Pick<${type}, ${names(written.filter((field) => !needed.includes(field)))}>>`;
+  const changed = `Partial<Pick<${type}, ${names(written.filter((field) => !field.create_only))}>> & Read`;
+  return [
+    `/** A record of \`${id}\`. */\nexport interface ${type} extends Stamps {\n${record.join('\n')}\n}`,
+    ...(create === false ? [] : [`export type ${type}Create = ${made};`]),
+    `export type ${type}Update = ${changed};`,
+    `export type ${type}List = ListOf<${type}>;\n`,
+  ].join('\n');
 }
 
 /** The source of resources/types.generated.ts, formatted. */
@@ -50,8 +64,9 @@ export async function typesOf(definitions: readonly Definition[]): Promise<strin
 function sourceOf(definitions: readonly Definition[]): string {
   const sorted = definitions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const source = sorted.map(entity).join('\n');
-  const imported = ['Attachment', 'JsonValue', 'LocalizedText'].filter((name) => source.includes(name));
-  const table = sorted.map(({ id, name }) => `  ${id}: ${pascal(name.en.one)};`).join('\n');
+  const imported = ['Attachment', 'JsonValue', 'LocalizedText'].filter((name) => name === 'JsonValue' || source.includes(name));
+  const table = (form: string, of: readonly Definition[] = sorted) =>
+    of.map(({ id, name }) => `  ${id}: ${pascal(name.en.one)}${form};`).join('\n');
   return `/** Made from the definitions by \`npm run generate:types\`: change those, not this. */
 import type { ${imported.join(', ')} } from './definition';
 
@@ -64,10 +79,44 @@ interface Stamps {
   updated_by: string | null;
 }
 
+/** The version that was read: where the record has changed since, nothing is written. */
+interface Read {
+  version?: number;
+}
+
+type Operator = ${operators.map((each) => `'${each}'`).join(' | ')};
+type Named<R> = Extract<keyof R, string>;
+
+/** The parameters of a list: each is sent as JSON. */
+interface ListOf<R> {
+  filter?: { [name in Named<R>]?: R[name] | R[name][] } & { [name in \`\${Named<R>}__\${Operator}\`]?: JsonValue } & { q?: string };
+  sort?: [Named<R>, 'ASC' | 'DESC'] | [Named<R>, 'ASC' | 'DESC'][];
+  /** The first and the last, counted from 0. */
+  range?: [number, number];
+}
+
 ${source}
 /** Records by the id of their definition. */
 export interface RecordsById {
-${table}
+${table('')}
+}
+
+/** What makes records, by the id of their definition. */
+export interface CreatesById {
+${table(
+  'Create',
+  sorted.filter(({ create }) => create !== false),
+)}
+}
+
+/** What changes records, by the id of their definition. */
+export interface UpdatesById {
+${table('Update')}
+}
+
+/** What lists are asked, by the id of their definition. */
+export interface ListsById {
+${table('List')}
 }
 `;
 }
