@@ -1,6 +1,7 @@
 /** Which definitions have a table and rules of their own. Everything else is kept in `records`, without code. */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Definition } from '#resources/definition';
+import { hasOwnTable, type OwnTable } from '#resources/reserved';
 import { annotationsRules } from '#server/annotations/rules';
 import * as schema from '#server/db/schema';
 import { indicatorsRules } from '#server/indicators/rules';
@@ -24,7 +25,7 @@ interface BuiltIn {
 
 const inTable = (table: PgTable) => (definition: Definition) => tableStorage(table, definition);
 
-const builtIn: Record<string, BuiltIn> = {
+const builtIn: Record<OwnTable, BuiltIn> = {
   tags: { storage: inTable(schema.tags), rules: tagsRules },
   subjects: { storage: inTable(schema.subjects), rules: subjectsRules },
   inputs: { storage: inTable(schema.inputs), rules: inputsRules },
@@ -35,8 +36,10 @@ const builtIn: Record<string, BuiltIn> = {
   sections: { storage: sectionsStorage, rules: sectionsRules, generic: [] },
 };
 
+const builtInOf = (id: string): BuiltIn | undefined => (hasOwnTable(id) ? builtIn[id] : undefined);
+
 /** The calls of a definition that no area answers itself. */
-export const genericMethods = (id: string): readonly Method[] => builtIn[id]?.generic ?? allMethods;
+export const genericMethods = (id: string): readonly Method[] => builtInOf(id)?.generic ?? allMethods;
 
 /** Entities by the id of their definition. */
 export class Entities {
@@ -63,7 +66,7 @@ export class Entities {
   }
 
   private make(definition: Definition): Entity {
-    const special = builtIn[definition.id];
+    const special = builtInOf(definition.id);
     return {
       definition,
       storage: special?.storage(definition) ?? recordsStorage(definition),
@@ -74,4 +77,4 @@ export class Entities {
 }
 
 /** The definitions whose records are kept in `records`. */
-export const plainDefinitions = (definitions: readonly Definition[]) => definitions.filter(({ id }) => !(id in builtIn));
+export const plainDefinitions = (definitions: readonly Definition[]) => definitions.filter(({ id }) => !hasOwnTable(id));

@@ -3,6 +3,7 @@ import type { Definition, Field } from '../definition';
 import { listField, parseFilter } from '../listQuery';
 import { fixedPermissions } from '../permissions';
 import { checkFieldList } from './fields';
+import { hasOwnTable, reservedPaths, reservedScreens } from '../reserved';
 import { problem, suggestion, type Problem } from './problem';
 
 interface Sound {
@@ -12,32 +13,13 @@ interface Sound {
 /** Lists that are not entities, whose records may be choices: their fields. */
 const virtual: Record<string, readonly string[]> = { permissions: ['key', 'name'] };
 
-/** Paths under /api that are the product's own. */
-const reserved = [
-  'audit',
-  'audit_events',
-  'ckeditor',
-  'definitions',
-  'drafts',
-  'error',
-  'files',
-  'health',
-  'jobs',
-  'permissions',
-  'profile',
-  'saved_views',
-  'search',
-  'services',
-  'translations',
-  'super_admin',
-];
-
 /** The mistakes between parts of the definitions. `named` are the ids of all files, also of those with mistakes. */
 export function checkReferences(sound: Sound[], named: ReadonlySet<string>): Problem[] {
   const byId = new Map(sound.map(({ definition }) => [definition.id, definition]));
   return sound.flatMap(({ file, definition }) => [
     ...checkNames(file, definition, sound),
     ...checkFieldList(file, 'fields', definition.fields, true),
+    ...checkRenames(file, definition),
     ...checkUses(file, definition),
     ...checkPermissions(file, definition),
     ...everyField(definition.fields, 'fields').flatMap(({ field, path }) => checkChoicesFrom(file, path, field, byId, named)),
@@ -50,11 +32,29 @@ function checkNames(file: string, definition: Definition, sound: Sound[]): Probl
   if (definition.id !== expected) problems.push(problem(file, 'id', definition.id, `"${expected}", the file’s name`));
   const endpoint = (each: Definition) => each.endpoint ?? each.id;
   if (definition.id.includes('__')) problems.push(problem(file, 'id', definition.id, 'an id without "__"'));
-  if (reserved.includes(endpoint(definition)))
-    problems.push(problem(file, 'id', definition.id, `another id: ${reserved.join(', ')} are the product’s own paths`));
+  if (reservedPaths.includes(endpoint(definition)))
+    problems.push(problem(file, 'id', definition.id, `another id: ${reservedPaths.join(', ')} are the product’s own paths`));
+  else if (reservedScreens.includes(definition.id))
+    problems.push(problem(file, 'id', definition.id, `another id: ${reservedScreens.join(', ')} are the product’s own screens`));
+  if (definition.key !== undefined && !hasOwnTable(definition.id))
+    problems.push(problem(file, 'key', definition.key, 'none: a record goes by the id that the product makes (a field can be "unique")'));
   const twin = sound.find((other) => other.definition !== definition && endpoint(other.definition) === endpoint(definition));
   if (twin) problems.push(problem(file, 'endpoint', endpoint(definition), `a path that ${twin.file} does not have`));
   return problems;
+}
+
+/** The columns of a table of the product's own are named in its migrations: no value would follow the new name. */
+function checkRenames(file: string, { id, fields }: Definition): Problem[] {
+  if (!hasOwnTable(id)) return [];
+  const renamed = fields.filter(({ was }) => was !== undefined && was.length > 0);
+  return renamed.map((field) =>
+    problem(
+      file,
+      `fields.${field.id}.was`,
+      field.was,
+      `none: ${id} has a table of the product’s own, whose values stay under the names they have (change "name", what people read, instead)`,
+    ),
+  );
 }
 
 function checkUses(file: string, definition: Definition): Problem[] {

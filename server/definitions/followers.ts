@@ -1,8 +1,8 @@
-/** What is kept by the names of fields beside the records themselves follows a renaming: history, bin, drafts, saved lists. */
-import { eq, sql, type SQL } from 'drizzle-orm';
+/** What is kept by the names of fields beside the records themselves follows a renaming: history, bin, drafts, saved lists, chosen columns. */
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
-import { saved_views } from '#server/db/schema';
+import { preferences, saved_views } from '#server/db/schema';
 import type { Db } from '#server/records/entity';
 import type { Difference } from './compare';
 import { renamedData } from './moves';
@@ -26,6 +26,15 @@ export async function followRenames(tx: Db, { id, fields }: Pick<Difference, 'id
       .update(saved_views)
       .set({ state: renamedView(view.state, renames) })
       .where(eq(saved_views.id, view.id));
+
+  // What people keep of a list: its columns.
+  const list = and(eq(preferences.key, `list.${id}`), sql`${preferences.value} ? 'columns'`);
+  for (const kept of await tx.select({ user: preferences.user_id, value: preferences.value }).from(preferences).where(list))
+    if (isState(kept.value))
+      await tx
+        .update(preferences)
+        .set({ value: renamedView(kept.value, renames) })
+        .where(and(list, eq(preferences.user_id, kept.user)));
 }
 
 type State = Record<string, JsonValue>;

@@ -35,6 +35,9 @@ it('renaming keeps every value: shown, listed, found by its words, in its histor
   await database.db.execute(sql`INSERT INTO drafts (user_id, resource, data) VALUES (gen_random_uuid(), 'visits', '{"guide": "Ana"}')`);
   await database.db.execute(sql`INSERT INTO saved_views (id, resource, name, state) VALUES (gen_random_uuid(), 'visits', 'mine',
     '{"filter": {"guide__contains": "a", "place": "x"}, "sort": [["guide", "DESC"]], "columns": ["place", "guide"]}')`);
+  await database.db.execute(sql`INSERT INTO preferences (user_id, key, value) VALUES
+    (gen_random_uuid(), 'list.visits', '{"columns": ["guide", "place"], "density": "compact"}'),
+    (gen_random_uuid(), 'list.visits', '{"density": "relaxed"}'), (gen_random_uuid(), 'list.others', '{"columns": ["guide"]}')`);
 
   const after = withVisits(text('leader', { was: ['guide'], max_length: 50 }));
   expect((await plan(after)).entities).toMatchObject([
@@ -52,6 +55,12 @@ it('renaming keeps every value: shown, listed, found by its words, in its histor
     { locale: 'en' },
   );
   expect(sorted.total).toBe(1);
+  const columns = await database.db.execute(sql`SELECT key, value FROM preferences ORDER BY key, value ->> 'density'`);
+  expect(columns.rows).toEqual([
+    { key: 'list.others', value: { columns: ['guide'] } },
+    { key: 'list.visits', value: { columns: ['leader', 'place'], density: 'compact' } },
+    { key: 'list.visits', value: { density: 'relaxed' } },
+  ]);
   const kept = await database.db.execute(sql`SELECT (SELECT changes FROM audit_events WHERE entity = 'visits') AS changes,
     (SELECT data FROM drafts) AS draft, (SELECT state FROM saved_views) AS view`);
   expect(kept.rows).toEqual([

@@ -5,6 +5,7 @@ import { invalidRecord, invalidRecords, notFound } from '#server/errors';
 import { refuseOther } from '#server/http/etag';
 import { clientConfig } from '#server/sections/clientConfig';
 import type { RecordError, Values } from '#resources/definition';
+import { reservedKeys } from '#resources/reserved';
 import type { Db, Entity, StoredRecord, Write, WriteContext } from './entity';
 import { forgetDeleted, forgetSaved } from '#server/personal/drafts';
 import { conflictOf } from './conflict';
@@ -168,11 +169,17 @@ async function errorsOf(
   const ofReferences = await checkReferences(db, entity, writes);
   const ofUnique = await checkUnique(db, entity, writes);
   return prepared.map((each, place) => {
-    const own = [...each.errors, ...recheck(entity, each, rules)];
+    const own = [...each.errors, ...recheck(entity, each, rules), ...reservedKey(entity, each.write)];
     const told = new Set(own.map((error) => error.field));
     const others = [...(ofReferences[place] ?? []), ...(ofUnique[place] ?? []), ...(ofRules?.[place] ?? [])];
     return [...own, ...others.filter((error) => !told.has(error.field))];
   });
+}
+
+/** A record is read at the address that ends with its key: those that mean something else there are refused. */
+function reservedKey({ definition: { key } }: Entity, { before, after }: Prepared['write']): RecordError[] {
+  if (key === undefined || after[key] === before?.[key] || !reservedKeys.includes(String(after[key]))) return [];
+  return [{ field: key, code: 'INVALID', level: 'error', params: { reason: 'reserved' } }];
 }
 
 /** Throws where a record has an error; warnings alone let it through. */

@@ -29,6 +29,7 @@ export const enRefusals = {
       unknown: 'This field is not known',
       locale: 'This language is not known',
       circle: 'It would be under itself: choose another one',
+      reserved: 'The product uses this name in its addresses: choose another one',
       definition: 'The definition is not right at %{path}: %{message}',
       formula: 'This formula cannot be worked out: %{message}',
       period: 'The subject %{subject} is entered by other periods, which do not fit into these',

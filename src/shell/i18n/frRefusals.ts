@@ -31,6 +31,7 @@ export const frRefusals: typeof enRefusals = {
       unknown: 'Ce champ n’est pas connu',
       locale: 'Cette langue n’est pas connue',
       circle: 'Cela reviendrait à le placer sous lui-même : choisissez-en un autre',
+      reserved: 'L’application utilise ce nom dans ses adresses : choisissez-en un autre',
       definition: 'La définition est incorrecte à %{path} : %{message}',
       formula: 'Cette formule ne peut pas être calculée : %{message}',
       period: 'Le sujet %{subject} est saisi par d’autres périodes, qui ne tiennent pas dans celles-ci',
