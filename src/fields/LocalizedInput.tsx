@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useFormState, useWatch } from 'react-hook-form';
 import { isBlank } from '#resources/clean';
-import { locales, type Locale } from '#resources/definition';
+import { locales, type Field, type Locale } from '#resources/definition';
 import { defaultLocale, useBackOffice, useUiLocale } from '../shell/BackOfficeContext';
 import { fieldUis } from './index';
 import { isText } from '#resources/localizedText';
@@ -65,7 +65,7 @@ export function LocalizedInput({ field, source, label, isRequired, ...props }: F
               source={`${source}.${locale}`}
               label={`${label} (${language(locale)})`}
               isRequired={Boolean(isRequired) && locale === reference}
-              placeholder={otherText(texts, locale)}
+              placeholder={otherText(field, texts, locale)}
             />
             {isMissing(locale) && (
               <Chip
@@ -119,7 +119,11 @@ function hasError(errors: unknown, path: readonly string[]): boolean {
 }
 
 /** The same text in another language, for who has to translate it. */
-function otherText(texts: Partial<Record<Locale, string>>, locale: Locale): string | undefined {
-  const other = locales.find((each) => each !== locale && texts[each]);
-  return other ? wordsOf(texts[other] ?? '').slice(0, 200) : undefined;
+function otherText({ type }: Field, texts: Partial<Record<Locale, string>>, locale: Locale): string | undefined {
+  const text = locales
+    .filter((each) => each !== locale)
+    .map((each) => texts[each])
+    .find(Boolean);
+  // Only rich text is HTML: in any other, what looks like it is what was typed.
+  return (text && type === 'editor' ? wordsOf(text) : text)?.slice(0, 200);
 }

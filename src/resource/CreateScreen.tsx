@@ -1,10 +1,11 @@
-import { useNotify, useRedirect, useResourceContext, type RaRecord } from 'ra-core';
+import { useCreateContext, useNotify, useRedirect, useResourceContext, type RaRecord } from 'ra-core';
 import { Create, ListButton, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { withDefaults } from '#resources/validate';
 import type { Values } from '#resources/definition';
 import { useBackOffice } from '../shell/BackOfficeContext';
 import { NotFoundScreen } from '../shell/NotFoundScreen';
+import { ScreenHeading } from '../shell/ScreenHeading';
 import { DefinitionForm } from './DefinitionForm';
 import { payloadOf } from './payload';
 import { useCurrentDefinition } from './useCurrentDefinition';
@@ -30,6 +31,7 @@ export function CreateScreen() {
       }}
       actions={
         <TopToolbar>
+          <CreateHeading />
           <ListButton />
         </TopToolbar>
       }
@@ -37,4 +39,9 @@ export function CreateScreen() {
       <DefinitionForm definition={definition} existing={false} defaultValues={withDefaults(definition.fields, {})} />
     </Create>
   );
+}
+
+function CreateHeading() {
+  const { defaultTitle } = useCreateContext();
+  return <ScreenHeading>{defaultTitle}</ScreenHeading>;
 }

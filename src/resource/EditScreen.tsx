@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { useNotify } from 'ra-core';
-import { Edit, ListButton, ShowButton, TopToolbar } from 'react-admin';
+import { EditBase, useNotify } from 'ra-core';
+import { EditView, ListButton, ShowButton, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Values } from '#resources/definition';
 import { refusalOf } from '#dataProvider/http';
 import { useBackOffice } from '../shell/BackOfficeContext';
 import { HistoryButton } from '../history/HistoryButton';
 import { NotFoundScreen } from '../shell/NotFoundScreen';
+import { ScreenHeading } from '../shell/ScreenHeading';
 import { DefinitionForm } from './DefinitionForm';
 import { Neighbours } from './Neighbours';
 import { payloadOf } from './payload';
@@ -26,7 +27,7 @@ function EditRecord() {
   const notify = useNotify();
   const [late, setLate] = useState<Late | null>(null);
   return (
-    <Edit
+    <EditBase
       mutationMode="pessimistic"
       redirect={false}
       transform={(values: Values) => payloadOf(definition, values, profile, true)}
@@ -43,20 +44,25 @@ function EditRecord() {
           setLate(current && { current, changed: refusal?.changed });
         },
       }}
-      actions={
-        <TopToolbar>
-          <Neighbours type="edit" />
-          <ListButton />
-          <HistoryButton />
-          <ShowButton />
-        </TopToolbar>
-      }
-    >
-      <DefinitionForm
-        definition={definition}
-        existing
-        notice={<SaveMerge definition={definition} late={late} onSolved={() => setLate(null)} />}
-      />
-    </Edit>
+      render={({ defaultTitle }) => (
+        <EditView
+          actions={
+            <TopToolbar>
+              <ScreenHeading>{defaultTitle}</ScreenHeading>
+              <Neighbours type="edit" />
+              <ListButton />
+              <HistoryButton />
+              <ShowButton />
+            </TopToolbar>
+          }
+        >
+          <DefinitionForm
+            definition={definition}
+            existing
+            notice={<SaveMerge definition={definition} late={late} onSolved={() => setLate(null)} />}
+          />
+        </EditView>
+      )}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
-import { useRecordContext, useResourceDefinition, useTranslate } from 'ra-core';
-import { EditButton, ListButton, Show, TopToolbar } from 'react-admin';
+import { ShowBase, useRecordContext, useResourceDefinition, useShowContext, useTranslate } from 'ra-core';
+import { EditButton, ListButton, ShowView, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { isBlank } from '#resources/clean';
 import { isDisplayed } from '#resources/conditions';
@@ -9,6 +9,7 @@ import { FieldDisplay } from '../fields/FieldDisplay';
 import { holds, useBackOffice, useLocalize } from '../shell/BackOfficeContext';
 import { HistoryButton } from '../history/HistoryButton';
 import { NotFoundScreen } from '../shell/NotFoundScreen';
+import { ScreenHeading } from '../shell/ScreenHeading';
 import { Neighbours } from './Neighbours';
 import { NonconformingNotice } from './NonconformingNotice';
 import { useCurrentDefinition } from './useCurrentDefinition';
@@ -18,9 +19,11 @@ export function ShowScreen() {
   const { '*': rest } = useParams();
   if (rest) return <NotFoundScreen />;
   return (
-    <Show actions={<ShowActions />} queryOptions={{ onError: () => undefined }} error={<NotFoundScreen />}>
-      <ShowSections />
-    </Show>
+    <ShowBase queryOptions={{ onError: () => undefined }} error={<NotFoundScreen />}>
+      <ShowView actions={<ShowActions />}>
+        <ShowSections />
+      </ShowView>
+    </ShowBase>
   );
 }
 
@@ -42,8 +45,10 @@ function ShowSections() {
 function ShowActions() {
   const { can_write } = useCurrentDefinition();
   const { hasEdit } = useResourceDefinition();
+  const { defaultTitle } = useShowContext();
   return (
     <TopToolbar>
+      <ScreenHeading>{defaultTitle}</ScreenHeading>
       <Neighbours type="show" />
       <ListButton />
       <HistoryButton />

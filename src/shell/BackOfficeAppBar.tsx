@@ -33,6 +33,7 @@ export function BackOfficeAppBar(props: AppBarProps) {
         {name}
       </Typography>
       <TitlePortal
+        component="div"
         sx={{
           color: 'text.secondary',
           fontSize: { xs: 15, sm: 16 },

@@ -10,7 +10,7 @@ export function ThemeButton() {
   const [mode, toggle] = useKeptTheme();
   return (
     <Tooltip title={translate('palette.theme')}>
-      <IconButton color="inherit" onClick={toggle} aria-label={translate('palette.theme')}>
+      <IconButton data-theme={mode} color="inherit" onClick={toggle} aria-label={translate('palette.theme')}>
         {mode === 'dark' ? <LightModeIcon /> : <DarkModeIcon />}
       </IconButton>
     </Tooltip>

@@ -102,8 +102,9 @@ it('a draft over a record that changed since asks what to keep when it is saved'
   await page.getByText(/has changed since/).waitFor();
   expect(await city().inputValue()).toBe('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('This record changed while you were editing it').waitFor();
-  expect(await city().inputValue()).toBe('Mine');
+  const choice = page.getByRole('dialog').getByRole('group', { name: 'City' });
+  await choice.getByRole('radio', { name: /Theirs/ }).waitFor();
+  await choice.getByRole('radio', { name: /Mine/ }).waitFor();
 });
 
 it('the language changes in place: what is typed stays', async () => {

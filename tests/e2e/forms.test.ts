@@ -35,10 +35,10 @@ it('leaving with unsaved changes asks first, and staying loses nothing', async (
 });
 
 it('an untouched form lets go, and the whole interface changes language', async () => {
-  await page.goto('/admin/suppliers/create');
-  await name().waitFor();
+  await page.goto('/admin/roles/create');
+  await page.getByRole('textbox', { name: 'Name (English)' }).waitFor();
   await page.getByRole('button', { name: /FR|Français/ }).click();
-  await page.getByRole('textbox', { name: 'Nom', exact: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Nom (anglais)' }).waitFor();
   await page.getByRole('menuitem', { name: 'Étiquettes' }).click();
   await page.getByRole('columnheader', { name: 'Nom' }).waitFor();
   await page.reload();

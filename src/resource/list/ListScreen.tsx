@@ -8,6 +8,7 @@ import { ExportMenu } from '../../screens/spreadsheets/ExportMenu';
 import { ImportButton } from '../../screens/spreadsheets/ImportButton';
 import { useBackOffice } from '../../shell/BackOfficeContext';
 import { NotFoundScreen } from '../../shell/NotFoundScreen';
+import { ScreenHeading } from '../../shell/ScreenHeading';
 import { useCurrentDefinition } from '../useCurrentDefinition';
 import { bulkFields } from './bulk/BulkEdit';
 import { SelectionBar } from './bulk/SelectionBar';
@@ -48,7 +49,12 @@ function ListContents({ bulkActions, rowActions }: Props) {
   const { hasCreate } = useResourceDefinition();
   const layout = useListLayout(definition);
   const { defaultTitle, isPending, isFetching, total, page, filterValues } = useListContext();
-  const title = <Title {...(defaultTitle === undefined ? {} : { title: defaultTitle })} />;
+  const title = (
+    <>
+      <Title {...(defaultTitle === undefined ? {} : { title: defaultTitle })} />
+      <ScreenHeading>{defaultTitle}</ScreenHeading>
+    </>
+  );
   const nothing = !isPending && !isFetching && total === 0 && page === 1 && Object.keys(filterValues).length === 0;
   if (nothing)
     return (

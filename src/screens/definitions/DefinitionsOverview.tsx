@@ -33,7 +33,7 @@ export function DefinitionsOverview() {
     <Stack component="section" sx={{ gap: 3, maxWidth: 960, width: '100%', py: 1 }}>
       <Title title="definitions.title" />
       <Box>
-        <Typography variant="h5" component="h1">
+        <Typography variant="h4" component="h1">
           {translate('definitions.title')}
         </Typography>
         <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{translate('definitions.about')}</Typography>

@@ -5,11 +5,13 @@ import { Navigate, useParams } from 'react-router-dom';
 import { useListFilters } from '../../resource/list/filters/useListFilters';
 import { LoadingScreen } from '../../shell/LoadingScreen';
 import { NotFoundScreen } from '../../shell/NotFoundScreen';
+import { ScreenHeading } from '../../shell/ScreenHeading';
 import type { Screens } from '../index';
 import { InputTable } from './InputTable';
 
 /** Inputs of all subjects: what to approve, what came back. */
 function InputList() {
+  const translate = useTranslate();
   return (
     <List
       sort={{ field: 'date', order: 'DESC' }}
@@ -17,6 +19,7 @@ function InputList() {
       filters={useListFilters()}
       actions={
         <TopToolbar>
+          <ScreenHeading>{translate('resources.inputs.name', { smart_count: 2 })}</ScreenHeading>
           <FilterButton />
         </TopToolbar>
       }
@@ -34,6 +37,7 @@ function NoInputs() {
   return (
     <Stack sx={{ gap: 1, mt: 8, alignItems: 'center' }}>
       <Title title={translate('resources.inputs.name', { smart_count: 2 })} />
+      <ScreenHeading>{translate('resources.inputs.name', { smart_count: 2 })}</ScreenHeading>
       <Typography variant="h5" component="p">
         {translate('home.enter')}
       </Typography>

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useListFilters } from '../../resource/list/filters/useListFilters';
 import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';
 import { NotFoundScreen } from '../../shell/NotFoundScreen';
+import { ScreenHeading } from '../../shell/ScreenHeading';
 import { InputTable } from '../inputs/InputTable';
 
 /** The entries of one subject. */
@@ -26,6 +27,7 @@ function Entries({ subject: key }: { subject: string }) {
   const { data: subject } = useGetOne('subjects', { id: key });
   const filters = useListFilters().filter(({ key: id }) => id !== 'subject_key');
   const mayWrite = useDefinition('inputs')?.can_write;
+  const title = subject ? translate('inputs.title', { subject: localize(subject.name) }) : ' ';
   return (
     <List
       resource="inputs"
@@ -34,9 +36,10 @@ function Entries({ subject: key }: { subject: string }) {
       sort={{ field: 'date', order: 'DESC' }}
       perPage={25}
       filters={filters}
-      title={subject ? translate('inputs.title', { subject: localize(subject.name) }) : ' '}
+      title={title}
       actions={
         <TopToolbar>
+          <ScreenHeading>{title}</ScreenHeading>
           <FilterButton />
           {mayWrite && (
             <Button size="small" variant="contained" component={Link} to={`/admin/subjects/${key}/inputs/new/single`}>

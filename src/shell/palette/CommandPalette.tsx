@@ -52,9 +52,10 @@ export function CommandPalette({ onClose, showShortcuts }: Props) {
     <Dialog
       open
       onClose={onClose}
-      aria-label={translate('palette.title')}
       fullWidth
       maxWidth="sm"
+      // The window has this name, not what lies under it; MUI would name it after a heading, which it has none of.
+      slotProps={{ paper: { 'aria-label': translate('palette.title'), 'aria-labelledby': undefined } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' }, '& .MuiDialog-paper': { mt: { xs: 2, sm: '12vh' } } }}
     >
       <div {...list.getRootProps()}>

@@ -1,5 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button } from '@mui/material';
+import { visuallyHidden } from '#src/fields/visuallyHidden';
 import { useTranslate } from 'ra-core';
 import { askForPalette } from './KeyboardLayer';
 import { Keys } from './Keys';
@@ -10,14 +11,15 @@ export function PaletteButton() {
   return (
     <Button
       color="inherit"
-      aria-label={translate('palette.title')}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={askForPalette}
       sx={{ gap: 1, color: 'text.secondary', fontWeight: 400, minWidth: 44, border: { md: 1 }, borderColor: { md: 'divider' } }}
     >
       <SearchIcon fontSize="small" />
-      <Box component="span" sx={{ display: { xs: 'none', md: 'inline-flex' }, gap: 1.5 }}>
+      <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('md')]: visuallyHidden })}>
         {translate('palette.button')}
+      </Box>
+      <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline-flex' }, ml: 0.5 }}>
         <Keys keys="mod K" />
       </Box>
     </Button>
