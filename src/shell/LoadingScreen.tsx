@@ -4,7 +4,10 @@ import { useTranslate } from 'ra-core';
 export function LoadingScreen() {
   const translate = useTranslate();
   return (
-    <div role="status" style={{ minHeight: '100vh', display: 'grid', placeItems: 'center' }}>
+    <div
+      role="status"
+      style={{ minHeight: '100vh', display: 'grid', placeItems: 'center', fontFamily: 'system-ui, sans-serif', opacity: 0.7 }}
+    >
       {translate('shell.loading')}
     </div>
   );

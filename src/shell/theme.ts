@@ -135,7 +135,9 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
       // What turns repeats what is said in words beside it.
       MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
       MuiToggleButton: { styleOverrides: { root: { fontSize: 18 } } },
-      RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+      RaTopToolbar: {
+        styleOverrides: { root: { '&&': { backgroundColor: 'transparent', alignItems: 'center', gap: 4, flexWrap: 'wrap' } } },
+      },
       RaRadioButtonGroupInput: { styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { transform: 'none' } } } },
       RaCheckboxGroupInput: { styleOverrides: { root: { '& .RaCheckboxGroupInput-label': { transform: 'none' } } } },
       RaArrayInput: {
