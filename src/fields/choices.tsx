@@ -5,6 +5,9 @@ import { isText } from '#resources/localizedText';
 import { useLocalize, useUiLocale } from '../shell/BackOfficeContext';
 import type { FieldDisplayProps } from './types';
 
+/** Beyond this many choices, typing finds one sooner than reading. */
+export const readable = 10;
+
 /** A choice as react-admin's inputs take it. */
 export interface Option {
   id: string;

@@ -1,12 +1,9 @@
 import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
-import { ChoicesDisplay, referenceProps, searchByText, useOptions, useRecordName } from './choices';
+import { ChoicesDisplay, readable, referenceProps, searchByText, useOptions, useRecordName } from './choices';
 import { controlProps } from './controlProps';
 import { anyOfFilter } from './multidropdown';
 import type { FieldInputProps, FieldUi } from './types';
 import type { ChoicesFrom } from '#resources/definition';
-
-/** Beyond this many choices, typing finds one sooner than reading. */
-const readable = 10;
 
 export function DropdownInput(props: FieldInputProps) {
   const options = useOptions(props.field);

@@ -1,10 +1,17 @@
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import type { ChoicesFrom, Field } from '#resources/definition';
-import { ChoicesDisplay, referenceProps, searchByText, useOptions, useRecordName } from './choices';
+import { ChoicesDisplay, readable, referenceProps, searchByText, useOptions, useRecordName } from './choices';
 import { controlProps } from './controlProps';
+import { SeveralSelect } from './SeveralSelect';
 import type { FieldInputProps, FieldUi, FilterText } from './types';
 
 export function MultidropdownInput(props: FieldInputProps) {
+  const options = useOptions(props.field);
+  const few = !props.field.choices_from && options.length <= readable;
+  return few ? <SeveralSelect {...props} options={options} /> : <SearchedChoices {...props} />;
+}
+
+function SearchedChoices(props: FieldInputProps) {
   const options = useOptions(props.field);
   if (props.field.choices_from) return <ReferenceMultidropdown {...props} from={props.field.choices_from} />;
   return <AutocompleteArrayInput {...controlProps(props)} choices={options} translateChoice={false} />;
@@ -22,7 +29,7 @@ function ReferenceMultidropdown({ from, ...props }: FieldInputProps & { from: Ch
 
 /** A filter that any of the chosen keys meets. */
 export function anyOfFilter(field: Field, { label }: FilterText) {
-  return [<MultidropdownInput key={field.id} field={field} source={field.id} label={label} />];
+  return [<SearchedChoices key={field.id} field={field} source={field.id} label={label} />];
 }
 
 export const multidropdownUi: FieldUi = { Input: MultidropdownInput, Display: ChoicesDisplay, filters: anyOfFilter };
