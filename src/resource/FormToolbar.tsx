@@ -16,7 +16,18 @@ export function FormToolbar({ existing, status }: { existing: boolean; status: D
   const { profile } = useBackOffice();
   const mayDelete = existing && allows(profile, definition, 'delete', definition.id);
   return (
-    <Toolbar sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', position: 'sticky', bottom: 0, zIndex: 2 }}>
+    <Toolbar
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: { xs: 0.25, sm: 2 },
+        justifyContent: 'space-between',
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+      }}
+    >
       <SaveButton variant="contained" alwaysEnable />
       <DraftLine status={status} />
       {existing && <LastChange />}
@@ -31,7 +42,7 @@ function LastChange() {
   const record = useRecordContext();
   if (typeof record?.updated_at !== 'string') return null;
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
+    <Typography variant="body2" sx={{ color: 'text.secondary', flex: { sm: 1 }, order: { xs: 1, sm: 0 } }}>
       {translate('form.updated_at', { date: formatDate(record.updated_at, locale) })}
     </Typography>
   );
