@@ -16,7 +16,7 @@ import { shellMessages } from './shell';
 
 const texts: Record<Locale, TranslationMessages> = {
   en: {
-    ...withRichText(englishMessages, 'en'),
+    ...withOurs(englishMessages, 'en'),
     ...en,
     ...frameMessages.en,
     ...historyMessages.en,
@@ -25,7 +25,7 @@ const texts: Record<Locale, TranslationMessages> = {
     shell: shellMessages.en,
   },
   fr: {
-    ...withRichText(typographic(frenchMessages), 'fr'),
+    ...withOurs(typographic(frenchMessages), 'fr'),
     ...fr,
     ...frameMessages.fr,
     ...historyMessages.fr,
@@ -35,8 +35,10 @@ const texts: Record<Locale, TranslationMessages> = {
   },
 };
 
-function withRichText(messages: TranslationMessages, locale: Locale): TranslationMessages {
-  const ra = { ...messages.ra, tiptap: richText[locale] };
+/** react-admin's messages with the editor's, and what a form says when it is left. */
+function withOurs(messages: TranslationMessages, locale: Locale): TranslationMessages {
+  const message = { ...messages.ra.message, unsaved_changes: { en, fr }[locale].drafts.leave };
+  const ra = { ...messages.ra, message, tiptap: richText[locale] };
   return { ...messages, ra };
 }
 
