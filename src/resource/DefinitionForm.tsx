@@ -10,6 +10,7 @@ import { DraftKeeper } from './drafts/DraftKeeper';
 import { DraftStatus } from './drafts/draftStatus';
 import { FormErrorSummary } from './FormErrorSummary';
 import { FormFields } from './FormFields';
+import { FormOfOneField } from './FormOfOneField';
 import { FormToolbar } from './FormToolbar';
 import { NonconformingNotice } from './NonconformingNotice';
 import { FailureNotice } from './merge/FailureNotice';
@@ -58,6 +59,7 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
           <FormFields definition={definition} existing={existing} />
           <FailureNotice />
           <SaveShortcut />
+          <FormOfOneField />
           {existing && <ResetAfterSave />}
         </Stack>
       </SimpleForm>

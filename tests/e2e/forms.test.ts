@@ -30,8 +30,24 @@ it('leaving with unsaved changes asks first, and staying loses nothing', async (
   await page.goto('/admin/suppliers/create');
   await name().fill('Half typed');
   await page.getByRole('menuitem', { name: 'Tags' }).click();
-  await expect.poll(dialogs).toHaveLength(1);
+  let asked: string[] = [];
+  await expect.poll(() => (asked = [...asked, ...dialogs()])).toHaveLength(1);
+  expect(asked[0]).toContain('They will wait for you here as a draft. Leave this form?');
   expect(await name().inputValue()).toBe('Half typed');
+});
+
+it('the Enter key saves from the field one types in, which autofill reads alone', async () => {
+  await page.goto('/admin/tags/create');
+  await page.getByRole('textbox', { name: 'Key' }).fill('by_enter');
+  const own = page.getByRole('textbox', { name: 'Name (English)' });
+  await own.fill('By Enter');
+  expect(await page.evaluate<number>('document.activeElement.form.elements.length')).toBe(1);
+  await own.press('Enter');
+  await page.waitForURL(/\/admin\/tags\/[^/]+$/, { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Key' }).or(page.getByText('by_enter')).first().waitFor();
+  expect((await page.context().request.get('/api/tags?filter=%7B%22key%22%3A%22by_enter%22%7D')).headers()['content-range']).toMatch(
+    /\/1$/,
+  );
 });
 
 it('an untouched form lets go, and the whole interface changes language', async () => {
