@@ -51,10 +51,15 @@ async function openApi(): Promise<string[]> {
   if (!answer.ok) return [`/api/openapi.json answers ${answer.status}.`];
   const file = join(folder, 'openapi.json');
   writeFileSync(file, await answer.text());
+  return [
+    ...refusals('node_modules/.bin/redocly', 'lint', file, '--config', 'redocly.yaml'),
+    ...refusals('scripts/check/spectral.mjs', file),
+  ];
+}
+
+/** What a linter says where it refuses. */
+function refusals(linter: string, ...options: string[]): string[] {
   const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  const { status, stdout, stderr } = spawnSync('node_modules/.bin/redocly', ['lint', file, '--config', 'redocly.yaml'], {
-    encoding: 'utf8',
-    env: environment,
-  });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [linter, ...options], { encoding: 'utf8', env: environment });
   return status === 0 ? [] : [`${stdout}${stderr}`];
 }

@@ -2,13 +2,14 @@ import { Link as MuiLink, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useBackOffice } from './BackOfficeContext';
+import { ownScreens } from './ownScreens';
 import { askForShortcuts } from './palette/KeyboardLayer';
 import { useShellParts } from './parts';
 
 /** Under every screen: whose product this is, and help. */
 export function BackOfficeFooter() {
   const translate = useTranslate();
-  const { client } = useBackOffice();
+  const { client, definitions, profile } = useBackOffice();
   const [{ footer }] = useShellParts();
   if (!footer) return null;
   return (
@@ -31,6 +32,13 @@ export function BackOfficeFooter() {
       <MuiLink component="button" sx={{ font: 'inherit' }} onClick={askForShortcuts}>
         {translate('shortcuts.title')}
       </MuiLink>
+      {ownScreens(profile, definitions)
+        .filter(({ aside }) => aside)
+        .map(({ path, label }) => (
+          <Link key={path} to={`/admin/${path}`}>
+            {translate(label)}
+          </Link>
+        ))}
       <a href={`mailto:${client.contact_email}`}>{translate('frame.contact')}</a>
     </Stack>
   );

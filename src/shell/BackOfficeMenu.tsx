@@ -27,7 +27,7 @@ export function groupsOf(definitions: readonly ReadableDefinition[]): Group[] {
 export function BackOfficeMenu() {
   const translate = useTranslate();
   const { definitions, profile } = useBackOffice();
-  const own = ownScreens(profile, definitions);
+  const own = ownScreens(profile, definitions).filter(({ aside }) => !aside);
   const [open] = useSidebarState();
   return (
     <Menu aria-label={translate('app.menu')}>

@@ -1,3 +1,4 @@
+import ApiIcon from '@mui/icons-material/Api';
 import DefinitionsIcon from '@mui/icons-material/DataObject';
 import BinIcon from '@mui/icons-material/DeleteOutlined';
 import ManageSearchIcon from '@mui/icons-material/ManageSearch';
@@ -10,6 +11,7 @@ import { LoadingScreen } from './LoadingScreen';
 
 const BinScreen = lazy(() => import('../bin/BinScreen').then((module) => ({ default: module.BinScreen })));
 const AuditScreen = lazy(() => import('../audit/AuditScreen').then((module) => ({ default: module.AuditScreen })));
+const ApiScreen = lazy(() => import('../screens/api/ApiScreen').then((module) => ({ default: module.ApiScreen })));
 const DefinitionsScreen = lazy(() =>
   import('../screens/definitions/DefinitionsOverview').then((module) => ({ default: module.DefinitionsOverview })),
 );
@@ -21,6 +23,8 @@ interface OwnScreen {
   label: string;
   icon: ComponentType;
   Screen: ComponentType;
+  /** Reached from the foot of the page and from the palette: not for everyday. */
+  aside?: boolean;
 }
 
 /** The screens about all entities at once, that are open to a person. */
@@ -32,6 +36,7 @@ export function ownScreens(profile: Profile, definitions: readonly ReadableDefin
     ...(holds(profile, 'super_admin:access')
       ? [{ path: 'definitions', label: 'definitions.title', icon: DefinitionsIcon, Screen: DefinitionsScreen }]
       : []),
+    { path: 'api', label: 'api.title', icon: ApiIcon, Screen: ApiScreen, aside: true },
   ];
 }
 

@@ -1,6 +1,11 @@
 /** The texts of what is around the screens: palette, shortcuts, path. */
 export const frameMessages = {
   en: {
+    api: {
+      title: 'Try the API',
+      hint: 'The calls that are open to you, with an example of each, for programs that work with the product. Machines read them here:',
+      real: 'Calls are sent for real, as %{name}: what they write or delete is written or deleted.',
+    },
     palette: {
       title: 'Find or do anything',
       button: 'Find',
@@ -45,6 +50,11 @@ export const frameMessages = {
     },
   },
   fr: {
+    api: {
+      title: 'Essayer l’API',
+      hint: 'Les appels qui vous sont ouverts, chacun avec un exemple, pour les programmes qui travaillent avec l’application. L’outil ci-dessous est en anglais. Les machines les lisent ici :',
+      real: 'Les appels partent pour de bon, au nom de %{name} : ce qu’ils écrivent ou suppriment l’est vraiment.',
+    },
     palette: {
       title: 'Tout trouver, tout faire',
       button: 'Chercher',

@@ -1,0 +1,67 @@
+/** Swagger UI, as its makers built it: a script and a style sheet of this server, asked for by who opens the screen. */
+import script from '@fastify/swagger-ui/static/swagger-ui-bundle.js?url';
+import style from '@fastify/swagger-ui/static/swagger-ui.css?url';
+import { csrfToken, keepCsrfToken } from '#dataProvider/csrf';
+
+interface Sent {
+  headers: Record<string, string>;
+}
+declare global {
+  interface Window {
+    SwaggerUIBundle?: (options: object) => unknown;
+  }
+}
+
+/** Draws the calls that are open to the person in an element. Rejects where something could not be loaded. */
+export async function drawExplorer(domNode: HTMLElement, signal: AbortSignal): Promise<void> {
+  const [spec] = await Promise.all([read(), loaded('script', script), loaded('link', style)]);
+  if (signal.aborted) return;
+  window.SwaggerUIBundle?.({
+    domNode,
+    spec,
+    docExpansion: 'none',
+    defaultModelsExpandDepth: -1,
+    displayRequestDuration: true,
+    filter: true,
+    tryItOutEnabled: true,
+    // Else the document would be sent to a server of others, to be judged.
+    validatorUrl: null,
+    requestInterceptor: (request: Sent) => {
+      request.headers['x-csrf-token'] = csrfToken();
+      request.headers['accept-language'] = document.documentElement.lang;
+      return request;
+    },
+    responseInterceptor: (answer: Sent) => {
+      keepCsrfToken(new Headers(answer.headers));
+      return answer;
+    },
+  });
+}
+
+/** The document, for this very address; who asks is known by their session, so that there is nothing to authorise. */
+async function read(): Promise<object> {
+  const answer = await fetch('/api/openapi.json');
+  if (!answer.ok) throw new Error(`openapi.json: ${answer.status}`);
+  const { components, ...document } = await answer.json();
+  const { securitySchemes: _ours, ...kept } = components;
+  return { ...document, components: kept, servers: [{ url: window.location.origin }] };
+}
+
+/** Puts a script or a style sheet in the page, once. */
+function loaded(kind: 'script' | 'link', address: string): Promise<void> {
+  const known = document.querySelector<HTMLElement>(`${kind}[data-explorer]`);
+  if (known?.dataset['explorer'] === 'there') return Promise.resolve();
+  known?.remove();
+  const element = kind === 'script' ? Object.assign(document.createElement('script'), { src: address }) : sheet(address);
+  element.dataset['explorer'] = 'coming';
+  return new Promise((done, failed) => {
+    element.addEventListener('load', () => {
+      element.dataset['explorer'] = 'there';
+      done();
+    });
+    element.addEventListener('error', () => failed(new Error(address)));
+    document.head.append(element);
+  });
+}
+
+const sheet = (href: string) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
