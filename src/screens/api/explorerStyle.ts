@@ -1,13 +1,13 @@
 /** Swagger UI in the product's clothes: its type, its colours, its width; without what the screen says or does itself. */
 export const explorerStyle = {
-  '& .swagger-ui': { fontFamily: 'inherit', color: 'text.primary', bgcolor: 'transparent' },
-  '& .swagger-ui :not(pre, pre *, code, code *, textarea, .microlight, .opblock-summary-path, .opblock-summary-path *, svg, svg *)': {
+  '&& .swagger-ui': { fontFamily: 'inherit', color: 'text.primary', bgcolor: 'transparent' },
+  '&& .swagger-ui :not(pre, pre *, code, code *, textarea, .microlight, .opblock-summary-path, .opblock-summary-path *, svg, svg *)': {
     fontFamily: 'inherit',
   },
-  '& .swagger-ui .wrapper': { p: 0, maxWidth: 'none' },
-  '& .swagger-ui .information-container, & .swagger-ui .scheme-container, & .swagger-ui .authorization__btn': { display: 'none' },
-  '& .swagger-ui .filter': { p: 0 },
-  '& .swagger-ui .filter .operation-filter-input': {
+  '&& .swagger-ui .wrapper': { p: 0, maxWidth: 'none' },
+  '&& .swagger-ui .information-container, && .swagger-ui .scheme-container, && .swagger-ui .authorization__btn': { display: 'none' },
+  '&& .swagger-ui .filter': { p: 0 },
+  '&& .swagger-ui .filter .operation-filter-input': {
     m: 0,
     mb: 1,
     maxWidth: '100%',
@@ -16,8 +16,8 @@ export const explorerStyle = {
     borderColor: 'divider',
     borderRadius: 1,
   },
-  '& .swagger-ui .opblock-tag': { fontSize: 16, fontWeight: 600, px: 0, borderColor: 'divider', color: 'text.primary' },
-  '& .swagger-ui .opblock-tag small': { color: 'text.secondary' },
-  '& .swagger-ui .opblock .opblock-summary-path': { maxWidth: 'none', wordBreak: 'break-word' },
-  '& .swagger-ui table': { display: 'block', overflowX: 'auto' },
+  '&& .swagger-ui .opblock-tag': { fontSize: 16, fontWeight: 600, px: 0, borderColor: 'divider', color: 'text.primary' },
+  '&& .swagger-ui .opblock-tag small': { color: 'text.secondary' },
+  '&& .swagger-ui .opblock .opblock-summary-path': { maxWidth: 'none', wordBreak: 'break-word' },
+  '&& .swagger-ui table': { display: 'block', overflowX: 'auto' },
 } as const;
