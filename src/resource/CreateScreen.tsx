@@ -1,4 +1,5 @@
 import { useCreateContext, useNotify, useRedirect, useResourceContext, type RaRecord } from 'ra-core';
+import { useState } from 'react';
 import { Create, ListButton, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { withDefaults } from '#resources/validate';
@@ -17,6 +18,7 @@ export function CreateScreen() {
   const { profile } = useBackOffice();
   const notify = useNotify();
   const redirect = useRedirect();
+  const [isMade, setMade] = useState(false);
   const { '*': rest } = useParams();
   if (rest) return <NotFoundScreen />;
   return (
@@ -24,6 +26,7 @@ export function CreateScreen() {
       transform={(values: Values) => payloadOf(definition, values, profile, false)}
       mutationOptions={{
         onSuccess: (record: RaRecord) => {
+          setMade(true);
           notify('form.created', { type: 'success' });
           redirect('edit', resource, record.id);
         },
@@ -36,7 +39,10 @@ export function CreateScreen() {
         </TopToolbar>
       }
     >
-      <DefinitionForm definition={definition} existing={false} defaultValues={withDefaults(definition.fields, {})} />
+      {/* Until the record's own screen is there: what is typed here would be lost, a second save would make a second record. */}
+      <div inert={isMade}>
+        <DefinitionForm definition={definition} existing={false} defaultValues={withDefaults(definition.fields, {})} />
+      </div>
     </Create>
   );
 }

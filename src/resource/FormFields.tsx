@@ -40,7 +40,6 @@ export function FormFields({ definition, existing }: { definition: Definition; e
 /** What is far below the window is neither laid out nor painted; what reaches out of a field (a focus ring) is not cut. */
 const far = (rows: number) => ({
   contentVisibility: 'auto',
-  // The height only: a width remembered would be kept where the window grows narrower.
   containIntrinsicHeight: `auto ${rows * 78}px`,
   width: 'calc(100% + 12px)',
   mx: '-6px !important',

@@ -11,6 +11,7 @@ export function SaveShortcut() {
       event.preventDefault();
       // What stands over the form comes first.
       if (document.querySelector('[role=dialog]')) return;
+      if (mark.current?.closest('[inert]')) return;
       mark.current?.closest('form')?.requestSubmit();
     };
     document.addEventListener('keydown', save);

@@ -63,7 +63,7 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
       background: { default: mode.background, paper: mode.surface },
       text: { primary: mode.text, secondary: mode.soft },
       divider: mode.rule,
-      ...(mode.mode === 'light' ? statusColours : {}),
+      ...(mode.mode === 'light' ? statusColours : { error: { main: '#f28b82', contrastText: mode.background } }),
     },
     typography: {
       fontFamily: tokens.textFont,
@@ -83,7 +83,12 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
       MuiCssBaseline: {
         styleOverrides: {
           body: { fontVariantNumeric: 'tabular-nums lining-nums' },
-          ':focus-visible': { outline: `2px solid ${mode.signal}`, outlineOffset: 2 },
+          // Said twice to outweigh MUI, which takes the outline of its buttons away.
+          ':focus-visible:focus-visible': { outline: `2px solid ${mode.signal}`, outlineOffset: 2 },
+          '.MuiNativeSelect-select:focus-visible:focus-visible': { outline: `2px solid ${mode.signal}`, outlineOffset: 2 },
+          // The box itself is drawn by what holds it: the outline too.
+          '.MuiButtonBase-root:has(> input:focus-visible)': { outline: `2px solid ${mode.signal}`, outlineOffset: -3 },
+          '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { transition: 'none !important' } },
         },
       },
       MuiCheckbox: { defaultProps: { slotProps: checkboxSlots } },

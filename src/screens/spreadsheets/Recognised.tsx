@@ -62,9 +62,9 @@ export function Recognised({ job, definition, understood }: Props) {
     mutate({ act: 'settings', settings });
   };
   return (
-    <Accordion variant="outlined" disableGutters defaultExpanded={Boolean(job.result?.asks)}>
+    <Accordion variant="outlined" slotProps={{ heading: { component: 'h2' } }} disableGutters defaultExpanded={Boolean(job.result?.asks)}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-        <Typography component="h2" sx={{ fontWeight: 600 }}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
           {translate('sheets.recognised')}
         </Typography>
       </AccordionSummary>

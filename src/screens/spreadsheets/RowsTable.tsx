@@ -51,7 +51,7 @@ export function RowsTable({ job, definition, outcome }: Props) {
               <TableCell align="right">{translate('sheets.row')}</TableCell>
               <TableCell>{translate('sheets.record')}</TableCell>
               <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>{translate('sheets.status')}</TableCell>
-              <TableCell />
+              <TableCell>{translate('sheets.detail')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
