@@ -1,0 +1,116 @@
+/** A record made, changed, found, deleted and brought back by the keyboard alone; where the focus is can always be seen. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+
+let site: Site;
+let browser: Browser;
+let person: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  person = await visit(browser, site.address);
+  await signIn(person, 'super@lacet.example', 'en');
+  ({ page } = person);
+  await page.goto('/admin/suppliers');
+  await rows().first().waitFor();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const rows = () => page.locator('tbody tr[data-id]');
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+it('makes a record', async () => {
+  await tabTo('Create');
+  await press('Enter');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+  await tabTo('Name');
+  await page.keyboard.type('By hand');
+  await tabTo('Country');
+  await choose('ind', 'India');
+  await tabTo('1: finished goods');
+  await press('Space');
+  await press('Control+s');
+  await page.getByText('Created', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'History' }).waitFor();
+});
+
+it('changes it', async () => {
+  await tabTo('City');
+  await page.keyboard.type('Pune');
+  await press('Control+s');
+  await page.getByText('Saved', { exact: true }).waitFor();
+});
+
+it('finds it by a filter', async () => {
+  await tabTo('List', 'Shift+Tab');
+  await press('Enter');
+  await rows().first().waitFor();
+  await tabTo('Filter');
+  await press('Enter');
+  await page.getByRole('menuitem', { name: 'City' }).waitFor();
+  await page.keyboard.type('City');
+  await press('Enter');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'City' }).waitFor();
+  await tabTo('City contains');
+  await page.keyboard.type('Pune');
+  await expect.poll(() => rows().count()).toBe(1);
+  await press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+it('deletes it, and takes that back', async () => {
+  await tabTo('Audit score');
+  await press('Tab', 'Space');
+  await page.getByRole('region', { name: 'Selection' }).waitFor();
+  await tabTo('Delete', 'Shift+Tab');
+  await press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await tabTo('Confirm');
+  await press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await tabTo('Undo', 'Shift+Tab');
+  await press('Enter');
+  await page.getByText('1 record is back').waitFor();
+  await expect.poll(() => rows().count()).toBe(1);
+});
+
+it('said nothing in the console', () => expect(person.problems()).toEqual([]));
+
+/** Presses Tab until something of this name has the focus; at each stop, it is seen where one is. */
+async function tabTo(name: string, key = 'Tab'): Promise<void> {
+  const passed: string[] = [];
+  while (passed.length < 90) {
+    await press(key);
+    const stop = await page.evaluate<{ name: string; isSeen: boolean; html: string }>(focus);
+    expect(stop.isSeen, `no focus to be seen on ${stop.html}`).toBe(true);
+    if (stop.name === name) return;
+    passed.push(stop.name);
+  }
+  throw new Error(`${key} never came to ${name}, only to ${passed.join(', ')}`);
+}
+
+/** Picks the option that typing leaves. */
+async function choose(typed: string, option: string): Promise<void> {
+  await page.keyboard.type(typed);
+  await page.getByRole('option', { name: option }).waitFor();
+  await press('ArrowDown', 'Enter');
+}
+
+/** Its name, and whether an outline or a thicker border tells that it has the focus; the page itself, between two rounds, has none. */
+const focus = `(() => {
+  const at = document.activeElement;
+  const label = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent ?? '';
+  const outlined = (each) => each && getComputedStyle(each).outlineStyle !== 'none' && parseFloat(getComputedStyle(each).outlineWidth) >= 1;
+  const box = at.closest('.MuiInputBase-root')?.querySelector('fieldset');
+  const transparent = getComputedStyle(at).opacity === '0';
+  const isSeen = at === document.body || (!transparent && outlined(at)) || outlined(at.parentElement) || Boolean(box && parseFloat(getComputedStyle(box).borderTopWidth) >= 2);
+  return { name: label.replace(/[\\s*\\u2009]+$/, '').trim(), isSeen, html: at.outerHTML.slice(0, 200) };
+})()`;
