@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Stack } from '@mui/material';
-import { useRecordContext } from 'ra-core';
+import { getSimpleValidationResolver, useRecordContext } from 'ra-core';
 import { SimpleForm } from 'react-admin';
+import type { FieldValues, Resolver } from 'react-hook-form';
 import type { Values } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { StaleTextsProvider } from '../fields/StaleTexts';
@@ -14,7 +15,7 @@ import { FormOfOneField } from './FormOfOneField';
 import { FormToolbar } from './FormToolbar';
 import { NonconformingNotice } from './NonconformingNotice';
 import { FailureNotice } from './merge/FailureNotice';
-import { formMessages, writableFields } from './payload';
+import { fieldMessages, formMessages, writableFields } from './payload';
 import { TranslationsLine } from './TranslationsLine';
 import { ResetAfterSave, SaveShortcut } from './formGuards';
 
@@ -35,7 +36,13 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
   const record = useRecordContext();
   const [status] = useState(() => new DraftStatus());
   const fields = writableFields(definition.fields, profile, existing);
-  const validate = (values: Values) => {
+  // A key checks the field it is typed in; saving checks them all.
+  const resolver: Resolver = (typed, context, options) => {
+    const only = options.names?.length === 1 ? fields.find(({ id }) => id === String(options.names?.[0]).split('.', 1)[0]) : undefined;
+    const validate = (values: Values) => (only ? fieldMessages(only, values, client) : allMessages(values));
+    return getSimpleValidationResolver<FieldValues>(validate)(typed, context, options);
+  };
+  const allMessages = (values: Values) => {
     const writable = new Set(fields.map(({ id }) => id));
     return Object.fromEntries(Object.entries(formMessages(definition.fields, values, client)).filter(([id]) => writable.has(id)));
   };
@@ -43,7 +50,7 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
     <StaleTextsProvider entity={definition.id} record={existing ? record : undefined} fields={definition.fields}>
       <SimpleForm
         {...(defaultValues ? { defaultValues } : {})}
-        validate={validate}
+        resolver={resolver}
         toolbar={<FormToolbar existing={existing} status={status} />}
         resetOptions={keepTyped}
         warnWhenUnsavedChanges

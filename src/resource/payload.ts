@@ -1,6 +1,6 @@
 import { clean } from '#resources/clean';
-import type { Definition, Field, FieldValue, JsonValue, Locale, Values } from '#resources/definition';
-import { validate } from '#resources/validate';
+import type { Definition, Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
+import { validate, validateField } from '#resources/validate';
 import type { Profile } from '#resources/api/profile';
 import type { PublicClient } from '#resources/api/indicators';
 import { defaultLocale, holds } from '../shell/BackOfficeContext';
@@ -46,9 +46,19 @@ export interface FormMessages {
 
 /** The same rules as the server's, as errors beside the fields. */
 export function formMessages(fields: readonly Field[], values: Values, client: PublicClient): FormMessages {
-  const locale: Locale = defaultLocale(client);
+  return messagesOf(validate(fields, clean(fields, only(fields, values)), rulesOf(client)));
+}
+
+/** Those of one field that is in the form, without a look at the others. */
+export function fieldMessages(field: Field, values: Values, client: PublicClient): FormMessages {
+  return messagesOf(validateField(field, clean([field], only([field], values))[field.id], rulesOf(client)));
+}
+
+const rulesOf = (client: PublicClient) => ({ locale: defaultLocale(client), dates: client.dates });
+
+function messagesOf(errors: readonly RecordError[]): FormMessages {
   const messages: FormMessages = {};
-  for (const { field, code, level, params } of validate(fields, clean(fields, only(fields, values)), { locale, dates: client.dates })) {
+  for (const { field, code, level, params } of errors) {
     if (level === 'error') put(messages, field.split('.'), messageOf(code, params ?? {}));
   }
   return messages;

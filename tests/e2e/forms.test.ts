@@ -1,8 +1,20 @@
 /** What a form owes the person who fills it in: it asks before losing what was typed, and puts the server's refusals on their field. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Definition } from '#resources/definition';
 import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
+
+const sizes = ['small', 'medium', 'large', 'full'] as const;
+const sized: Definition = {
+  id: 'sized',
+  name: { en: { one: 'Sized', other: 'Sized' }, fr: { one: 'Mesuré', other: 'Mesurés' } },
+  title: 'full',
+  fields: sizes.map((size) => ({ id: size, name: { en: `A ${size} field`, fr: `Champ ${size}` }, type: 'string', size })),
+  list: { columns: ['full'], sort: ['full', 'ASC'] },
+  form: [{ fields: [...sizes] }],
+  permissions: { read: 'subjects:read', write: 'subjects:write' },
+};
 
 let site: Site;
 let browser: Browser;
@@ -10,7 +22,7 @@ let person: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([startSite(sized), openBrowser()]);
 });
 beforeEach(async () => {
   person = await visit(browser, site.address);
@@ -78,4 +90,31 @@ it('what only the server can refuse lands on its field', async () => {
       .count(),
   ).toBeGreaterThan(0);
   expect(await key.inputValue()).toBe('country');
+});
+
+it('a field is as wide as its size says, and as the window where that is a phone', async () => {
+  const widths = (on: Page) =>
+    Promise.all(
+      sizes.map(async (size) => Math.round((await on.getByRole('textbox', { name: `A ${size} field` }).boundingBox())?.width ?? 0)),
+    );
+  await page.goto('/admin/sized/create');
+  await page.getByRole('textbox', { name: 'A full field' }).waitFor();
+  const [small = 0, medium = 0, large = 0, full = 0] = await widths(page);
+  // The box within its frame.
+  for (const [width, most] of [
+    [small, 160],
+    [medium, 320],
+    [large, 560],
+  ] as const) {
+    expect(width).toBeLessThanOrEqual(most);
+    expect(width).toBeGreaterThan(most - 40);
+  }
+  expect(full).toBeGreaterThan(large);
+  const phone = await visit(browser, site.address, { width: 390 });
+  await signIn(phone, 'admin@lacet.example', 'en');
+  await phone.page.goto('/admin/sized/create');
+  await phone.page.getByRole('textbox', { name: 'A full field' }).waitFor();
+  expect(new Set(await widths(phone.page)).size).toBe(1);
+  expect(await phone.page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
+  await phone.context.close();
 });
