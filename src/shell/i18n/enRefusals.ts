@@ -58,6 +58,7 @@ export const enRefusals = {
     },
   },
   errors: {
+    SEARCH_UNAVAILABLE: 'The search takes too long at the moment. Try again shortly.',
     NETWORK: 'The server cannot be reached. What you typed is still here: check your connection and try again.',
     SESSION_EXPIRED: 'Your session has ended. Sign in again to go on.',
     FORBIDDEN: 'You may not do this. Ask your administrator if you need to.',

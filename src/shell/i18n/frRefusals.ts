@@ -60,6 +60,7 @@ export const frRefusals: typeof enRefusals = {
     },
   },
   errors: {
+    SEARCH_UNAVAILABLE: 'La recherche prend trop de temps pour l’instant. Réessayez dans un moment.',
     NETWORK: 'Le serveur est injoignable. Ce que vous avez saisi est toujours là : vérifiez votre connexion, puis réessayez.',
     SESSION_EXPIRED: 'Votre session a pris fin. Reconnectez-vous pour continuer.',
     FORBIDDEN: 'Vous n’avez pas le droit de faire cela. Demandez à votre administrateur si vous en avez besoin.',
