@@ -142,9 +142,9 @@ describe.each(generic.map((definition) => ({ resource: definition.endpoint ?? de
   },
 );
 
-/** A change that any record can take: a field that is neither unique nor shown on a condition. */
+/** A change that any record can take: a field that is neither unique nor shown on a condition; of the last ones, since the first tell records apart. */
 function changeOf(record: Record<string, unknown>, definition: (typeof definitions)[number]): Record<string, unknown> {
-  const field = definition.fields.find(
+  const field = definition.fields.findLast(
     (each) => record[each.id] !== undefined && !each.unique && !each.display_condition && !each.create_only,
   );
   return field ? { [field.id]: record[field.id] } : {};

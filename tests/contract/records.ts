@@ -27,6 +27,7 @@ const ruled: Record<string, (index: number) => Data> = {
     subject_key: 'yearly',
     date: `${2000 + index}-01-01`,
     date_end: `${2000 + index}-12-31`,
+    quality: 'measured',
     values: { amount: index },
   }),
 };
