@@ -139,7 +139,7 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
       },
       // What turns repeats what is said in words beside it.
       MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
-      MuiToggleButton: { styleOverrides: { root: { fontSize: 18 } } },
+      MuiToggleButton: { styleOverrides: { root: { fontSize: 18, color: mode.soft } } },
       RaTopToolbar: {
         styleOverrides: { root: { '&&': { backgroundColor: 'transparent', alignItems: 'center', gap: 4, flexWrap: 'wrap' } } },
       },

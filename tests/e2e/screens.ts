@@ -1,0 +1,174 @@
+/** The screens of the back-office, in the states that a person meets them in, and what has to be there first. */
+import type { Page } from 'playwright-core';
+import type { Visit } from '#tests/support/browser';
+
+export interface Furniture {
+  supplier: string;
+  entry: string;
+  import: string;
+}
+
+interface Screen {
+  name: string;
+  path: (of: Furniture) => string;
+  /** What is on it once it is there. */
+  ready: string;
+  /** What a person opens on it. */
+  open?: (page: Page) => Promise<void>;
+}
+
+const suppliers = '/admin/suppliers';
+const dialog = (page: Page) => page.locator('[role=dialog]').first().waitFor();
+const button = (page: Page, name: RegExp) => page.locator('main').getByRole('button', { name }).first();
+
+/** Named in French: so they open. */
+export const screens: Screen[] = [
+  { name: 'first screen', path: () => '/admin', ready: 'main h1' },
+  { name: 'list', path: () => suppliers, ready: 'tbody tr[data-id]' },
+  {
+    name: 'list with its filters',
+    path: () => `${suppliers}?filter=${encodeURIComponent('{"country":["IN"]}')}`,
+    ready: 'tbody tr[data-id]',
+    async open(page) {
+      await button(page, /^Filtrer$/).click();
+      await page.getByRole('menuitem', { name: 'Rang' }).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'columns',
+    path: () => suppliers,
+    ready: 'tbody tr[data-id]',
+    async open(page) {
+      await button(page, /^Colonnes$/).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'many records',
+    path: () => suppliers,
+    ready: 'tbody tr[data-id]',
+    async open(page) {
+      await page.locator('thead input[type=checkbox]').check();
+      await page
+        .getByRole('region')
+        .getByRole('button', { name: /^Modifier/ })
+        .click();
+      await page.getByRole('button', { name: 'Ajouter un champ' }).click();
+      await page.getByRole('menuitem', { name: 'Ville' }).click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Ville' }).waitFor();
+    },
+  },
+  {
+    name: 'deletion of many',
+    path: () => suppliers,
+    ready: 'tbody tr[data-id]',
+    async open(page) {
+      await page.locator('tbody input[type=checkbox]').first().check();
+      await page.getByRole('region').getByRole('button', { name: 'Supprimer' }).click();
+      await dialog(page);
+    },
+  },
+  { name: 'empty list', path: () => '/admin/annotations', ready: 'main :is(h1, tbody tr)' },
+  { name: 'create', path: () => `${suppliers}/create`, ready: 'form' },
+  {
+    name: 'refused form',
+    path: () => `${suppliers}/create`,
+    ready: 'form',
+    async open(page) {
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { name: 'edit', path: ({ supplier }) => `${suppliers}/${supplier}`, ready: 'form' },
+  {
+    name: 'attachments',
+    path: ({ supplier }) => `${suppliers}/${supplier}`,
+    ready: 'form',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^Joindre/ })
+        .first()
+        .click();
+      await dialog(page);
+    },
+  },
+  { name: 'edit of an indicator', path: () => '/admin/indicators/ghg_emissions', ready: 'form' },
+  { name: 'edit of an account', path: () => '/admin/users/create', ready: 'form' },
+  { name: 'show', path: ({ supplier }) => `${suppliers}/${supplier}/show`, ready: 'main dl' },
+  { name: 'nothing there', path: () => `${suppliers}/nowhere`, ready: 'main h1' },
+  { name: 'history', path: ({ supplier }) => `${suppliers}/${supplier}/history`, ready: 'main ol li' },
+  {
+    name: 'merge',
+    path: ({ supplier }) => `${suppliers}/${supplier}`,
+    ready: 'form',
+    async open(page) {
+      await page.getByRole('textbox', { name: 'Ville' }).fill('Mienne');
+      await change(page, page.url().split('/').at(-1) ?? '', { city: `Autre ${Date.now()}` });
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    },
+  },
+  { name: 'bin', path: () => '/admin/bin', ready: 'main li' },
+  { name: 'audit', path: () => '/admin/audit', ready: 'main li' },
+  { name: 'definitions', path: () => '/admin/definitions', ready: 'main table' },
+  { name: 'import', path: () => `${suppliers}/import`, ready: 'main h1' },
+  { name: 'imports and exports', path: () => '/admin/imports', ready: 'main tbody tr' },
+  { name: 'one import', path: (of) => `/admin/imports/${of.import}`, ready: 'main h1' },
+  {
+    name: 'palette',
+    path: () => '/admin',
+    ready: 'main h1',
+    async open(page) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('a');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'shortcuts',
+    path: () => '/admin',
+    ready: 'main h1',
+    async open(page) {
+      await page.keyboard.press('?');
+      await dialog(page);
+    },
+  },
+  { name: 'inputs', path: () => '/admin/inputs', ready: 'tbody tr' },
+  { name: 'entry', path: ({ entry }) => `/admin/subjects/electricity/inputs/${entry}`, ready: 'main h1' },
+  { name: 'new entry', path: () => '/admin/subjects/electricity/inputs/new', ready: 'form' },
+];
+
+/** A record changed, one deleted, a spreadsheet read: as the signed-in person. */
+export async function furnish({ page }: Visit): Promise<Furniture> {
+  const records: { id: string }[] = await ask(page, 'GET', '/api/suppliers?range=[0,1]');
+  const [supplier = { id: '' }, deleted = { id: '' }] = records;
+  await change(page, supplier.id, { city: 'Lyon' });
+  await ask(page, 'DELETE', `/api/suppliers/${deleted.id}`);
+  const [entry]: { id: string }[] = await ask(
+    page,
+    'GET',
+    '/api/services/data_cluster/inputs?range=[0,0]&filter={"subject_key":"electricity"}',
+  );
+  const { id } = await page.evaluate<{ id: string }>(`(async () => {
+    const form = new FormData();
+    form.append('upload', new File(['Nom;Pays\\nUn;Inde\\nDeux;Nulle part\\n'], 'fournisseurs.csv', { type: 'text/csv' }));
+    const { headers } = await fetch('/api/profile');
+    const answer = await fetch('/api/suppliers/import', { method: 'POST', headers: { 'x-csrf-token': headers.get('x-csrf-token') }, body: form });
+    return answer.json();
+  })()`);
+  return { supplier: supplier.id, entry: entry?.id ?? '', import: id };
+}
+
+async function change(page: Page, id: string, values: object): Promise<void> {
+  const record: object = await ask(page, 'GET', `/api/suppliers/${id}`);
+  await ask(page, 'PUT', `/api/suppliers/${id}`, { ...record, ...values });
+}
+
+export async function ask(page: Page, method: string, path: string, data?: object) {
+  const { request } = page.context();
+  const token = (await request.get('/api/profile')).headers()['x-csrf-token'] ?? '';
+  const answer = await request.fetch(path, { method, headers: { 'x-csrf-token': token }, ...(data ? { data } : {}) });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.status() === 204 ? null : answer.json();
+}
