@@ -79,7 +79,6 @@ export const enRefusals = {
     DEFINITIONS_WRONG: 'There is a mistake in the definition files. Nothing has changed.',
     DEFINITIONS_REFUSED:
       'Existing records stand against it: two of them hold the same value of a field that is to be unique. Nothing has changed.',
-    SEARCH_UNAVAILABLE: 'The search takes too long at the moment. Try again shortly, or with more of the word.',
     BUSY: 'The server is busy. What you typed is still here: try again in a moment.',
     TOO_LONG: 'This takes too long to answer. Add a filter to ask for less.',
     TOO_DEEP: 'This holds too many levels inside each other. Make it simpler.',

@@ -83,7 +83,6 @@ export const frRefusals: typeof enRefusals = {
     DEFINITIONS_WRONG: 'Il y a une erreur dans les fichiers de définitions. Rien n’a changé.',
     DEFINITIONS_REFUSED:
       'Des fiches existantes s’y opposent : deux d’entre elles ont la même valeur dans un champ qui doit être unique. Rien n’a changé.',
-    SEARCH_UNAVAILABLE: 'La recherche est trop longue pour le moment. Réessayez bientôt, ou avec un mot plus complet.',
     BUSY: 'Le serveur est très sollicité. Ce que vous avez saisi est toujours là : réessayez dans un instant.',
     TOO_LONG: 'La réponse demande trop de temps. Ajoutez un filtre pour en demander moins.',
     TOO_DEEP: 'Il y a là trop de niveaux imbriqués. Simplifiez.',
