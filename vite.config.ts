@@ -7,6 +7,15 @@ const node = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTime
 /** Tests of the built product, in processes and browsers of their own. */
 const built = { globalSetup: 'tests/support/bundled.mjs', testTimeout: 120_000, hookTimeout: 180_000 } as const;
 
+const base = { name: 'base', tags: ['$initial'], priority: 2 };
+/** What the charts and the frame have in common: neither may bring the other. */
+const both = { name: 'both', test: /node_modules\/(clsx|react-is|use-sync-external-store)\//, priority: 2 };
+const frame = {
+  name: 'frame',
+  priority: 1,
+  test: /node_modules\/(@emotion|stylis|@popperjs|@mui\/(system|styled-engine|private-theming|utils|material\/(styles|utils|internal|zero-styled|Box|Button|ButtonBase|CircularProgress|Dialog|DialogActions|DialogContent|DialogTitle|Divider|Drawer|Fade|FormControl|FormHelperText|FormLabel|Grow|IconButton|InputAdornment|InputBase|InputLabel|List|ListItem|ListItemIcon|ListItemText|ListSubheader|Menu|MenuItem|MenuList|Modal|NativeSelect|OutlinedInput|FilledInput|Input|Paper|Popover|Popper|Portal|Select|Skeleton|Slide|Stack|SvgIcon|TextField|Tooltip|Typography|useMediaQuery|transitions|Unstable_TrapFocus|Backdrop))\/)/,
+};
+
 export default defineConfig({
   plugins: [react()],
   // One router: react-admin imports it under both names.
@@ -15,11 +24,16 @@ export default defineConfig({
     alias: [
       // What a reader's browser carries is counted (the bundle budget): the same jobs by smaller means.
       { find: /^victory-vendor\/d3-scale$/, replacement: fileURLToPath(new URL('src/charts/scales.ts', import.meta.url)) },
+      { find: /^inflection$/, replacement: fileURLToPath(new URL('src/shell/inflection.ts', import.meta.url)) },
+      { find: /^jsonexport(\/.*)?$/, replacement: fileURLToPath(new URL('src/shell/noExport.ts', import.meta.url)) },
+      { find: /^query-string$/, replacement: fileURLToPath(new URL('src/shell/queryString.ts', import.meta.url)) },
       { find: /^lodash\/isEqual(\.js)?$/, replacement: fileURLToPath(new URL('src/shell/isEqual.ts', import.meta.url)) },
     ],
   },
   // One style sheet, in the page from the start: a page drawn on the server must look right before its lazy parts load, and without scripts.
   build: { cssCodeSplit: false },
+  // Files so small that their envelope is most of them compress badly: what every page needs is in one, what every screen of the back-office needs in another.
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [base, both, frame] } } } } } },
   server: { proxy: { '/api': 'http://localhost:3000', '/ckeditor': 'http://localhost:3000' } },
   test: {
     maxWorkers: 2,

@@ -8,7 +8,7 @@ import { startServer } from '#tests/support/server';
 import { weigh } from './weigh';
 
 /** Each page's JavaScript in all, in kB after gzip. */
-const budgets = { home: 130, indicator: 240, signIn: 150 };
+const budgets = { home: 130, indicator: 240, signIn: 150, list: 330 };
 const folder = mkdtempSync(join(tmpdir(), 'empreinte-check-'));
 const server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
 const problems = [...(await weights()), ...(await openApi())];
@@ -26,10 +26,11 @@ async function weights(): Promise<string[]> {
     { path: '/', budget: budgets.home },
     { path: indicator, budget: budgets.indicator },
     { path: '/profile/sign_in', budget: budgets.signIn },
+    { path: '/admin/suppliers', budget: budgets.list, headers: (await signedInClient(server.address, 'admin@lacet.example')).headers() },
   ];
   const found = await weigh(
     browser,
-    pages.map(({ path }) => `${server.address}${path}`),
+    pages.map(({ path, headers }) => ({ address: `${server.address}${path}`, ...(headers ? { headers } : {}) })),
   );
   return pages.flatMap(({ path, budget }, place) => {
     const weight = found[place] ?? 0;

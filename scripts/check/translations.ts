@@ -2,7 +2,11 @@
 import { en as publicEn } from '#src/portal/messages/en';
 import { fr as publicFr } from '#src/portal/messages/fr';
 import { en } from '#src/shell/i18n/en';
+import { enRichText } from '#src/shell/i18n/enRichText';
 import { fr } from '#src/shell/i18n/fr';
+import { frRichText } from '#src/shell/i18n/frRichText';
+import { shellMessages } from '#src/shell/i18n/shell';
+import { signInMessages } from '#src/shell/signIn/messages';
 
 function texts(messages: object, prefix = ''): [string, string][] {
   return Object.entries(messages).flatMap(([key, value]): [string, string][] =>
@@ -26,6 +30,11 @@ function compare(place: string, english: object, french: object): string[] {
   });
 }
 
-const problems = [...compare('src/shell/i18n', en, fr), ...compare('src/portal/messages', publicEn, publicFr)];
+const problems = [
+  ...compare('src/shell/i18n', { ...en, ...enRichText }, { ...fr, ...frRichText }),
+  ...compare('src/shell/signIn', signInMessages.en, signInMessages.fr),
+  ...compare('src/shell/i18n/shell.ts', shellMessages.en, shellMessages.fr),
+  ...compare('src/portal/messages', publicEn, publicFr),
+];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -11,20 +11,26 @@ const flags = [
   '--disable-component-update',
 ];
 
+interface Visited {
+  address: string;
+  /** The headers that make the visitor someone who signed in. */
+  headers?: Record<string, string>;
+}
+
 /** What each address makes a first visitor's browser load of JavaScript, scrolled to its end, in kB after gzip. */
-export async function weigh(executablePath: string, addresses: readonly string[]): Promise<number[]> {
+export async function weigh(executablePath: string, visits: readonly Visited[]): Promise<number[]> {
   const browser = await chromium.launch({ executablePath, args: flags });
   try {
     const weights: number[] = [];
-    for (const address of addresses) weights.push(await weighOne(browser, address));
+    for (const visited of visits) weights.push(await weighOne(browser, visited));
     return weights;
   } finally {
     await browser.close();
   }
 }
 
-async function weighOne(browser: Browser, address: string): Promise<number> {
-  const context = await browser.newContext();
+async function weighOne(browser: Browser, { address, headers = {} }: Visited): Promise<number> {
+  const context = await browser.newContext({ extraHTTPHeaders: headers });
   const page = await context.newPage();
   const scripts = new Set<string>();
   page.on('request', (request) => {

@@ -1,8 +1,11 @@
-import { useFieldUi } from './overrides';
+import { useContext } from 'react';
+import { displays } from './display/index';
+import { FieldOverridesContext } from './overrides';
 import type { FieldDisplayProps } from './types';
 
 /** A field's value as people read it. */
 export function FieldDisplay(props: FieldDisplayProps) {
-  const { Display } = useFieldUi()(props.field);
+  const { field } = props;
+  const Display = useContext(FieldOverridesContext).get(field)?.Display ?? displays[field.type];
   return <Display {...props} />;
 }

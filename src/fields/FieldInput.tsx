@@ -1,4 +1,5 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Skeleton, Stack, Typography } from '@mui/material';
+import { Suspense } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Field } from '#resources/definition';
@@ -7,7 +8,7 @@ import { ConditionalPlace } from './ConditionalPlace';
 import { DroppedNotice } from './DroppedNotice';
 import { FieldDisplay } from './FieldDisplay';
 import { LocalizedInput } from './LocalizedInput';
-import { useFieldUi } from './overrides';
+import { useFieldUi } from './useFieldUi';
 
 interface Props {
   field: Field;
@@ -58,7 +59,11 @@ function OpenField({ field, existing = false, disabled = false }: Props) {
   };
   if (field.localized) return <LocalizedInput {...props} />;
   const { Input } = uiOf(field);
-  return <Input {...props} />;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
+      <Input {...props} />
+    </Suspense>
+  );
 }
 
 function FixedField({ field }: { field: Field }) {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useInput, useTranslate } from 'ra-core';
 import { useDropzone } from 'react-dropzone';
 import { FileList } from './FileList';
-import { attachmentsOf } from './files';
+import { attachmentsOf } from './display/files';
 import { HelperLine } from './HelperLine';
 import type { FieldInputProps } from './types';
 import { UploadWindow } from './UploadWindow';

@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Chip, MenuItem, Stack, TextField } from '@mui/material';
 import { useInput } from 'ra-core';
-import type { Option } from './choices';
+import type { Option } from './display/choices';
 import { HelperLine } from './HelperLine';
 import type { FieldInputProps } from './types';
 

@@ -1,9 +1,7 @@
-import { Typography } from '@mui/material';
 import { DateInput } from 'react-admin';
-import { formatDate } from '#resources/format';
-import { useBackOffice, useUiLocale } from '../shell/BackOfficeContext';
+import { useBackOffice } from '../shell/BackOfficeContext';
 import { controlProps } from './controlProps';
-import type { FieldDisplayProps, FieldInputProps, FieldUi } from './types';
+import type { FieldInputProps, FieldUi } from './types';
 
 /** A day, typed or picked, between the client's beginning and end of time. */
 function DayInput(props: FieldInputProps) {
@@ -16,18 +14,8 @@ function DayInput(props: FieldInputProps) {
   );
 }
 
-function DayDisplay({ value }: FieldDisplayProps) {
-  const locale = useUiLocale();
-  return (
-    <Typography component="span" variant="body2" noWrap>
-      {formatDate(typeof value === 'string' ? value : '', locale)}
-    </Typography>
-  );
-}
-
 export const dateUi: FieldUi = {
   Input: DayInput,
-  Display: DayDisplay,
   filters: (field, { label, translate }) => [
     <DayInput key="gte" field={field} source={`${field.id}__gte`} label={translate('list.from', { label })} />,
     <DayInput key="lte" field={field} source={`${field.id}__lte`} label={translate('list.until', { label })} />,

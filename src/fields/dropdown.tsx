@@ -1,7 +1,8 @@
 import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
-import { ChoicesDisplay, readable, referenceProps, searchByText, useOptions, useRecordName } from './choices';
 import { controlProps } from './controlProps';
+import { useOptions, useRecordName } from './display/choices';
 import { anyOfFilter } from './multidropdown';
+import { readable, referenceProps, searchByText } from './reference';
 import type { FieldInputProps, FieldUi } from './types';
 import type { ChoicesFrom } from '#resources/definition';
 
@@ -23,4 +24,4 @@ function ReferenceDropdown({ from, ...props }: FieldInputProps & { from: Choices
   );
 }
 
-export const dropdownUi: FieldUi = { Input: DropdownInput, Display: ChoicesDisplay, filters: anyOfFilter };
+export const dropdownUi: FieldUi = { Input: DropdownInput, filters: anyOfFilter };

@@ -1,4 +1,4 @@
-/** Every field type: how it is entered, shown and filtered by. A type left out does not compile. */
+/** Every field type: how it is entered and filtered by; display/ says how it is shown. A type left out does not compile. */
 import type { FieldType } from '#resources/definition';
 import { checkboxUi } from './checkbox';
 import { dateUi } from './date';

@@ -1,15 +1,13 @@
 import AddIcon from '@mui/icons-material/Add';
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
-import { Box, Button, IconButton, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Box, Button, IconButton } from '@mui/material';
 import { ArrayInput, SimpleFormIterator } from 'react-admin';
 import { useSimpleFormIterator, useSimpleFormIteratorItem, useTranslate } from 'ra-core';
-import type { Field, FieldValue, Values } from '#resources/definition';
+import type { Field } from '#resources/definition';
 import { withDefaults } from '#resources/validate';
-import { useLocalize } from '../shell/BackOfficeContext';
-import { FieldDisplay } from './FieldDisplay';
 import { FieldInput } from './FieldInput';
-import type { FieldDisplayProps, FieldInputProps } from './types';
+import type { FieldInputProps } from './types';
 
 /** Several fields side by side where they fit; what is long takes a row of its own. */
 const lines = {
@@ -93,50 +91,5 @@ function MoveLine() {
         <ArrowDownwardIcon fontSize="small" />
       </IconButton>
     </>
-  );
-}
-
-const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
-function linesOf(value: FieldValue | undefined): Values[] {
-  const list: unknown = value;
-  return Array.isArray(list) ? list.filter(isValues) : [];
-}
-const isEmpty = (value: FieldValue | undefined) => value === undefined || value === null || value === '';
-
-/** The lines as a table, without the columns that none of them fills. */
-export function ItemsDisplay({ field, value, short }: FieldDisplayProps) {
-  const translate = useTranslate();
-  const localize = useLocalize();
-  const records = linesOf(value);
-  if (short) return <>{records.length ? translate('list.items', { smart_count: records.length }) : ''}</>;
-  const columns = (field.items ?? []).filter(({ id }) => records.some((record) => !isEmpty(record[id])));
-  if (columns.length === 0) return null;
-  return (
-    <Stack sx={{ alignItems: 'flex-start' }}>
-      <TableContainer>
-        <Table size="small" sx={{ width: 'auto' }}>
-          <TableHead>
-            <TableRow>
-              {columns.map(({ id, name, type }) => (
-                <TableCell key={id} align={type === 'number' ? 'right' : 'left'}>
-                  {localize(name)}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {records.map((record, index) => (
-              <TableRow key={index}>
-                {columns.map((item) => (
-                  <TableCell key={item.id} align={item.type === 'number' ? 'right' : 'left'}>
-                    {!isEmpty(record[item.id]) && <FieldDisplay field={item} value={record[item.id]} />}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-    </Stack>
   );
 }

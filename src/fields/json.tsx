@@ -1,10 +1,9 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useTranslate } from 'ra-core';
+import { written } from './display/json';
 import { HelperLine } from './HelperLine';
-import type { FieldDisplayProps, FieldInputProps } from './types';
-
-const written = (value: unknown) => (value === undefined || value === null || value === '' ? '' : JSON.stringify(value, null, 2));
+import type { FieldInputProps } from './types';
 
 /** A structured value as text. What doesn't parse stays in the box, and in the form as text, so that it can't be saved unnoticed. */
 export function JsonInput({ source, label, help, isRequired, disabled }: FieldInputProps) {
@@ -50,10 +49,4 @@ function parse(text: string): { value?: unknown; reason?: string } {
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }
-}
-
-export function JsonDisplay({ value, short }: FieldDisplayProps) {
-  if (value === null || value === undefined) return null;
-  if (short) return <code>{JSON.stringify(value).slice(0, 60)}</code>;
-  return <pre style={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 13 }}>{written(value)}</pre>;
 }

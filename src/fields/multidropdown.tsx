@@ -1,7 +1,8 @@
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import type { ChoicesFrom, Field } from '#resources/definition';
-import { ChoicesDisplay, readable, referenceProps, searchByText, useOptions, useRecordName } from './choices';
 import { controlProps } from './controlProps';
+import { useOptions, useRecordName } from './display/choices';
+import { readable, referenceProps, searchByText } from './reference';
 import { SeveralSelect } from './SeveralSelect';
 import type { FieldInputProps, FieldUi, FilterText } from './types';
 
@@ -32,4 +33,4 @@ export function anyOfFilter(field: Field, { label }: FilterText) {
   return [<SearchedChoices key={field.id} field={field} source={field.id} label={label} />];
 }
 
-export const multidropdownUi: FieldUi = { Input: MultidropdownInput, Display: ChoicesDisplay, filters: anyOfFilter };
+export const multidropdownUi: FieldUi = { Input: MultidropdownInput, filters: anyOfFilter };

@@ -1,18 +1,12 @@
-import { InputAdornment, TextField, Typography } from '@mui/material';
+import { InputAdornment, TextField } from '@mui/material';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useInput } from 'ra-core';
-import { formatNumber, parseNumber, type Delimiters } from '#resources/format';
-import type { Field, Locale } from '#resources/definition';
+import { parseNumber } from '#resources/format';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../shell/BackOfficeContext';
+import { shown } from './display/number';
 import { HelperLine } from './HelperLine';
 import { typed, type Typed } from './typedNumber';
-import type { FieldDisplayProps, FieldInputProps, FieldUi } from './types';
-
-/** What the box shows for a value; what is no number is shown as it was typed. */
-function shown(value: unknown, locale: Locale, delimiters: Delimiters, decimals?: number): string {
-  if (typeof value !== 'number' && typeof value !== 'string') return '';
-  return formatNumber(value, locale, { delimiters, decimals }) || String(value);
-}
+import type { FieldInputProps, FieldUi } from './types';
 
 /**
  * A number as people of the locale type it, its thousands delimited while they do. The form holds what the wire holds; what can't be
@@ -65,26 +59,8 @@ export function NumberInput({ field: { unit }, source, label, help, isRequired, 
   );
 }
 
-/** In a list all have as many decimals, where these are few: amounts, scores. Beyond, each is shown as it was written. */
-const constant = ({ decimals }: Field, short: boolean | undefined) =>
-  short && decimals !== undefined && decimals <= 3 ? decimals : undefined;
-
-function NumberDisplay({ field, value, short }: FieldDisplayProps) {
-  const locale = useUiLocale();
-  const localize = useLocalize();
-  const delimiters = delimitersOf(useBackOffice().client, locale);
-  const text = shown(value, locale, delimiters, constant(field, short));
-  return (
-    <Typography component="span" variant="body2" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {text}
-      {text && field.unit ? `\u00a0${localize(field.unit)}` : ''}
-    </Typography>
-  );
-}
-
 export const numberUi: FieldUi = {
   Input: NumberInput,
-  Display: NumberDisplay,
   filters: (field, { label, translate }) => [
     <NumberInput key="gte" field={field} source={`${field.id}__gte`} label={translate('list.min', { label })} />,
     <NumberInput key="lte" field={field} source={`${field.id}__lte`} label={translate('list.max', { label })} />,

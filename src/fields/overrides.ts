@@ -1,19 +1,15 @@
 /** Fields that are entered or shown in a way of their own: src/screens says which, the forms and lists ask here. */
-import { createContext, useContext } from 'react';
+import { createContext, type ComponentType } from 'react';
 import type { Definition, Field } from '#resources/definition';
-import { fieldUis } from './index';
-import type { FieldUi } from './types';
+import type { FieldDisplayProps, FieldUi } from './types';
 
-export type FieldOverride = Partial<FieldUi>;
+/** A field's own way. Its input is loaded with the first form that draws it. */
+export interface FieldOverride extends Partial<FieldUi> {
+  Display?: ComponentType<FieldDisplayProps>;
+}
 
 /** By the very field of the definition. */
 export const FieldOverridesContext = createContext<ReadonlyMap<Field, FieldOverride>>(new Map());
-
-/** How a field is entered, shown and filtered by: its own way where it has one, else its type's. */
-export function useFieldUi(): (field: Field) => FieldUi {
-  const overrides = useContext(FieldOverridesContext);
-  return (field) => ({ ...fieldUis[field.type], ...overrides.get(field) });
-}
 
 /** The overrides of `indicators.terms.tags` and the like, by the fields they speak of. A path without a field is left out. */
 export function overridesOf(

@@ -1,6 +1,6 @@
 import { RadioButtonGroupInput } from 'react-admin';
-import { ChoicesDisplay, useOptions } from './choices';
 import { controlProps } from './controlProps';
+import { useOptions } from './display/choices';
 import { DropdownInput } from './dropdown';
 import { anyOfFilter } from './multidropdown';
 import type { FieldInputProps, FieldUi } from './types';
@@ -11,4 +11,4 @@ function RadioInput(props: FieldInputProps) {
   return <RadioButtonGroupInput {...controlProps(props)} choices={options} translateChoice={false} />;
 }
 
-export const radioUi: FieldUi = { Input: RadioInput, Display: ChoicesDisplay, filters: anyOfFilter };
+export const radioUi: FieldUi = { Input: RadioInput, filters: anyOfFilter };

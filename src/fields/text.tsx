@@ -1,10 +1,9 @@
 import { TextInput } from 'react-admin';
 import { controlProps } from './controlProps';
-import { ItemsDisplay, ItemsInput } from './items';
-import { JsonDisplay, JsonInput } from './json';
-import { DisplayText } from './localized';
+import { ItemsInput } from './items';
+import { JsonInput } from './json';
 import { containsFilter } from './string';
-import type { FieldDisplayProps, FieldInputProps, FieldUi } from './types';
+import type { FieldInputProps, FieldUi } from './types';
 
 /** Seven rows, more as the text grows, by the browser's own means: MUI measures each box anew, which a long form pays for. */
 const box = {
@@ -18,14 +17,7 @@ function LongTextInput(props: FieldInputProps) {
   return <TextInput {...controlProps(props)} placeholder={props.placeholder} multiline resettable={false} slotProps={box} />;
 }
 
-function LongTextDisplay(props: FieldDisplayProps) {
-  if (props.field.format === 'json') return <JsonDisplay {...props} />;
-  if (props.field.format === 'items') return <ItemsDisplay {...props} />;
-  return <DisplayText value={props.value} short={props.short} />;
-}
-
 export const textUi: FieldUi = {
   Input: LongTextInput,
-  Display: LongTextDisplay,
   filters: (field, text) => (field.format === 'json' || field.format === 'items' ? [] : containsFilter(field, text)),
 };

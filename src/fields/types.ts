@@ -23,10 +23,9 @@ export interface FilterText {
   label: string;
   translate: (key: string, options?: Record<string, unknown>) => string;
 }
-/** How a field type is entered, shown and filtered by. */
+/** How a field type is entered and filtered by. */
 export interface FieldUi {
   Input: ComponentType<FieldInputProps>;
-  Display: ComponentType<FieldDisplayProps>;
   /** Inputs of a list's filter form, each with its `source` and `label`. */
   filters: (field: Field, text: FilterText) => ReactElement[];
 }

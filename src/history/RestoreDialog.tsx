@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { useBackOffice } from '../shell/BackOfficeContext';
 import { Modal } from '../shell/Modal';
-import { writableFields } from '../resource/payload';
+import { writableFields } from '../resource/writableFields';
 import { ChangeList } from './ChangeList';
 import { differences } from './difference';
 import { RefusalList } from './RefusalList';

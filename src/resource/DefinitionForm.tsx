@@ -15,7 +15,8 @@ import { FormOfOneField } from './FormOfOneField';
 import { FormToolbar } from './FormToolbar';
 import { NonconformingNotice } from './NonconformingNotice';
 import { FailureNotice } from './merge/FailureNotice';
-import { fieldMessages, formMessages, writableFields } from './payload';
+import { fieldMessages, formMessages } from './payload';
+import { writableFields } from './writableFields';
 import { TranslationsLine } from './TranslationsLine';
 import { ResetAfterSave, SaveShortcut } from './formGuards';
 

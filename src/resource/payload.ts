@@ -3,12 +3,8 @@ import type { Definition, Field, FieldValue, JsonValue, RecordError, Values } fr
 import { validate, validateField } from '#resources/validate';
 import type { Profile } from '#resources/api/profile';
 import type { PublicClient } from '#resources/api/indicators';
-import { defaultLocale, holds } from '../shell/BackOfficeContext';
-
-/** The fields a form may write: not those computed by the server, nor those set once and for all. */
-export function writableFields(fields: readonly Field[], profile: Profile, existing: boolean): Field[] {
-  return fields.filter((field) => !field.read_only && !(existing && field.create_only) && holds(profile, field.permission?.write));
-}
+import { defaultLocale } from '../shell/BackOfficeContext';
+import { writableFields } from './writableFields';
 
 /** What is sent for the values of a form: only what may be written, as it is kept, with the version that was read. */
 export function payloadOf(definition: Pick<Definition, 'fields'>, values: Values, profile: Profile, existing: boolean): Values {

@@ -1,26 +1,21 @@
-import { isValidElement, lazy, Suspense } from 'react';
+import { isValidElement } from 'react';
 import type { ResourceProps } from 'ra-core';
 import { Route } from 'react-router-dom';
 import type { Locale } from '#resources/definition';
 import type { Profile } from '#resources/api/profile';
 import { allows, type ReadableDefinition } from '#dataProvider/authProvider';
-import { LoadingScreen } from '../shell/LoadingScreen';
+import { lazyScreen } from '../shell/lazyScreen';
 import { screens } from '../screens';
 import { importRoute } from '../screens/spreadsheets/routes';
-import { CreateScreen } from './CreateScreen';
-import { EditScreen } from './EditScreen';
 import { iconOf } from './icons';
 import { ListScreen } from './list/ListScreen';
 import { NewRedirect } from './NewRedirect';
 import { recordTitle } from './recordTitle';
-import { ShowScreen } from './ShowScreen';
 
-const HistoryScreen = lazy(() => import('../history/HistoryScreen').then((module) => ({ default: module.HistoryScreen })));
-const History = () => (
-  <Suspense fallback={<LoadingScreen />}>
-    <HistoryScreen />
-  </Suspense>
-);
+const CreateScreen = lazyScreen(async () => (await import('./CreateScreen')).CreateScreen);
+const EditScreen = lazyScreen(async () => (await import('./EditScreen')).EditScreen);
+const ShowScreen = lazyScreen(async () => (await import('./ShowScreen')).ShowScreen);
+const HistoryScreen = lazyScreen(async () => (await import('../history/HistoryScreen')).HistoryScreen);
 
 /** The screens of a definition: those of src/screens where there are, else the generated ones; none that would be refused. */
 export function resourceProps(definition: ReadableDefinition, profile: Profile, locale: Locale): ResourceProps {
@@ -39,7 +34,7 @@ export function resourceProps(definition: ReadableDefinition, profile: Profile, 
       <>
         {may('create') && <Route path="new" element={<NewRedirect />} />}
         {may('edit') && importRoute}
-        <Route path=":id/history" element={<History />} />
+        <Route path=":id/history" element={<HistoryScreen />} />
         {isValidElement(own.routes) ? own.routes : null}
       </>
     ),

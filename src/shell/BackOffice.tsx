@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useStore } from 'ra-core';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { PublicClient } from '#resources/api/indicators';
@@ -8,6 +8,7 @@ import { apiUrl, http } from '#dataProvider/http';
 import { BackOfficeAdmin } from './BackOfficeAdmin';
 import { BackOfficeContext } from './BackOfficeContext';
 import { useFollowDefinitions } from './useFollowDefinitions';
+import { textsQuery } from './i18n';
 import { LoadingScreen } from './LoadingScreen';
 import { preferencesQuery } from './preferences';
 import { pageLocale } from './publicI18n';
@@ -18,6 +19,8 @@ export function BackOffice() {
   const location = useLocation();
   useFollowDefinitions();
   const [stored = 'en'] = useStore<string>('locale');
+  // While those of another language are read, the one before goes on.
+  const texts = useQuery({ ...textsQuery(pageLocale(stored)), placeholderData: keepPreviousData });
   const [profile, client, definitions, preferences] = useQueries({
     queries: [
       { queryKey: profileKey, queryFn: () => read<Profile>('/profile') },
@@ -26,18 +29,18 @@ export function BackOffice() {
       preferencesQuery,
     ],
   });
-  const failed = [profile, definitions, client].find((query) => query.isError);
+  const failed = [profile, definitions, client, texts].find((query) => query.isError);
   const signedOut = profile.data?.id === null || (failed !== undefined && isSignedOut(failed.error));
   if (signedOut) {
     return <Navigate to="/profile/sign_in" replace state={{ nextPathname: location.pathname, nextSearch: location.search }} />;
   }
   if (failed) return <StartFailure error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!profile.data || !client.data || !definitions.data || preferences.isPending) return <LoadingScreen />;
+  if (!profile.data || !client.data || !definitions.data || !texts.data || preferences.isPending) return <LoadingScreen />;
   // A private reader has nothing to do here: the pages are what they came for.
   if (definitions.data.length === 0) return <Navigate to="/" replace />;
   return (
     <BackOfficeContext.Provider value={{ profile: profile.data, client: client.data, definitions: definitions.data }}>
-      <BackOfficeAdmin initialLocale={pageLocale(stored)} />
+      <BackOfficeAdmin spoken={texts.data} />
     </BackOfficeContext.Provider>
   );
 }

@@ -1,8 +1,9 @@
+import { CssBaseline } from '@mui/material';
 import { useMemo } from 'react';
-import { BasenameContextProvider, DataProviderContext, I18nContext, useStore } from 'ra-core';
-import { AdminUI, CustomRoutes, Resource, ThemeProvider, ThemesContext } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { BasenameContextProvider, CoreAdminUI, CustomRoutes, DataProviderContext, I18nContext, Resource } from 'ra-core';
+import { AccessDenied, AuthenticationError, Error, LoadingPage, ThemeProvider, ThemesContext } from 'react-admin';
 import { createDataProvider } from '#dataProvider/index';
-import type { Locale } from '#resources/definition';
 import { useCustomization } from '../customization';
 import { FieldOverridesContext, overridesOf } from '../fields/overrides';
 import { resourceProps } from '../resource/resourceProps';
@@ -10,8 +11,8 @@ import { importsRoutes } from '../screens/spreadsheets/routes';
 import { fieldOverrides } from '../screens/fieldOverrides';
 import { useBackOffice } from './BackOfficeContext';
 import { BackOfficeLayout } from './BackOfficeLayout';
-import { FirstScreen } from './FirstScreen';
-import { backOfficeI18nProvider } from './i18n';
+import { backOfficeI18nProvider, textsQuery, type SpokenTexts } from './i18n';
+import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { Notices } from './Notices';
 import { ownRoutes, ownScreens } from './ownScreens';
@@ -19,16 +20,22 @@ import { pageLocale } from './publicI18n';
 import { spokenTheme } from './spokenTheme';
 import { backOfficeThemes } from './theme';
 
-/** react-admin, with one resource per definition. The session, the cache and the store are the shell's. */
-export function BackOfficeAdmin({ initialLocale }: { initialLocale: Locale }) {
+const FirstScreen = lazyScreen(async () => (await import('./FirstScreen')).FirstScreen);
+const Dashboard = () => <FirstScreen />;
+
+/** react-admin without its own sign-in page and notices (and the forms they bring), with one resource per definition. The session, the cache and the store are the shell's. */
+export function BackOfficeAdmin({ spoken }: { spoken: SpokenTexts }) {
+  const { locale } = spoken;
+  const queries = useQueryClient();
   const { definitions, profile } = useBackOffice();
   const { name, backOffice } = useCustomization();
   const dataProvider = useMemo(() => createDataProvider(definitions), [definitions]);
   // Another for each language, given in place: ra-core’s own provider would begin every screen anew.
-  const i18nProvider = useMemo(() => backOfficeI18nProvider(definitions, initialLocale), [definitions, initialLocale]);
+  const i18nProvider = useMemo(
+    () => backOfficeI18nProvider(definitions, spoken, (next) => queries.prefetchQuery(textsQuery(pageLocale(next)))),
+    [definitions, spoken, queries],
+  );
   const overrides = useMemo(() => overridesOf(definitions, fieldOverrides), [definitions]);
-  const [stored = initialLocale] = useStore<string>('locale');
-  const locale = pageLocale(stored);
   const themes = useMemo(() => {
     const { light, dark } = backOfficeThemes(backOffice);
     return { lightTheme: spokenTheme(light, locale), darkTheme: spokenTheme(dark, locale) };
@@ -40,21 +47,28 @@ export function BackOfficeAdmin({ initialLocale }: { initialLocale: Locale }) {
           <ThemesContext.Provider value={themes}>
             <ThemeProvider>
               <FieldOverridesContext.Provider value={overrides}>
-                <AdminUI
+                <CssBaseline enableColorScheme />
+                <CoreAdminUI
                   title={name}
                   layout={BackOfficeLayout}
-                  dashboard={FirstScreen}
+                  dashboard={Dashboard}
                   catchAll={NotFoundScreen}
-                  notification={Notices}
+                  loading={LoadingPage}
+                  error={Error}
+                  accessDenied={AccessDenied}
+                  authenticationError={AuthenticationError}
+                  authCallbackPage={false}
+                  loginPage={false}
                   disableTelemetry
                   requireAuth
                 >
                   {importsRoutes}
                   {definitions.map((definition) => (
-                    <Resource key={definition.id} {...resourceProps(definition, profile, initialLocale)} />
+                    <Resource key={definition.id} {...resourceProps(definition, profile, locale)} />
                   ))}
                   <CustomRoutes>{ownRoutes(ownScreens(profile, definitions))}</CustomRoutes>
-                </AdminUI>
+                </CoreAdminUI>
+                <Notices />
               </FieldOverridesContext.Provider>
             </ThemeProvider>
           </ThemesContext.Provider>

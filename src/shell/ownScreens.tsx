@@ -2,19 +2,17 @@ import ApiIcon from '@mui/icons-material/Api';
 import DefinitionsIcon from '@mui/icons-material/DataObject';
 import BinIcon from '@mui/icons-material/DeleteOutlined';
 import ManageSearchIcon from '@mui/icons-material/ManageSearch';
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Route } from 'react-router-dom';
 import type { Profile } from '#resources/api/profile';
 import { allows, type ReadableDefinition } from '#dataProvider/authProvider';
 import { holds } from './BackOfficeContext';
-import { LoadingScreen } from './LoadingScreen';
+import { lazyScreen } from './lazyScreen';
 
-const BinScreen = lazy(() => import('../bin/BinScreen').then((module) => ({ default: module.BinScreen })));
-const AuditScreen = lazy(() => import('../audit/AuditScreen').then((module) => ({ default: module.AuditScreen })));
-const ApiScreen = lazy(() => import('../screens/api/ApiScreen').then((module) => ({ default: module.ApiScreen })));
-const DefinitionsScreen = lazy(() =>
-  import('../screens/definitions/DefinitionsOverview').then((module) => ({ default: module.DefinitionsOverview })),
-);
+const BinScreen = lazyScreen(async () => (await import('../bin/BinScreen')).BinScreen);
+const AuditScreen = lazyScreen(async () => (await import('../audit/AuditScreen')).AuditScreen);
+const ApiScreen = lazyScreen(async () => (await import('../screens/api/ApiScreen')).ApiScreen);
+const DefinitionsScreen = lazyScreen(async () => (await import('../screens/definitions/DefinitionsOverview')).DefinitionsOverview);
 
 interface OwnScreen {
   /** Under /admin. */
@@ -42,14 +40,4 @@ export function ownScreens(profile: Profile, definitions: readonly ReadableDefin
 
 /** Their routes. */
 export const ownRoutes = (screens: readonly OwnScreen[]) =>
-  screens.map(({ path, Screen }) => (
-    <Route
-      key={path}
-      path={`/${path}`}
-      element={
-        <Suspense fallback={<LoadingScreen />}>
-          <Screen />
-        </Suspense>
-      }
-    />
-  ));
+  screens.map(({ path, Screen }) => <Route key={path} path={`/${path}`} element={<Screen />} />);

@@ -11,7 +11,9 @@ import { permissions } from '#resources/permissions';
 import { FieldOverridesContext, overridesOf } from '../fields/overrides';
 import { fieldOverrides } from '../screens/fieldOverrides';
 import { BackOfficeContext } from '../shell/BackOfficeContext';
-import { backOfficeI18nProvider } from '../shell/i18n';
+import { backOfficeI18nProvider, type SpokenTexts } from '../shell/i18n';
+import { enTexts } from '../shell/i18n/enTexts';
+import { frTexts } from '../shell/i18n/frTexts';
 
 const files = import.meta.glob<unknown>('../../resources/*.json', { eager: true, import: 'default' });
 
@@ -43,6 +45,9 @@ export const profile: Profile = {
   effective_permissions: permissions(definitions).map(({ key }) => key),
 };
 
+/** The texts of both languages. */
+export const spoken: Record<Locale, SpokenTexts> = { en: { locale: 'en', texts: enTexts }, fr: { locale: 'fr', texts: frTexts } };
+
 interface Props {
   children: ReactNode;
   resource: string;
@@ -56,7 +61,7 @@ export function TestBackOffice({ children, resource, locale = 'en', dataProvider
   return (
     <CoreAdminContext
       {...(dataProvider ? { dataProvider } : {})}
-      i18nProvider={backOfficeI18nProvider(known, locale)}
+      i18nProvider={backOfficeI18nProvider(known, spoken[locale])}
       store={memoryStore({ locale })}
       queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >

@@ -4,7 +4,8 @@ import frenchOfReactAdmin from 'ra-language-french';
 import type { Definition, Locale } from '#resources/definition';
 import { en } from '#src/shell/i18n/en';
 import { fr } from '#src/shell/i18n/fr';
-import { richText } from '#src/shell/i18n/richText';
+import { enRichText } from '#src/shell/i18n/enRichText';
+import { frRichText } from '#src/shell/i18n/frRichText';
 
 /** The texts of the interface and of the definitions that are said in the other language only. */
 export function otherLanguage(locale: Locale, definitions: readonly Definition[]): Set<string> {
@@ -14,7 +15,7 @@ export function otherLanguage(locale: Locale, definitions: readonly Definition[]
 }
 
 function textsIn(locale: Locale, definitions: readonly Definition[]): string[] {
-  const messages = locale === 'en' ? [en, englishOfReactAdmin, richText.en] : [fr, frenchOfReactAdmin, richText.fr];
+  const messages = locale === 'en' ? [en, englishOfReactAdmin, enRichText] : [fr, frenchOfReactAdmin, frRichText];
   return [...messages.flatMap(leaves), ...definitions.flatMap((definition) => localized(definition, locale))];
 }
 

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { ListBase, useListContext, useResourceDefinition } from 'ra-core';
 import { CreateButton, Title } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { allows } from '#dataProvider/authProvider';
 import { ExportMenu } from '../../screens/spreadsheets/ExportMenu';
 import { ImportButton } from '../../screens/spreadsheets/ImportButton';
@@ -10,11 +10,10 @@ import { useBackOffice } from '../../shell/BackOfficeContext';
 import { NotFoundScreen } from '../../shell/NotFoundScreen';
 import { ScreenHeading } from '../../shell/ScreenHeading';
 import { useCurrentDefinition } from '../useCurrentDefinition';
-import { bulkFields } from './bulk/BulkEdit';
+import { bulkFields } from './bulk/bulkFields';
 import { SelectionBar } from './bulk/SelectionBar';
 import { EmptyList } from './EmptyList';
 import { FilterButton } from './filters/FilterButton';
-import { FilterChips } from './filters/FilterChips';
 import { LayoutButton } from './LayoutButton';
 import { ListPager } from './ListPager';
 import { ListSearch } from './ListSearch';
@@ -22,6 +21,8 @@ import { SortButton } from './SortButton';
 import { RecordTable } from './table/RecordTable';
 import { useListLayout } from './useListLayout';
 import { ViewsButton } from './views/ViewsButton';
+
+const FilterChips = lazy(() => import('./filters/FilterChips').then((module) => ({ default: module.FilterChips })));
 
 interface Props {
   /** What can be done with several records, instead of changing and deleting them. */
@@ -49,6 +50,10 @@ function ListContents({ bulkActions, rowActions }: Props) {
   const { hasCreate } = useResourceDefinition();
   const layout = useListLayout(definition);
   const { defaultTitle, isPending, isFetching, total, page, filterValues } = useListContext();
+  // Once there were some their line stays: one may be open while it is taken away.
+  const filtered = Object.keys(filterValues).some((id) => id !== 'q');
+  const [hadFilters, setHadFilters] = useState(filtered);
+  if (filtered && !hadFilters) setHadFilters(true);
   const title = (
     <>
       <Title {...(defaultTitle === undefined ? {} : { title: defaultTitle })} />
@@ -84,7 +89,11 @@ function ListContents({ bulkActions, rowActions }: Props) {
         <Box sx={{ flex: 1 }} />
         {hasCreate && <CreateButton variant="contained" />}
       </Box>
-      <FilterChips />
+      {hadFilters && (
+        <Suspense fallback={<Box sx={{ height: 28 }} />}>
+          <FilterChips />
+        </Suspense>
+      )}
       <SelectionBar bulkActions={bulkActions} />
       <RecordTable layout={layout} canPick={canPick} rowActions={rowActions} />
       <ListPager />

@@ -9,7 +9,8 @@ import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { ago } from '../../history/Moment';
 import { useBackOffice, useUiLocale } from '../../shell/BackOfficeContext';
 import { Modal } from '../../shell/Modal';
-import { only, writableFields } from '../payload';
+import { only } from '../payload';
+import { writableFields } from '../writableFields';
 import { mergeUnits, type Merge } from './mergeUnits';
 import { MergeChoice, type Side } from './MergeChoice';
 

@@ -2,7 +2,7 @@ import { Skeleton, Typography } from '@mui/material';
 import { useReference, useTranslate, type RaRecord } from 'ra-core';
 import { DataTable } from 'react-admin';
 import type { Field, Values } from '#resources/definition';
-import { useChoiceName } from '../../fields/choices';
+import { useChoiceName } from '../../fields/display/choices';
 import { FieldDisplay } from '../../fields/FieldDisplay';
 import { NothingFound } from '../../resource/list/EmptyList';
 import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';

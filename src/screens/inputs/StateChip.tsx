@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material';
-import { useChoiceName } from '../../fields/choices';
+import { useChoiceName } from '../../fields/display/choices';
 import { useDefinition } from '../../shell/BackOfficeContext';
 
 const colours: Record<string, 'default' | 'info' | 'success' | 'error' | 'warning'> = {

@@ -1,25 +1,18 @@
-import { lazy, Suspense, type ComponentType } from 'react';
 import { CustomRoutes } from 'ra-core';
 import { Route } from 'react-router-dom';
-import { LoadingScreen } from '../../shell/LoadingScreen';
+import { lazyScreen } from '../../shell/lazyScreen';
 
-const JobsScreen = lazy(() => import('./JobsScreen').then((module) => ({ default: module.JobsScreen })));
-const ImportDetail = lazy(() => import('./ImportDetail').then((module) => ({ default: module.ImportDetail })));
-const ImportScreen = lazy(() => import('./ImportScreen').then((module) => ({ default: module.ImportScreen })));
-
-const loaded = (Screen: ComponentType) => (
-  <Suspense fallback={<LoadingScreen />}>
-    <Screen />
-  </Suspense>
-);
+const JobsScreen = lazyScreen(async () => (await import('./JobsScreen')).JobsScreen);
+const ImportDetail = lazyScreen(async () => (await import('./ImportDetail')).ImportDetail);
+const ImportScreen = lazyScreen(async () => (await import('./ImportScreen')).ImportScreen);
 
 /** Imports and exports, of all entities. */
 export const importsRoutes = (
   <CustomRoutes>
-    <Route path="/imports" element={loaded(JobsScreen)} />
-    <Route path="/imports/:id" element={loaded(ImportDetail)} />
+    <Route path="/imports" element={<JobsScreen />} />
+    <Route path="/imports/:id" element={<ImportDetail />} />
   </CustomRoutes>
 );
 
 /** The import of one entity, under its own address. */
-export const importRoute = <Route path="import" element={loaded(ImportScreen)} />;
+export const importRoute = <Route path="import" element={<ImportScreen />} />;

@@ -1,36 +1,19 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Skeleton } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useTranslate } from 'ra-core';
 import type { FieldDisplayProps } from '../../fields/types';
-import { useLocalize } from '../../shell/BackOfficeContext';
 import { fieldsOf } from './subject';
+
+const SubjectFieldsTable = lazy(() => import('./SubjectFieldsTable').then((module) => ({ default: module.SubjectFieldsTable })));
 
 /** What a subject asks for, line by line. */
 export function SubjectFieldsDisplay({ value, short }: FieldDisplayProps) {
   const translate = useTranslate();
-  const localize = useLocalize();
   const fields = fieldsOf({ fields: value });
   if (short) return <>{translate('list.items', { smart_count: fields.length })}</>;
   return (
-    <TableContainer>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            {['name', 'type', 'unit', 'required'].map((column) => (
-              <TableCell key={column}>{translate(`subject_fields.${column}`)}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {fields.map(({ id, name, type, unit, required }) => (
-            <TableRow key={id}>
-              <TableCell>{localize(name) || id}</TableCell>
-              <TableCell>{translate(`subject_fields.types.${type}`)}</TableCell>
-              <TableCell>{localize(unit)}</TableCell>
-              <TableCell>{translate(required ? 'list.yes' : 'list.no')}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <Suspense fallback={<Skeleton variant="rounded" height={80} />}>
+      <SubjectFieldsTable fields={fields} />
+    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { AutocompleteInput } from 'react-admin';
 import { useGetList } from 'ra-core';
 import { useLocalize } from '../../shell/BackOfficeContext';
-import { useText } from '../../fields/localized';
+import { useText } from '../../fields/display/localized';
 import type { TagRoot } from './subject';
 
 /** The leaf of one dimension: a site, a brand, a country. */

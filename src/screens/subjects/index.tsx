@@ -1,10 +1,13 @@
 import { Route } from 'react-router-dom';
 import { ListScreen } from '../../resource/list/ListScreen';
+import { lazyScreen } from '../../shell/lazyScreen';
 import type { Screens } from '../index';
 import { EntriesButton } from './EntriesButton';
-import { EntryScreen, NewEntryScreen, ToNewEntry } from './EntryScreen';
-import { SubjectInputs } from './SubjectInputs';
 
+const EntryScreen = lazyScreen(async () => (await import('./EntryScreen')).EntryScreen);
+const NewEntryScreen = lazyScreen(async () => (await import('./EntryScreen')).NewEntryScreen);
+const ToNewEntry = lazyScreen(async () => (await import('./EntryScreen')).ToNewEntry);
+const SubjectInputs = lazyScreen(async () => (await import('./SubjectInputs')).SubjectInputs);
 const SubjectList = () => <ListScreen rowActions={<EntriesButton />} />;
 
 /** A subject's entries stand under it. */

@@ -1,9 +1,17 @@
+import { enDefinitions } from './enDefinitions';
 import { enForms } from './enForms';
+import { enFrame } from './enFrame';
+import { enHistory } from './enHistory';
 import { enLists } from './enLists';
 import { enRefusals } from './enRefusals';
+import { enSheets } from './enSheets';
 
 /** The texts of the back-office. French says the same, key by key: see i18n.test.ts. */
 export const en = {
+  ...enFrame,
+  ...enHistory,
+  ...enSheets,
+  definitions: enDefinitions,
   app: {
     public_site: 'See the public site',
     language: 'Language',

@@ -1,9 +1,17 @@
-import type { BackOfficeMessages } from './en';
+import { frDefinitions } from './frDefinitions';
 import { frForms } from './frForms';
+import { frFrame } from './frFrame';
+import { frHistory } from './frHistory';
 import { frLists } from './frLists';
 import { frRefusals } from './frRefusals';
+import { frSheets } from './frSheets';
+import type { BackOfficeMessages } from './en';
 
 export const fr: BackOfficeMessages = {
+  ...frFrame,
+  ...frHistory,
+  ...frSheets,
+  definitions: frDefinitions,
   app: {
     public_site: 'Voir le site public',
     language: 'Langue',

@@ -4,30 +4,18 @@ import { Box, Button, IconButton, LinearProgress, Menu, MenuItem, Stack, Typogra
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Form, useNotify, useTranslate } from 'ra-core';
-import type { Definition, Field, Values } from '#resources/definition';
-import type { Profile } from '#resources/api/profile';
+import type { Field, Values } from '#resources/definition';
 import { changeMany } from '#dataProvider/many';
 import { FieldInput } from '../../../fields/FieldInput';
-import { holds, useBackOffice, useLocalize } from '../../../shell/BackOfficeContext';
+import { useBackOffice, useLocalize } from '../../../shell/BackOfficeContext';
 import { Modal } from '../../../shell/Modal';
-import { formMessages, payloadOf, writableFields } from '../../payload';
+import { formMessages, payloadOf } from '../../payload';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
 import { useCount } from '../ListPager';
+import { bulkFields } from './bulkFields';
 import { Refusals } from './Refusals';
 import { useAfterMany } from './useAfterMany';
 import type { Selection } from './useChosen';
-
-/** What may be the same in many: not what is each one's own, nor what depends on other fields. */
-export const bulkFields = (definition: Definition, profile: Profile): Field[] =>
-  writableFields(definition.fields, profile, true).filter(
-    (field) =>
-      holds(profile, field.permission?.read) &&
-      !field.unique &&
-      field.id !== definition.key &&
-      !field.display_condition &&
-      field.type !== 'files' &&
-      field.format !== 'json',
-  );
 
 /** The same values in the fields that are chosen, for all that are. */
 export function BulkEdit({ selection, onClose }: { selection: Selection; onClose: () => void }) {

@@ -2,15 +2,17 @@ import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/Delete';
 import EditIcon from '@mui/icons-material/Edit';
 import { Box, Button, IconButton, Typography } from '@mui/material';
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { allows } from '#dataProvider/authProvider';
 import { useBackOffice } from '../../../shell/BackOfficeContext';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
 import { useCount } from '../ListPager';
-import { BulkDelete } from './BulkDelete';
-import { BulkEdit, bulkFields } from './BulkEdit';
+import { bulkFields } from './bulkFields';
 import { useChosen } from './useChosen';
+
+const BulkDelete = lazy(() => import('./BulkDelete').then((module) => ({ default: module.BulkDelete })));
+const BulkEdit = lazy(() => import('./BulkEdit').then((module) => ({ default: module.BulkEdit })));
 
 /** How many are chosen, and what can be done with them. */
 export function SelectionBar({ bulkActions }: { bulkActions?: ReactElement | undefined }) {
@@ -63,8 +65,10 @@ export function SelectionBar({ bulkActions }: { bulkActions?: ReactElement | und
           {translate('ra.action.delete')}
         </Button>
       )}
-      {open === 'edit' && <BulkEdit selection={selection} onClose={close} />}
-      {open === 'delete' && <BulkDelete selection={selection} onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'edit' && <BulkEdit selection={selection} onClose={close} />}
+        {open === 'delete' && <BulkDelete selection={selection} onClose={close} />}
+      </Suspense>
     </Box>
   );
 }

@@ -6,8 +6,8 @@ import type { Field, FieldValue } from '#resources/definition';
 import { operators, type Operator } from '#resources/listQuery';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useLocalize } from '../../../shell/BackOfficeContext';
-import { FilterWindow, withoutField } from './FilterButton';
-import { useFilteredFields } from './useListFilters';
+import { FilterWindow, withoutField } from './FilterWindow';
+import { useFilteredFields } from './useFilteredFields';
 
 interface Condition {
   operator: Operator;

@@ -3,20 +3,11 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Form, useNotify, useTranslate, useUpdate, type RaRecord } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import type { Field, Values } from '#resources/definition';
-import type { Profile } from '#resources/api/profile';
-import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { refusalOf } from '#dataProvider/http';
 import { FieldInput } from '../../../fields/FieldInput';
 import { useBackOffice } from '../../../shell/BackOfficeContext';
-import { formMessages, payloadOf, writableFields } from '../../payload';
+import { formMessages, payloadOf } from '../../payload';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
-
-/** Whether a cell can be changed where it stands: not what depends on other fields, nor what needs room. */
-export function isEditable(definition: ReadableDefinition, field: Field, profile: Profile): boolean {
-  if (!definition.can_write || field.display_condition || field.format === 'items' || field.format === 'json') return false;
-  if (field.type === 'editor' || field.type === 'files') return false;
-  return writableFields(definition.fields, profile, true).includes(field);
-}
 
 interface Props {
   cell: HTMLTableCellElement;

@@ -1,4 +1,15 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactElement } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactElement,
+} from 'react';
 import { useCreatePath, useListContext, useTranslate, type Identifier, type RaRecord } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { Field } from '#resources/definition';
@@ -7,7 +18,7 @@ import { recordTitle } from '../../recordTitle';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
 import { NothingFound } from '../EmptyList';
 import { rowHeights, type ListLayout } from '../useListLayout';
-import { CellEditor, isEditable } from './CellEditor';
+import { isEditable } from './isEditable';
 import { RecordRow } from './RecordRow';
 import { SkeletonRows } from './SkeletonRows';
 import { TableFrame } from './tableStyles';
@@ -23,6 +34,8 @@ interface Props {
   canPick: boolean;
   rowActions?: ReactElement | undefined;
 }
+
+const CellEditor = lazy(() => import('./CellEditor').then((module) => ({ default: module.CellEditor })));
 
 /** Beyond this many rows only those in sight are drawn. */
 const drawnWhole = 100;
@@ -171,15 +184,17 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
         </tbody>
         {!isPending && <TotalsRow columns={columns} canPick={canPick} />}
       </table>
-      {editing && (
-        <CellEditor
-          {...editing}
-          onClose={() => {
-            setEditing(null);
-            editing.cell.focus();
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {editing && (
+          <CellEditor
+            {...editing}
+            onClose={() => {
+              setEditing(null);
+              editing.cell.focus();
+            }}
+          />
+        )}
+      </Suspense>
     </TableFrame>
   );
 }

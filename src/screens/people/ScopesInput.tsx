@@ -1,30 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Autocomplete, Box, Button, FormControl, FormHelperText, FormLabel, Stack, TextField, Typography } from '@mui/material';
-import { useGetList, useInput, useTranslate } from 'ra-core';
+import { useInput, useTranslate } from 'ra-core';
 import { HelperLine } from '../../fields/HelperLine';
-import type { FieldDisplayProps, FieldInputProps } from '../../fields/types';
-import { useLocalize } from '../../shell/BackOfficeContext';
+import type { FieldInputProps } from '../../fields/types';
 import { useTags } from '../tags/useTags';
-
-interface Scope {
-  subjects: string[];
-  tags: string[];
-}
-const isScope = (value: unknown): value is Scope => typeof value === 'object' && value !== null && 'subjects' in value && 'tags' in value;
-
-/** Scopes, from a value that may be anything. */
-const scopesOf = (value: unknown): Scope[] => (Array.isArray(value) ? value.filter(isScope) : []);
-
-function useSubjects() {
-  const localize = useLocalize();
-  const { data = [] } = useGetList('subjects', {
-    filter: {},
-    pagination: { page: 1, perPage: 1000 },
-    sort: { field: 'position', order: 'ASC' },
-  });
-  const names = new Map(data.map(({ id, name }) => [String(id), localize(name) || String(id)]));
-  return { ids: [...names.keys()], nameOf: (id: string) => names.get(id) ?? id };
-}
+import { scopesOf, useSubjects, type Scope } from './ScopesDisplay';
 
 /** To which subjects and tags a person is limited: one or several limits, any of which lets an input through. */
 export function ScopesInput({ source, label, help, disabled = false }: FieldInputProps) {
@@ -127,28 +107,5 @@ function ScopeLine({ name, scope, disabled, onChange, onRemove }: LineProps) {
         {translate('list.remove_line')}
       </Button>
     </Box>
-  );
-}
-
-export function ScopesDisplay({ value, short }: FieldDisplayProps) {
-  const translate = useTranslate();
-  const subjects = useSubjects();
-  const { nameOf } = useTags();
-  const scopes = scopesOf(value);
-  if (scopes.length === 0) return <>{translate('scopes.none')}</>;
-  const lines = scopes.map((scope) =>
-    [
-      scope.subjects.map(subjects.nameOf).join(', ') || translate('scopes.all_subjects'),
-      scope.tags.map(nameOf).join(', ') || translate('scopes.all_tags'),
-    ].join(' · '),
-  );
-  return short ? (
-    <>{lines[0]}</>
-  ) : (
-    <Stack>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </Stack>
   );
 }

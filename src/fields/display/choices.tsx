@@ -2,11 +2,8 @@ import { Skeleton, Typography } from '@mui/material';
 import { useReference, type RaRecord } from 'ra-core';
 import type { ChoicesFrom, Field, FieldValue } from '#resources/definition';
 import { isText } from '#resources/localizedText';
-import { useLocalize, useUiLocale } from '../shell/BackOfficeContext';
-import type { FieldDisplayProps } from './types';
-
-/** Beyond this many choices, typing finds one sooner than reading. */
-export const readable = 10;
+import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import type { FieldDisplayProps } from '../types';
 
 /** A choice as react-admin's inputs take it. */
 export interface Option {
@@ -67,16 +64,3 @@ export function ChoicesDisplay({ field, value, short }: FieldDisplayProps) {
     </Typography>
   );
 }
-
-/** How a reference is looked up: its own filter, and the text that is typed. */
-export const referenceProps = (from: ChoicesFrom, source: string) =>
-  ({
-    source,
-    reference: from.resource,
-    filter: from.filter ?? {},
-    sort: { field: from.label, order: 'ASC' },
-    perPage: 25,
-  }) as const;
-
-/** What was typed, as a full-text filter of the server. */
-export const searchByText = (text: string) => (text ? { q: text } : {});

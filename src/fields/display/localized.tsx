@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import type { FieldValue } from '#resources/definition';
 import { isText } from '#resources/localizedText';
-import { useLocalize } from '../shell/BackOfficeContext';
+import { useLocalize } from '../../shell/BackOfficeContext';
 
 /** A text, or a text per locale in the interface's. */
 export function useText(value: FieldValue | undefined): string {

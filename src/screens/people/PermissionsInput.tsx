@@ -1,11 +1,9 @@
 import { Box, Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel, Skeleton, Typography } from '@mui/material';
-import { useInput, useTranslate } from 'ra-core';
+import { useInput } from 'ra-core';
 import { HelperLine } from '../../fields/HelperLine';
-import type { FieldDisplayProps, FieldInputProps } from '../../fields/types';
+import type { FieldInputProps } from '../../fields/types';
+import { grid, keysOf } from './PermissionsDisplay';
 import { usePermissionGroups, type PermissionGroup } from './usePermissionGroups';
-
-const grid = { display: 'grid', columnGap: 3, rowGap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' };
-const keysOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((key) => typeof key === 'string') : []);
 
 /** Permissions by area, each with its box. */
 export function PermissionsInput({ source, label, help, disabled = false }: FieldInputProps) {
@@ -65,28 +63,5 @@ function Group({
         ))}
       </FormGroup>
     </FormControl>
-  );
-}
-
-/** The permissions held, by area; in a list only how many. */
-export function PermissionsDisplay({ value, short }: FieldDisplayProps) {
-  const translate = useTranslate();
-  const { groups, isPending } = usePermissionGroups();
-  const held = keysOf(value);
-  if (short) return <>{translate('permissions.count', { smart_count: held.length })}</>;
-  if (isPending) return <Skeleton variant="rounded" height={120} />;
-  const shown = groups
-    .map((group) => ({ ...group, permissions: group.permissions.filter(({ key }) => held.includes(key)) }))
-    .filter(({ permissions }) => permissions.length > 0);
-  return (
-    <Box sx={{ ...grid, rowGap: 1 }}>
-      {shown.map(({ key, name, permissions }) => (
-        <Typography key={key} variant="body2" component="div">
-          <strong>{name}</strong>
-          <br />
-          {permissions.map((permission) => permission.name).join(', ')}
-        </Typography>
-      ))}
-    </Box>
   );
 }

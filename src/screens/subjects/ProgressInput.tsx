@@ -1,18 +1,8 @@
 import { Autocomplete, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
 import { useGetList, useInput, useTranslate } from 'ra-core';
-import { isRecord } from '#resources/clean';
-import type { FieldDisplayProps, FieldInputProps } from '../../fields/types';
+import type { FieldInputProps } from '../../fields/types';
 import { useDefinition } from '../../shell/BackOfficeContext';
-
-interface Progress {
-  disabled: boolean;
-  users: string[];
-}
-const progressOf = (value: unknown): Progress => {
-  const progress = isRecord(value) ? value : {};
-  const users = Array.isArray(progress.available_users) ? progress.available_users : [];
-  return { disabled: progress.disabled === true, users: users.filter((user) => typeof user === 'string') };
-};
+import { progressOf } from './ProgressDisplay';
 
 /** Whether a subject's progress is followed, and for whom. */
 export function ProgressInput({ source, label, disabled = false }: FieldInputProps) {
@@ -49,11 +39,4 @@ export function ProgressInput({ source, label, disabled = false }: FieldInputPro
       )}
     </Stack>
   );
-}
-
-export function ProgressDisplay({ value }: FieldDisplayProps) {
-  const translate = useTranslate();
-  const { disabled, users } = progressOf(value);
-  if (disabled) return <>{translate('progress.disabled')}</>;
-  return <>{users.length > 0 ? translate('progress.some', { smart_count: users.length }) : translate('progress.everyone')}</>;
 }

@@ -1,0 +1,8 @@
+/** The inputs of the fields that are entered in a way of their own, in one part of the bundle: a form loads it, a list doesn't. */
+export { SubsectionInput } from './indicators/SubsectionInput';
+export { TermFieldInput } from './indicators/TermFieldInput';
+export { PermissionsInput } from './people/PermissionsInput';
+export { ScopesInput } from './people/ScopesInput';
+export { ProgressInput } from './subjects/ProgressInput';
+export { TagRootInput } from './tags/TagRootInput';
+export { DefaultTagsInput, TermTagsInput } from './tags/TagSelectionInput';

@@ -1,0 +1,35 @@
+/** Every field that is entered or shown otherwise than its type says, by its path in the definitions. */
+import { lazy } from 'react';
+import type { FieldOverride } from '../fields/overrides';
+import { SubsectionDisplay } from './indicators/SubsectionDisplay';
+import { TagSelectionDisplay } from './inputs/TagNames';
+import { PermissionsDisplay } from './people/PermissionsDisplay';
+import { ScopesDisplay } from './people/ScopesDisplay';
+import { ProgressDisplay } from './subjects/ProgressDisplay';
+import { SubjectFieldsDisplay } from './subjects/SubjectFieldsDisplay';
+import { TagRootDisplay } from './tags/TagRootDisplay';
+
+const inputOf = (name: keyof typeof import('./fieldInputs')) =>
+  lazy(() => import('./fieldInputs').then((inputs) => ({ default: inputs[name] })));
+const PermissionsInput = inputOf('PermissionsInput');
+const TagRootInput = inputOf('TagRootInput');
+
+export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
+  'indicators.subsection': { Input: inputOf('SubsectionInput'), Display: SubsectionDisplay },
+  'indicators.terms.field': { Input: inputOf('TermFieldInput') },
+  'indicators.terms.tags': { Input: inputOf('TermTagsInput'), Display: TagSelectionDisplay },
+  'indicators.default_tags': { Input: inputOf('DefaultTagsInput'), Display: TagSelectionDisplay },
+  'inputs.tags': { Display: TagSelectionDisplay },
+  'roles.permissions': { Input: PermissionsInput, Display: PermissionsDisplay },
+  'users.grants': { Input: PermissionsInput, Display: PermissionsDisplay },
+  'users.effective_permissions': { Display: PermissionsDisplay },
+  'users.scopes': { Input: inputOf('ScopesInput'), Display: ScopesDisplay },
+  'subjects.fields': { Display: SubjectFieldsDisplay },
+  'subjects.progress': { Input: inputOf('ProgressInput'), Display: ProgressDisplay },
+  'subjects.tag_roots.key': { Input: TagRootInput, Display: TagRootDisplay },
+  'tags.root_key': {
+    Display: TagRootDisplay,
+    // Lists are filtered by the dimension's name too.
+    filters: (field, { label }) => [<TagRootInput key={field.id} field={field} source={field.id} label={label} />],
+  },
+};

@@ -1,0 +1,11 @@
+import englishMessages from 'ra-language-english';
+import { shellMessages } from './shell';
+import { en } from './en';
+import { enRichText } from './enRichText';
+
+/** All that the back-office says in English: react-admin's own texts, and ours, the editor's and what a form says when it is left among them. */
+export const enTexts = {
+  ra: { ...englishMessages.ra, message: { ...englishMessages.ra.message, unsaved_changes: en.drafts.leave }, tiptap: enRichText },
+  ...en,
+  shell: shellMessages.en,
+};

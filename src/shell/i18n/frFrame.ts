@@ -1,0 +1,51 @@
+import type { enFrame } from './enFrame';
+
+export const frFrame: typeof enFrame = {
+  palette: {
+    title: 'Tout trouver, tout faire',
+    button: 'Chercher',
+    placeholder: 'Chercher une fiche, un écran, une action…',
+    screens: 'Écrans',
+    records: 'Fiches',
+    acts: 'Actions',
+    create: 'Créer',
+    public_site: 'Voir le site public',
+    theme: 'Passer du clair au sombre, ou l’inverse',
+    focus: 'Donner toute la fenêtre à cet écran',
+    shortcuts: 'Ce que fait le clavier',
+    sign_out: 'Se déconnecter',
+    searching: 'Recherche dans les fiches…',
+    nothing: 'Rien ne porte ce nom. Essayez le début d’un autre mot.',
+    failed: 'La recherche dans les fiches ne répond pas pour le moment, les écrans restent accessibles. Réessayez bientôt.',
+  },
+  frame: {
+    contact: 'Demander de l’aide',
+    focus: 'La fenêtre',
+    focused: 'Le menu est masqué.',
+    unfocus: 'Le montrer de nouveau',
+  },
+  notices: { close: 'Fermer ce message' },
+  trail: {
+    title: 'Où vous êtes',
+    create: 'Création',
+    show: 'Lecture',
+    inputs: 'Saisies',
+    new: 'Création',
+    history: 'Historique',
+    import: 'Importation',
+  },
+  shortcuts: {
+    title: 'Ce que fait le clavier',
+    close: 'Fermer',
+    everywhere: 'Partout',
+    form: 'Dans un formulaire',
+    palette: 'Tout trouver, tout faire',
+    help: 'Montrer cette liste',
+    save: 'Enregistrer',
+  },
+  api: {
+    title: 'Essayer l’API',
+    hint: 'Les appels qui vous sont ouverts, chacun avec un exemple, pour les programmes qui travaillent avec l’application. L’outil ci-dessous est en anglais. Les machines les lisent ici :',
+    real: 'Les appels partent pour de bon, au nom de %{name} : ce qu’ils écrivent ou suppriment l’est vraiment.',
+  },
+};

@@ -1,0 +1,14 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { LoadingScreen } from './LoadingScreen';
+
+/** A screen in a part of the bundle of its own, read when it is first opened. */
+export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
+  const Screen = lazy(async () => ({ default: await load() }));
+  return function LazyScreen() {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Screen />
+      </Suspense>
+    );
+  };
+}
