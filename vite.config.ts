@@ -7,7 +7,7 @@ const node = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTime
 /** Tests of the built product, in processes and browsers of their own. */
 const built = { globalSetup: 'tests/support/bundled.mjs', testTimeout: 120_000, hookTimeout: 180_000 } as const;
 
-const base = { name: 'base', tags: ['$initial'], priority: 2 };
+const base = { name: 'base', tags: ['$initial' as const], priority: 2 };
 /** What the charts and the frame have in common: neither may bring the other. */
 const both = { name: 'both', test: /node_modules\/(clsx|react-is|use-sync-external-store)\//, priority: 2 };
 const frame = {

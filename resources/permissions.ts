@@ -30,7 +30,7 @@ const areas: { key: string; name: LocalizedText; actions: string[] }[] = [
 const single: Permission[] = [
   { key: 'portal:public', group: 'portal', name: { en: 'Portal: read public pages', fr: 'Portail\u00a0: lire les pages publiques' } },
   { key: 'portal:private', group: 'portal', name: { en: 'Portal: read private pages', fr: 'Portail\u00a0: lire les pages privées' } },
-  { key: 'audit:read', group: 'audit', name: { en: 'Audit: see who changed what', fr: 'Audit\u00a0: voir qui a modifié quoi' } },
+  { key: 'audit:read', group: 'audit', name: { en: 'Audit: see who changed what', fr: 'Journal\u00a0: voir qui a modifié quoi' } },
   { key: 'files:write', group: 'files', name: { en: 'Files: attach', fr: 'Fichiers\u00a0: joindre' } },
   {
     key: 'super_admin:access',

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Stack } from '@mui/material';
 import { getSimpleValidationResolver, useRecordContext } from 'ra-core';
 import { SimpleForm } from 'react-admin';
@@ -16,6 +16,7 @@ import { FormToolbar } from './FormToolbar';
 import { NonconformingNotice } from './NonconformingNotice';
 import { FailureNotice } from './merge/FailureNotice';
 import { fieldMessages, formMessages } from './payload';
+import { withPlaces } from './record';
 import { writableFields } from './writableFields';
 import { TranslationsLine } from './TranslationsLine';
 import { ResetAfterSave, SaveShortcut } from './formGuards';
@@ -35,6 +36,7 @@ const keepTyped = { keepDirtyValues: true };
 export function DefinitionForm({ definition, existing, defaultValues, notice }: Props) {
   const { client, profile } = useBackOffice();
   const record = useRecordContext();
+  const placed = useMemo(() => record && withPlaces(definition.fields, record), [definition.fields, record]);
   const [status] = useState(() => new DraftStatus());
   const fields = writableFields(definition.fields, profile, existing);
   // A key checks the field it is typed in; saving checks them all.
@@ -51,6 +53,7 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
     <StaleTextsProvider entity={definition.id} record={existing ? record : undefined} fields={definition.fields}>
       <SimpleForm
         {...(defaultValues ? { defaultValues } : {})}
+        {...(existing && placed ? { record: placed } : {})}
         resolver={resolver}
         toolbar={<FormToolbar existing={existing} status={status} />}
         resetOptions={keepTyped}

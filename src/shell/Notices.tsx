@@ -25,7 +25,8 @@ export function Notices() {
       aria-live="polite"
       sx={{
         position: 'fixed',
-        zIndex: 'snackbar',
+        // Under menus and windows: a notice that stays may not cover what one chooses from.
+        zIndex: ({ zIndex }) => zIndex.modal - 1,
         display: 'flex',
         flexDirection: position.startsWith('t') ? 'column' : 'column-reverse',
         gap: 1,

@@ -75,6 +75,7 @@ it('without a connection it waits in the browser, and goes when the connection i
   const path = await supplier(1);
   await page.goto(path);
   await city().waitFor();
+  await page.waitForLoadState('networkidle');
   await person.context.setOffline(true);
   await city().fill('Typed without a connection');
   await page.getByText('No connection: the draft is kept on this computer').waitFor();

@@ -12,7 +12,7 @@ export function FailureNotice() {
     told.current = submitCount;
     const message = errors.root?.['serverError']?.message;
     if (Object.keys(errors).length > 0 && message !== 'errors.VERSION_CHANGE')
-      notify(message ?? 'ra.message.invalid_form', { type: 'error' });
+      notify(message ?? 'ra.message.invalid_form', { type: 'error', ...(message ? {} : { autoHideDuration: 6000 }) });
   }, [errors, submitCount, notify]);
   return null;
 }
