@@ -165,7 +165,7 @@ function spoil(values: Record<string, unknown>, place: number, wrong: unknown): 
 
 function address(path: string, parts: readonly string[], asked: Record<string, unknown>): string {
   let place = 0;
-  const filled = path.replace(/\{[^}]+\}/g, () => encodeURIComponent((parts[place++] ?? 'x').toWellFormed()));
+  const filled = path.replace(/\{[^}]+\}/g, () => segment(parts[place++] ?? 'x'));
   // A URL can't hold a lone surrogate: no browser would send one.
   const search = new URLSearchParams(
     Object.entries(asked).map(([name, each]): [string, string] => [name, String(each).toWellFormed()]),
@@ -175,3 +175,6 @@ function address(path: string, parts: readonly string[], asked: Record<string, u
 
 /** As JSON, `__proto__` being a field like another. */
 const own = (body: Record<string, unknown>) => JSON.stringify(Object.fromEntries(Object.entries(body)));
+
+/** A part of a path. No client can send one that is only dots: an address with it is another address. */
+const segment = (part: string) => (/^\.{1,2}$/.test(part) ? 'x' : encodeURIComponent(part.toWellFormed()));
