@@ -74,7 +74,6 @@ export default defineConfig({
           ...built,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
           // A busy machine draws late; what is waited for comes, or the test fails.
           expect: { poll: { timeout: 30_000 } },
         },
