@@ -37,6 +37,8 @@ export default defineConfig({
   server: { proxy: { '/api': 'http://localhost:3000', '/ckeditor': 'http://localhost:3000' } },
   test: {
     maxWorkers: 2,
+    // Files share the modules they import, which is most of what they cost: no module keeps what belongs to one application or one test.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -72,6 +74,7 @@ export default defineConfig({
         test: {
           ...node,
           ...built,
+          globalSetup: [built.globalSetup, 'tests/support/demonstration.ts'],
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           // A busy machine draws late; what is waited for comes, or the test fails.

@@ -1,11 +1,23 @@
 /** The life of inputs: events the API takes on several at once, all or none. */
+import type { VersionsToApprove } from '#resources/api/approval';
+import type { JsonValue } from '#resources/definition';
 import { apiUrl, http } from './http';
+import type { Chosen } from './many';
 
 export const inputEvents = ['submit', 'approve', 'refuse', 'reopen'] as const;
 export type InputEvent = (typeof inputEvents)[number];
+/** Each input by its id, at the version that was read. */
+export type Versions = Readonly<Record<string, number>>;
+
+const base = `${apiUrl}/services/data_cluster/inputs`;
 
 /** Fires an event on inputs. Throws an HttpError with code STATE_CHANGED where one has moved since it was read: nothing is changed then. */
-export async function fireInputEvent(event: InputEvent, ids: readonly (string | number)[], comment?: string): Promise<void> {
-  const body = JSON.stringify(comment ? { ids, comment } : { ids });
-  await http(`${apiUrl}/services/data_cluster/inputs/${event}`, { method: 'PUT', body });
+export async function fireInputEvent(event: InputEvent, chosen: Chosen | { versions: Versions }, comment?: string): Promise<void> {
+  await http(`${base}/${event}`, { method: 'PUT', body: JSON.stringify(comment ? { ...chosen, comment } : chosen) });
+}
+
+/** What an approval of all that match is bound to. */
+export async function fetchVersions(filter: Record<string, JsonValue>, signal?: AbortSignal): Promise<VersionsToApprove> {
+  const asked = new URLSearchParams({ filter: JSON.stringify(filter) });
+  return (await http(`${base}/versions?${asked}`, signal ? { signal } : {})).json;
 }

@@ -1,4 +1,5 @@
 /** Calls about all the records that a filter lets through, or many by their ids. */
+import type { Job } from '#resources/api/jobs';
 import type { Definition, JsonValue, Values } from '#resources/definition';
 import { apiUrl, http } from './http';
 
@@ -30,7 +31,23 @@ export async function changeMany(entity: Entity, chosen: Chosen, data: Values): 
   return (await http(`${pathOf(entity)}/bulk`, { method: 'POST', body: JSON.stringify({ ...chosen, data }) })).json;
 }
 
-/** Removes all that are chosen; all or none. */
-export async function deleteMany(entity: Entity, chosen: Chosen): Promise<{ deleted: number }> {
+/** Removes all that are chosen; all or none. `act` is what brings them back. */
+export async function deleteMany(entity: Entity, chosen: Chosen): Promise<{ deleted: number; act: string }> {
   return (await http(`${pathOf(entity)}/bulk/delete`, { method: 'POST', body: JSON.stringify(chosen) })).json;
+}
+
+/** Brings back what one act removed; all or none. */
+export async function restoreAct(act: string): Promise<{ restored: number }> {
+  return (await http(`${apiUrl}/deletions/acts/${act}/restore`, { method: 'POST' })).json;
+}
+
+/** So many are done beside the request: the person goes on with something else. */
+export const atOnce = 1000;
+
+type Many = { step: 'change'; chosen: Chosen; data: Values } | { step: 'delete'; chosen: Chosen } | { step: 'restore'; act: string };
+
+/** Starts one of these as a job. */
+export async function startBulk(resource: string, asked: Many): Promise<Job> {
+  const { chosen, ...rest } = { chosen: {}, ...asked };
+  return (await http(`${apiUrl}/bulk`, { method: 'POST', body: JSON.stringify({ resource, ...chosen, ...rest }) })).json;
 }

@@ -10,7 +10,8 @@ const orderOf = (text: string | undefined): SortOrder => (text === 'DESC' ? 'DES
 export function sortPairs({ field, order }: SortPayload): SortPair[] {
   const parts = field.split(',').filter(Boolean);
   return parts.map((part, place) => {
-    const [id = '', own] = part.split('.');
+    // A field's id may have points of its own (`values.energy`): its order stands after the last.
+    const [, id = part, own] = /^(.+)\.(ASC|DESC)$/.exec(part) ?? [];
     return [id, orderOf(place === parts.length - 1 && own === undefined ? order : own)];
   });
 }

@@ -81,13 +81,14 @@ export interface Field {
   was?: string[];
 }
 
-export interface Attachment {
+/** A type, not an interface: so it is a value of JSON too. */
+export type Attachment = {
   oid: string;
   name: string;
   url: string;
   size: number;
   type: string;
-}
+};
 /** A number is a JSON number, or a decimal string where a double would not give back what was written. */
 export type FieldValue = string | number | boolean | null | string[] | LocalizedText | Attachment[] | JsonValue;
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };

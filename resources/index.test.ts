@@ -166,7 +166,7 @@ describe('a mistake is told with its file, its place, what was found and what is
       'things.json: fields.y.display_condition.values: found "c"; accepted: a value of x: "a", "b"',
     ],
     ['a product’s own path', { ...base, endpoint: 'profile' }, 'things.json: id: found "things"; accepted: another id: audit'],
-    ['a screen of the product', { ...base, id: 'bin' }, 'things.json: id: found "bin"; accepted: another id: api, audit, bin'],
+    ['a screen of the product', { ...base, id: 'bin' }, 'things.json: id: found "bin"; accepted: another id: api, approval, audit, bin'],
   ])('%s', (_, content, message) => {
     expect(
       messages(content).find((each) => each.startsWith(message)),
@@ -209,6 +209,13 @@ it('checks the fields of a subject by the same rules', () => {
 it('refuses two entities of one path', () => {
   const twin = { ...base, id: 'twins', endpoint: 'things', permissions: { read: 'resource.twins:read', write: 'resource.twins:write' } };
   expect(checkDefinitions({ 'things.json': base, 'twins.json': twin }).problems.map(({ path }) => path)).toEqual(['endpoint', 'endpoint']);
+});
+
+it('refuses a rename within items: no value would follow', () => {
+  const lines = field('lines', 'text', { format: 'items', items: [field('x', 'string', { was: ['y'] })] });
+  expect(checkDefinitions({ 'things.json': { ...base, fields: [...base.fields, lines] } }).problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^things\.json: fields\.lines\.items\.x\.was: found \["y"\]; accepted: none: the values of a field of items/),
+  ]);
 });
 
 it('refuses a rename in a table of the product’s own: no value would follow', () => {

@@ -4,7 +4,7 @@
  * `sort`: `["field","ASC"]` or several of them. `range`: first and last position, counted from 0.
  */
 import { isRecord } from './clean';
-import type { Definition, Field, JsonValue, SortOrder } from './definition';
+import { locales, type Definition, type Field, type JsonValue, type Locale, type SortOrder } from './definition';
 
 export interface ListQuery {
   filter: Record<string, JsonValue>;
@@ -21,7 +21,18 @@ export interface ListProblem {
 export const operators = ['eq', 'gte', 'gt', 'lte', 'lt', 'not', 'contains', 'empty'] as const;
 export type Operator = (typeof operators)[number];
 export type ListFilter =
-  { kind: 'text'; text: string } | { kind: 'ids'; ids: string[] } | { kind: 'field'; field: Field; operator: Operator; value: JsonValue };
+  | { kind: 'text'; text: string }
+  | { kind: 'ids'; ids: string[] }
+  | { kind: 'translation'; translation: Translation }
+  | { kind: 'field'; field: Field; operator: Operator; value: JsonValue };
+
+/** Records with a text that this language lacks, or has in a version older than what it translates. */
+export interface Translation {
+  state: 'missing' | 'stale';
+  locale: Locale;
+}
+/** The filter's name; no field can have it. Its value: `missing:fr`, `stale:en`. */
+export const translationFilter = '_translation';
 
 /** The most records one list gives. */
 export const longestRange = 1000;
@@ -95,6 +106,13 @@ function unknownField(query: ListQuery, definition: Definition): ListProblem | n
   return 'problem' in filters ? filters : null;
 }
 
+/** What the filter's value asks for; undefined where it is none. */
+export function translationOf(value: unknown): Translation | undefined {
+  const [, state, language] = /^(missing|stale):(.*)$/.exec(typeof value === 'string' ? value : '') ?? [];
+  const locale = locales.find((each) => each === language);
+  return locale && (state === 'missing' || state === 'stale') ? { state, locale } : undefined;
+}
+
 /** The conditions of a filter, each with its field, or what is wrong with them. */
 export function parseFilter(filter: Record<string, JsonValue>, definition: Definition): ListFilter[] | ListProblem {
   const parsed: ListFilter[] = [];
@@ -108,6 +126,10 @@ export function parseFilter(filter: Record<string, JsonValue>, definition: Defin
 
 function parseCondition(name: string, value: JsonValue, definition: Definition): ListFilter | string {
   if (name === 'q') return typeof value === 'string' ? { kind: 'text', text: value } : 'q is a text';
+  if (name === translationFilter) {
+    const translation = translationOf(value);
+    return translation ? { kind: 'translation', translation } : `${name} is missing or stale, a colon, and a language`;
+  }
   const [id = '', suffix = 'eq', ...rest] = name.split('__');
   if (id === 'id' && suffix === 'eq') {
     const ids = Array.isArray(value) ? value : [value];

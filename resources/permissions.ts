@@ -24,6 +24,7 @@ const areas: { key: string; name: LocalizedText; actions: string[] }[] = [
   { key: 'annotations', name: { en: 'Annotations', fr: 'Annotations' }, actions: ['read', 'write'] },
   { key: 'tags', name: { en: 'Tags', fr: 'Étiquettes' }, actions: ['read', 'write'] },
   { key: 'sections', name: { en: 'Sections', fr: 'Rubriques' }, actions: ['read', 'write'] },
+  { key: 'reminders', name: { en: 'Reminders', fr: 'Relances' }, actions: ['read', 'write'] },
   { key: 'users', name: { en: 'Users', fr: 'Utilisateurs' }, actions: ['read', 'write', 'impersonate'] },
   { key: 'roles', name: { en: 'Roles', fr: 'Rôles' }, actions: ['read', 'write'] },
 ];

@@ -17,6 +17,8 @@ export const reservedPaths: readonly string[] = [
   'openapi',
   'permissions',
   'profile',
+  'export',
+  'import',
   'revisions',
   'saved_views',
   'search',
@@ -26,10 +28,21 @@ export const reservedPaths: readonly string[] = [
 ];
 
 /** Screens under /admin that are the product’s own: an entity of that name could not be opened. */
-export const reservedScreens: readonly string[] = ['api', 'audit', 'bin', 'definitions', 'imports', 'jobs', 'profile'];
+export const reservedScreens: readonly string[] = [
+  'api',
+  'approval',
+  'audit',
+  'bin',
+  'definitions',
+  'export',
+  'import',
+  'imports',
+  'jobs',
+  'profile',
+];
 
 /** Last parts of addresses, under an entity’s own: a record with that key could be neither read nor opened. */
-export const reservedKeys: readonly string[] = ['bulk', 'create', 'export', 'history', 'import', 'new', 'totals'];
+export const reservedKeys: readonly string[] = ['approval', 'bulk', 'create', 'export', 'history', 'import', 'new', 'totals'];
 
 /** Entities that the product keeps in tables of its own: their columns are written in a migration, not in a definition. */
 export const ownTables = ['tags', 'subjects', 'inputs', 'indicators', 'annotations', 'users', 'roles', 'sections'] as const;

@@ -1,10 +1,12 @@
-/** `npm run new:resource suppliers`: writes a valid starting file, resources/suppliers.json. Never writes over a file. */
-import { createDefinition } from './definitions/create';
+/** `npm run new:resource site_visits`: writes a valid starting file, resources/site_visits.json. Never writes over a file. */
+import { createDefinition, freeName } from './definitions/create';
 import { resourcesFolder } from '#server/definitions/files';
 
 const [id] = process.argv.slice(2);
 const refusal =
-  id === undefined ? 'Say the name of the entity, in the plural: npm run new:resource suppliers' : createDefinition(id, resourcesFolder());
+  id === undefined
+    ? `Say the name of the entity, in the plural: npm run new:resource ${freeName(resourcesFolder())}`
+    : createDefinition(id, resourcesFolder());
 
 if (refusal !== null) {
   process.stderr.write(`${refusal}\n`);

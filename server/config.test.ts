@@ -26,8 +26,17 @@ describe('the configuration', () => {
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['BASE_URL', 'example.org'],
+    ['SMTP_URL', 'http://mail.example.org'],
+    ['MAIL_FROM', 'nobody'],
   ])('refuses %s=%s with a sentence', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}"\\. It must be .+\\.$`));
+  });
+
+  it('asks who mails come from, once they can be sent', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow('MAIL_FROM');
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'Empreinte <collect@example.org>' }).smtpUrl).toBe(
+      'smtp://mail.example.org',
+    );
   });
 
   it('never repeats a password', () => {

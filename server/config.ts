@@ -15,6 +15,12 @@ export interface Config {
   development: boolean;
   /** Requests are refused with 503 while the event loop is later than this, in ms; 0 for never. */
   busyAfter: number;
+  /** How many entries one export holds at most. */
+  exportLimit: number;
+  /** The mail server; undefined: mails are kept and not sent. */
+  smtpUrl: string | undefined;
+  /** Who mails come from: an address, or a name and an address. */
+  mailFrom: string;
 }
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -37,7 +43,18 @@ export function readConfig(env: Environment): Config {
     development: env['NODE_ENV'] === 'development',
     // Vite's work, while developing, is not pressure.
     busyAfter: env['NODE_ENV'] === 'development' ? 0 : 5000,
+    exportLimit: limitOf(env),
+    ...mailOf(env),
   };
+}
+
+function mailOf(env: Environment): Pick<Config, 'smtpUrl' | 'mailFrom'> {
+  const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  const mailFrom = text(env, 'MAIL_FROM');
+  if (mailFrom !== undefined && !/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom))
+    throw wrong('MAIL_FROM', mailFrom, 'an address, or a name and an address: Empreinte <collect@example.org>');
+  if (smtpUrl !== undefined && mailFrom === undefined) throw new Error('SMTP_URL is set and MAIL_FROM is not: say who mails come from.');
+  return { smtpUrl, mailFrom: mailFrom ?? 'empreinte@localhost' };
 }
 
 const text = (env: Environment, name: string) => (env[name] === undefined || env[name] === '' ? undefined : env[name]);
@@ -48,6 +65,17 @@ function portOf(env: Environment): number {
   const port = Number(value);
   if (!/^\d+$/.test(value) || port > 65535) throw wrong('PORT', value, 'a whole number from 0 to 65535');
   return port;
+}
+
+/** A sheet of a workbook has no more rows than that. */
+const largestExport = 1_000_000;
+
+function limitOf(env: Environment): number {
+  const value = text(env, 'EXPORT_LIMIT') ?? String(largestExport);
+  const limit = Number(value);
+  if (!/^\d+$/.test(value) || limit < 1 || limit > largestExport)
+    throw wrong('EXPORT_LIMIT', value, `a whole number from 1 to ${largestExport}`);
+  return limit;
 }
 
 function urlOf(env: Environment, name: string, protocols: readonly string[]): string | undefined {

@@ -12,6 +12,9 @@ export const IndicatorQuery = Type.Object({
   from: Type.Optional(Type.String({ maxLength: 10, description: 'first period key, for example 2019' })),
   to: Type.Optional(Type.String({ maxLength: 10, description: 'last period key' })),
   series: Type.Optional(Type.String({ maxLength: 200, description: 'which measure, for an indicator that has several' })),
+  as_of: Type.Optional(
+    Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'the figures as they were published at the end of this day (UTC)' }),
+  ),
 });
 export type IndicatorQuery = Static<typeof IndicatorQuery>;
 
@@ -25,6 +28,8 @@ export const FigureSeries = Type.Object({
   values: Type.Array(Type.Union([Decimal, Type.Null()])),
   /** How many approved inputs each value was made from. */
   inputs: Type.Array(Type.Integer()),
+  /** How many of those are estimates, not measures. */
+  estimates: Type.Array(Type.Integer()),
 });
 
 export const IndicatorData = Type.Object({

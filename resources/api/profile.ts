@@ -9,6 +9,8 @@ export const Profile = Type.Object({
   audience: Type.Union([Type.Literal('public'), Type.Literal('private')]),
   /** What the person may do: `area:action`. */
   effective_permissions: Type.Array(Type.String()),
+  /** Which approvals are theirs to give, where that is said of them. */
+  approval_role: Type.Optional(Type.String()),
   impersonator: Type.Union([Type.String(), Type.Null()]),
 });
 export type Profile = Static<typeof Profile>;

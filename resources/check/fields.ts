@@ -22,7 +22,11 @@ export function checkFieldList(file: string, path: string, fields: readonly Fiel
       ...checkDefault(file, at(field.id), field),
     ]),
     ...checkCycles(file, at, fields),
-    ...fields.flatMap((field) => (field.items ? checkFieldList(file, `${at(field.id)}.items`, field.items, false) : [])),
+    ...fields.flatMap((field) => {
+      if (!field.items) return [];
+      const within = `${at(field.id)}.items`;
+      return [...checkItemRenames(file, within, field.items), ...checkFieldList(file, within, field.items, false)];
+    }),
   ];
 }
 
@@ -43,6 +47,19 @@ function checkIds(file: string, path: string, fields: readonly Field[], entity: 
   }
   return problems;
 }
+
+/** Values within a list of lines stay under the names that they were entered with. */
+const checkItemRenames = (file: string, path: string, items: readonly Field[]): Problem[] =>
+  items
+    .filter(({ was }) => was !== undefined && was.length > 0)
+    .map(({ id, was }) =>
+      problem(
+        file,
+        `${path}.${id}.was`,
+        was,
+        'none: the values of a field of items do not follow a new id (change "name", what people read, instead)',
+      ),
+    );
 
 function checkCondition(file: string, path: string, field: Field, fields: readonly Field[]): Problem[] {
   if (!field.display_condition) return [];

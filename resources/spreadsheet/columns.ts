@@ -2,6 +2,7 @@
 import { locales, type Definition, type Field, type Locale } from '../definition';
 import { fold } from '../fold';
 import { localize } from '../format';
+import { isInPlace } from '../inputFields';
 
 export interface SheetColumn {
   /** The field's id; `activity.fr` for one language of a localized field; `id` and `version` of the record. */
@@ -76,6 +77,9 @@ export function recogniseHeaders(headers: readonly string[], columns: readonly S
     });
   }
   for (const { id } of columns) known.set(plain(id), id);
+  // What is under another field (`tags.site`) by its own key, where nothing else is called that.
+  for (const { id } of columns)
+    if (isInPlace(id) && !known.has(plain(id.slice(id.indexOf('.') + 1)))) known.set(plain(id.slice(id.indexOf('.') + 1)), id);
   const exact = headers.map((header) => known.get(plain(header)) ?? null);
   const taken = new Set<string>();
   const once = exact.map((id) => (id === null || taken.has(id) ? null : (taken.add(id), id)));

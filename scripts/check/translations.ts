@@ -2,6 +2,7 @@
 import { en as publicEn } from '#src/portal/messages/en';
 import { fr as publicFr } from '#src/portal/messages/fr';
 import { en } from '#src/shell/i18n/en';
+import { laterTexts } from '#src/shell/i18n/laterTexts';
 import { enRichText } from '#src/shell/i18n/enRichText';
 import { fr } from '#src/shell/i18n/fr';
 import { frRichText } from '#src/shell/i18n/frRichText';
@@ -31,7 +32,7 @@ function compare(place: string, english: object, french: object): string[] {
 }
 
 const problems = [
-  ...compare('src/shell/i18n', { ...en, ...enRichText }, { ...fr, ...frRichText }),
+  ...compare('src/shell/i18n', { ...en, ...laterTexts.en, ...enRichText }, { ...fr, ...laterTexts.fr, ...frRichText }),
   ...compare('src/shell/signIn', signInMessages.en, signInMessages.fr),
   ...compare('src/shell/i18n/shell.ts', shellMessages.en, shellMessages.fr),
   ...compare('src/portal/messages', publicEn, publicFr),

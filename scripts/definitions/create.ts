@@ -15,3 +15,9 @@ export function createDefinition(id: string, folder: string): string | null {
   writeFileSync(join(folder, file), content, { flag: 'wx' });
   return null;
 }
+
+/** A name for an example, that no file has yet. */
+export function freeName(folder: string): string {
+  const isFree = (id: string) => !existsSync(join(folder, `${id}.json`));
+  return ['site_visits', 'trainings', 'incidents'].find(isFree) ?? 'a_name_of_your_own';
+}

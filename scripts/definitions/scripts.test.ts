@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDefinition } from './create';
+import { createDefinition, freeName } from './create';
 import { readDefinitions, readFiles, resourcesFolder } from '#server/definitions/files';
 import { typesOf } from './types';
 
@@ -20,6 +20,7 @@ describe('new:resource', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ name: { en: { one: 'Site visit', other: 'Site visits' } } });
     writeFileSync(file, readFileSync(file, 'utf8').replace('Folder', 'Train'));
     expect(createDefinition('site_visits', folder)).toBe('resources/site_visits.json exists already: nothing was written.');
+    expect(freeName(folder)).toBe('trainings');
     expect(readFiles(folder)).toMatchObject({ problems: [], definitions: [{ id: 'site_visits', icon: 'Train' }] });
   });
 

@@ -8,7 +8,8 @@ import type { Entities } from '#server/entities';
 import { inert } from '#server/http/inert';
 import type { Db } from '#server/records/entity';
 import { localeOf } from '#server/records/read';
-import { findEvents, type AuditedEvent, type EventsAsked } from './query';
+import { findEvents, type EventsAsked } from './query';
+import type { AuditedEvent } from '#resources/api/history';
 
 const batch = 1000;
 const header: Record<Locale, string[]> = {

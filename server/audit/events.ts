@@ -56,13 +56,24 @@ export async function writeEvents(
     if (alongside) await db.execute(alongside);
     return;
   }
-  const { user, impersonator } = context.viewer;
-  const rows = events.map((event) => ({ ...event, id: uuidv7() }));
   const also = alongside ? sql`WITH alongside AS (${alongside}) ` : sql``;
-  await db.execute(sql`${prepared} ${also}INSERT INTO audit_events (id, actor, impersonator, action, entity, entity_id, version, changes)
-    SELECT e.id, ${user?.id ?? null}::uuid, ${impersonator}::uuid, e.action, e.entity, e.entity_id, e.version, e.changes
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(id uuid, action text, entity text, entity_id text, version integer, changes jsonb)`);
+  await db.execute(sql`${prepared} ${also}${insertOf(events.map((event) => saidBy(event, context)))}`);
 }
+
+/** An event with who it is told of. */
+type SaidEvent = AuditEvent & { actor: string | null; impersonator: string | null };
+const saidBy = (event: AuditEvent, { viewer: { user, impersonator } }: Pick<WriteContext, 'viewer'>): SaidEvent => ({
+  ...event,
+  actor: user?.id ?? null,
+  impersonator,
+});
+
+/** The statement that writes events, where `condition` holds. */
+export const insertOf = (events: readonly SaidEvent[], condition: SQL = sql`true`): SQL => sql`INSERT INTO audit_events
+    (id, actor, impersonator, action, entity, entity_id, version, changes)
+    SELECT e.id, e.actor, e.impersonator, e.action, e.entity, e.entity_id, e.version, e.changes
+    FROM jsonb_to_recordset(${JSON.stringify(events.map((event) => ({ ...event, id: uuidv7() })))}::jsonb)
+      AS e(id uuid, actor uuid, impersonator uuid, action text, entity text, entity_id text, version integer, changes jsonb) WHERE ${condition}`;
 
 /** One event for each write of an entity. */
 export async function audit(
@@ -74,15 +85,16 @@ export async function audit(
 ): Promise<void> {
   await writeEvents(
     db,
-    writes.map((write) => ({
-      action: context.action ?? (!write.before ? 'create' : write.after ? 'update' : 'delete'),
-      entity: definition.id,
-      ...subjectOf(write),
-      changes: changesOf(write),
-    })),
+    writes.map((write) => eventOf(definition, write, context)),
     context,
     alongside,
   );
+}
+
+/** What is told of a write. */
+export function eventOf(definition: Definition, write: Write, context: WriteContext): SaidEvent {
+  const action = context.action ?? (!write.before ? 'create' : write.after ? 'update' : 'delete');
+  return saidBy({ action, entity: definition.id, ...subjectOf(write), changes: changesOf(write) }, context);
 }
 
 function subjectOf({ before, after }: Write): { entity_id: string; version?: number } {
@@ -100,8 +112,8 @@ export async function logDeletions(db: Db, definition: Definition, records: read
     label: labelOf(definition, record),
     snapshot: record,
   }));
-  await db.execute(sql`INSERT INTO deletion_log (id, entity, entity_id, label, snapshot, deleted_by)
-    SELECT e.id, e.entity, e.entity_id, e.label, e.snapshot, ${context.viewer.user?.id ?? null}::uuid
+  await db.execute(sql`INSERT INTO deletion_log (id, entity, entity_id, label, snapshot, deleted_by, act)
+    SELECT e.id, e.entity, e.entity_id, e.label, e.snapshot, ${context.viewer.user?.id ?? null}::uuid, ${context.act ?? uuidv7()}::uuid
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(id uuid, entity text, entity_id text, label text, snapshot jsonb)`);
 }
 

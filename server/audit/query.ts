@@ -1,6 +1,6 @@
 /** Questions to the audit: who, what, when; each event with the names that people know. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { JsonValue } from '#resources/definition';
+import type { AuditedEvent } from '#resources/api/history';
 import { localize } from '#resources/format';
 import { isRecord } from '#resources/clean';
 import type { Viewer } from '#server/auth/viewer';
@@ -10,7 +10,7 @@ import { localeOf } from '#server/records/read';
 import { isoOf, nameOf } from '#server/revisions/revisions';
 import { secretsOf, type SecretsOf } from './hidden';
 
-type Changes = Record<string, [JsonValue, JsonValue]>;
+type Changes = AuditedEvent['changes'];
 export interface EventsAsked {
   entity?: string | undefined;
   /** A record, whole. */
@@ -23,21 +23,6 @@ export interface EventsAsked {
   /** Days, both included, in UTC. */
   from?: string | undefined;
   until?: string | undefined;
-}
-export interface AuditedEvent {
-  id: string;
-  at: string;
-  actor: string | null;
-  actor_name: string | null;
-  impersonator: string | null;
-  impersonator_name: string | null;
-  action: string;
-  entity: string;
-  entity_id: string;
-  /** What the record is called now, or was when it was deleted. */
-  label: string | null;
-  version: number | null;
-  changes: Changes;
 }
 interface Row extends Record<string, unknown>, Omit<AuditedEvent, 'label'> {
   last_label: string | null;

@@ -4,6 +4,7 @@
  *   GET /api/audit_events/export   all that match, as CSV
  */
 import { Type } from 'typebox';
+import { AuditedEvent } from '#resources/api/history';
 import { isDate } from '#resources/values';
 import { parseListQuery } from '#resources/listQuery';
 import type { App, Deps } from '#server/deps';
@@ -13,21 +14,6 @@ import { contentRange } from '#server/records/routes';
 import { auditCsv } from './csv';
 import { countEvents, findEvents, type EventsAsked } from './query';
 
-const Maybe = Type.Union([Type.String(), Type.Null()]);
-const Event = Type.Object({
-  id: Type.String(),
-  at: Type.String(),
-  actor: Maybe,
-  actor_name: Maybe,
-  impersonator: Maybe,
-  impersonator_name: Maybe,
-  action: Type.String(),
-  entity: Type.String(),
-  entity_id: Type.String(),
-  label: Type.Union([Type.String(), Type.Null()], { description: 'What the record is called now, or was when it was deleted' }),
-  version: Type.Union([Type.Integer(), Type.Null()], { description: 'The record’s, after it' }),
-  changes: Type.Record(Type.String(), Type.Array(Type.Unknown()), { description: 'field → [before, after]' }),
-});
 const text = (maxLength: number, description?: string) =>
   Type.Optional(Type.String({ maxLength, pattern: '^[^\\u0000]*$', ...(description && { description }) }));
 const Asked = Type.Object({
@@ -50,7 +36,7 @@ export function auditRoutes(app: App, { database: { db }, entities }: Deps): voi
       schema: {
         ...about('list_audit_events', 'Who changed what, the latest first'),
         querystring: Type.Object({ ...Asked.properties, range: Type.Optional(Type.String()) }),
-        response: answers(200, 'The events; Content-Range says their place', Type.Array(Event), 400, 401, 403),
+        response: answers(200, 'The events; Content-Range says their place', Type.Array(AuditedEvent), 400, 401, 403),
       },
     },
     async ({ query: { range, ...given }, viewer }, reply) => {

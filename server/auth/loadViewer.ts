@@ -12,7 +12,7 @@ export const inMandate: SQL = sql.raw(
 );
 
 /** The columns that `toViewer` reads, of the row with alias `u`. */
-export const viewerColumns: SQL = sql`u.id, u.email, u.first_name, u.last_name, u.locale, u.audience, u.scopes, ${effectivePermissions} AS permissions`;
+export const viewerColumns: SQL = sql`u.id, u.email, u.first_name, u.last_name, u.locale, u.audience, u.approval_role, u.scopes, ${effectivePermissions} AS permissions`;
 
 export interface ViewerRow extends Record<string, unknown> {
   id: string;
@@ -21,6 +21,7 @@ export interface ViewerRow extends Record<string, unknown> {
   last_name: string;
   locale: string;
   audience: string;
+  approval_role?: string | null;
   scopes: Scope[];
   permissions: string[];
 }
@@ -46,7 +47,14 @@ export function toViewer(row: ViewerRow, impersonator: string | null = null): Vi
   if (audience === 'private') permissions.add('portal:private');
   const name = `${row.first_name} ${row.last_name}`.trim();
   return new LoadedViewer(
-    { id: row.id, email: row.email, locale: row.locale === 'fr' ? 'fr' : 'en', audience, name },
+    {
+      id: row.id,
+      email: row.email,
+      locale: row.locale === 'fr' ? 'fr' : 'en',
+      audience,
+      name,
+      ...(row.approval_role && { approval_role: row.approval_role }),
+    },
     permissions,
     row.scopes,
     impersonator,

@@ -22,6 +22,7 @@ export function profileOf({ user, permissions, impersonator }: Viewer): Profile 
     locale: user?.locale ?? 'en',
     audience: user?.audience ?? 'public',
     effective_permissions: [...permissions].sort(),
+    ...(user?.approval_role !== undefined && { approval_role: user.approval_role }),
     impersonator,
   };
 }

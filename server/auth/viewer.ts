@@ -6,7 +6,14 @@ export interface Scope {
   tags: string[];
 }
 export interface Viewer {
-  user: { id: string; email: string; locale: 'en' | 'fr'; audience: 'public' | 'private'; name: string } | null;
+  user: {
+    id: string;
+    email: string;
+    locale: 'en' | 'fr';
+    audience: 'public' | 'private';
+    name: string;
+    approval_role?: string;
+  } | null;
   permissions: ReadonlySet<string>;
   /** Narrow `inputs:*`; none means no restriction. */
   scopes: readonly Scope[];

@@ -1,6 +1,7 @@
 /** What was deleted, whole, of the entities that a person may write. */
 import { sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
+import type { Deletion } from '#resources/api/history';
 import type { Definition, JsonValue } from '#resources/definition';
 import { localize } from '#resources/format';
 import { stampIds } from '#resources/validate';
@@ -14,20 +15,11 @@ import { contextOf } from '#server/records/routes';
 import { isUuid } from '#server/records/uuid';
 import { isoOf, nameOf } from '#server/revisions/revisions';
 
-export interface Deletion {
-  id: string;
-  entity: string;
-  entity_id: string;
-  label: string;
-  deleted_at: string;
-  deleted_by: { id: string; name: string } | null;
-  restored_at: string | null;
-  /** The record as it was, of what the viewer may see. */
-  record: StoredRecord;
-}
 export interface DeletionsAsked {
   entity?: string | undefined;
   entity_id?: string | undefined;
+  /** What went with one act. */
+  act?: string | undefined;
   /** Words of a person's name or address. */
   by?: string | undefined;
   /** Words of the record's name. */
@@ -50,7 +42,7 @@ interface Row extends Record<string, unknown> {
 const maySee = (viewer: Viewer, permission: string | undefined) => permission === undefined || can(viewer, permission);
 
 /** The deleted records that a viewer may know of and bring back, as a condition on `deletion_log d`. */
-function reach(entities: readonly Entity[], viewer: Viewer): SQL {
+export function reach(entities: readonly Entity[], viewer: Viewer): SQL {
   const each = entities
     .filter(({ definition }) => can(viewer, definition.permissions.read) && can(viewer, definition.permissions.write))
     .map(({ definition, rules, storage }) => {
@@ -87,6 +79,7 @@ export async function listDeletions(
     reach(all, viewer),
     asked.restored ? undefined : sql`d.restored_at IS NULL`,
     asked.entity === undefined ? undefined : sql`d.entity = ${asked.entity}`,
+    asked.act === undefined ? undefined : isUuid(asked.act) ? sql`d.act = ${asked.act}::uuid` : sql`false`,
     asked.entity_id === undefined ? undefined : sql`d.entity_id = ${asked.entity_id}`,
     asked.by === undefined ? undefined : sql`strpos(fold(concat_ws(' ', u.first_name, u.last_name, u.email)), fold(${asked.by})) > 0`,
     asked.q === undefined ? undefined : named(all, viewer, asked.q),
@@ -119,7 +112,8 @@ function toDeletion(
   };
 }
 
-const recordOf = (snapshot: Record<string, JsonValue>, id: string): StoredRecord => ({
+/** A record as it was logged. */
+export const recordOf = (snapshot: Record<string, JsonValue>, id: string): StoredRecord => ({
   ...snapshot,
   id,
   version: Number(snapshot['version'] ?? 1),

@@ -2,26 +2,19 @@
  * What was deleted, for who may write it:
  *   GET  /api/deletions               a page, the latest first
  *   POST /api/deletions/:id/restore   brings it back under the id it had
+ *   POST /api/deletions/acts/:act/restore   brings all that one act deleted back, or nothing
  */
 import { Type } from 'typebox';
+import { Deletion } from '#resources/api/history';
 import { parseListQuery } from '#resources/listQuery';
 import type { App, Deps } from '#server/deps';
 import { badRequest } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import { contentRange } from '#server/records/routes';
+import { restoreAct } from './acts';
 import { listDeletions, restoreDeletion } from './deletions';
 
 const record = { type: 'object', additionalProperties: true } as const;
-const Deletion = Type.Object({
-  id: Type.String(),
-  entity: Type.String(),
-  entity_id: Type.String(),
-  label: Type.String(),
-  deleted_at: Type.String(),
-  deleted_by: Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]),
-  restored_at: Type.Union([Type.String(), Type.Null()]),
-  record: Type.Unsafe<unknown>({ ...record, description: 'As it was' }),
-});
 const Text = Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' }));
 const about = (operationId: string, summary: string) => ({ tags: ['deletions'], operationId, summary });
 const config = { permission: 'signed_in' };
@@ -38,6 +31,7 @@ export function binRoutes(app: App, deps: Deps): void {
         querystring: Type.Object({
           entity: Text,
           entity_id: Text,
+          act: Type.Optional(Type.String({ maxLength: 36, description: 'What went with one act' })),
           by: Text,
           q: Text,
           restored: Type.Optional(Type.Boolean({ description: 'With what was restored since' })),
@@ -74,5 +68,27 @@ export function binRoutes(app: App, deps: Deps): void {
       },
     },
     ({ params: { id }, viewer }) => db.transaction((tx) => restoreDeletion(tx, deps, id, viewer)),
+  );
+
+  app.post(
+    '/api/deletions/acts/:act/restore',
+    {
+      config,
+      schema: {
+        ...about('restore_act', 'Bring back all that one act deleted, or nothing'),
+        params: Type.Object({ act: Type.String({ maxLength: 36 }) }),
+        response: answers(
+          200,
+          'The entity, and how many are back',
+          Type.Object({ entity: Type.String(), restored: Type.Integer() }),
+          400,
+          401,
+          403,
+          404,
+          422,
+        ),
+      },
+    },
+    ({ params: { act }, viewer }) => db.transaction((tx) => restoreAct(tx, deps, act, viewer)),
   );
 }

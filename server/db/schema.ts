@@ -166,6 +166,7 @@ export const inputs = pgTable(
   (t) => [
     uniqueIndex('inputs_entry_unique').on(t.subject_key, t.date, t.date_end, t.tags),
     index('inputs_subject_state_date').on(t.subject_key, t.state, t.date),
+    index('inputs_subject_updated').on(t.subject_key, t.updated_at),
   ],
 );
 
@@ -237,39 +238,70 @@ export const annotations = pgTable(
   (t) => [index('annotations_key').on(t.key, t.date)],
 );
 
-/** The published figures: indicator × series × selection of tags × period, each with how it was made. */
-export const aggregates = pgTable(
-  'aggregates',
+/** Periods in order, and at the same place in each array the figure: its value, the terms it was made of, how many inputs. */
+const lineOfFigures = {
+  /** Where a formula is one term: its name, and no `terms`, as the value says it. */
+  sole_term: text('sole_term'),
+  dates: date('dates', { mode: 'string' }).array().notNull(),
+  ends: date('ends', { mode: 'string' }).array().notNull(),
+  values: numeric('values').array().notNull(),
+  /** term name → decimal text or null, as used by the formula */
+  terms: jsonb('terms').array(),
+  counts: integer('counts').array().notNull(),
+  /** How many of them are estimates. */
+  estimates: integer('estimates')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+};
+
+/**
+ * The published figures, as lines: indicator × series × selection of tags, and in arrays each of its periods, in order. The view `aggregates`
+ * gives them one by one.
+ */
+export const aggregate_lines = pgTable(
+  'aggregate_lines',
   {
     indicator_key: text('indicator_key').notNull(),
     /** '' where the indicator has one measure. */
     series: text('series').notNull().default(''),
     /** root key → tag id; {} is the whole. */
     selection: jsonb('selection').$type<Record<string, string>>().notNull(),
-    date: date('date', { mode: 'string' }).notNull(),
-    date_end: date('date_end', { mode: 'string' }).notNull(),
-    value: numeric('value').notNull(),
-    /** term name → value, as used by the formula */
-    terms: jsonb('terms').$type<Record<string, string | number | null>>().notNull(),
-    inputs_count: integer('inputs_count').notNull(),
-    run_id: uuid('run_id').notNull(),
-    computed_at: instant('computed_at')
-      .notNull()
-      .default(sql`now()`),
+    ...lineOfFigures,
+    /** The run that made each. */
+    runs: uuid('runs').array().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.indicator_key, t.series, t.selection, t.date, t.date_end] })],
+  (t) => [primaryKey({ columns: [t.indicator_key, t.series, t.selection] })],
+);
+
+/** Figures as they were published before a run replaced them, or took them away: what a reader saw on a date, and every restatement. */
+export const aggregate_versions = pgTable(
+  'aggregate_versions',
+  {
+    indicator_key: text('indicator_key').notNull(),
+    series: text('series').notNull(),
+    selection: jsonb('selection').$type<Record<string, string>>().notNull(),
+    ...lineOfFigures,
+    runs: uuid('runs').array().notNull(),
+    replaced_by: uuid('replaced_by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.indicator_key, t.series, t.selection, t.replaced_by] })],
 );
 
 export const precalculation_runs = pgTable('precalculation_runs', {
   id: uuid('id').primaryKey(),
   kind: text('kind').notNull(),
+  /** What made it run: `inputs:approve`, `indicators` … */
   cause: text('cause').notNull(),
+  /** Who did that, and what they said of it; null for the product itself. */
+  actor: uuid('actor'),
+  reason: text('reason'),
   indicators: jsonb('indicators').$type<string[]>().notNull(),
   written: integer('written').notNull().default(0),
   removed: integer('removed').notNull().default(0),
   started_at: instant('started_at')
     .notNull()
-    .default(sql`now()`),
+    .default(sql`clock_timestamp()`),
   finished_at: instant('finished_at'),
 });
 
@@ -330,6 +362,17 @@ export const attachments = pgTable(
   (t) => [index('attachments_sha256').on(t.sha256)],
 );
 
+/** Which records carry, or carried, which files. */
+export const attachment_uses = pgTable(
+  'attachment_uses',
+  {
+    oid: uuid('oid').notNull(),
+    entity: text('entity').notNull(),
+    entity_id: text('entity_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.oid, t.entity, t.entity_id] })],
+);
+
 export const deletion_log = pgTable(
   'deletion_log',
   {
@@ -343,8 +386,10 @@ export const deletion_log = pgTable(
       .notNull()
       .default(sql`now()`),
     restored_at: instant('restored_at'),
+    /** One act deletes one record or many: they have this in common. */
+    act: uuid('act'),
   },
-  (t) => [index('deletion_log_entity').on(t.entity, t.entity_id)],
+  (t) => [index('deletion_log_entity').on(t.entity, t.entity_id), index('deletion_log_act').on(t.act)],
 );
 
 export const audit_events = pgTable(
@@ -365,6 +410,45 @@ export const audit_events = pgTable(
     changes: jsonb('changes').$type<Record<string, [JsonValue, JsonValue]>>().notNull(),
   },
   (t) => [index('audit_events_entity').on(t.entity, t.entity_id, t.at), index('audit_events_at').on(t.at)],
+);
+
+/** E-mails: written here in the transaction that wants them sent, and sent by one instance, once; kept where there is no mail server. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id'),
+    address: text('address').notNull(),
+    locale: text('locale').notNull(),
+    /** Why it was written: `reminder`. */
+    kind: text('kind').notNull(),
+    /** What it is about: of a reminder, the subject's key. */
+    about: text('about').notNull().default(''),
+    /** Those that were asked for together. */
+    act: uuid('act').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    /** waiting, sending, sent, failed; kept: there was no mail server to give it to */
+    status: text('status').notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    created_at: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    created_by: uuid('created_by'),
+    next_attempt_at: instant('next_attempt_at')
+      .notNull()
+      .default(sql`now()`),
+    seen_at: instant('seen_at'),
+    sent_at: instant('sent_at'),
+  },
+  (t) => [
+    index('mails_waiting')
+      .on(t.next_attempt_at)
+      .where(sql`status IN ('waiting', 'sending')`),
+    index('mails_about').on(t.kind, t.about, t.created_at),
+  ],
 );
 
 /** What a person set in the interface: theme, density, columns of a list … Lost with nothing else. */

@@ -29,6 +29,8 @@ const administering = [
   'annotations:write',
   'tags:write',
   'sections:write',
+  'reminders:read',
+  'reminders:write',
   'users:read',
   'users:write',
   'users:impersonate',

@@ -64,5 +64,7 @@ export async function figures(db: Db, indicator: string, tags: Forest): Promise<
 }
 
 export async function resetFigures(db: Db): Promise<void> {
-  await db.execute(sql`truncate inputs, indicators, subjects, aggregates, precalculation_runs, tags, tag_closure, client_config_versions`);
+  await db.execute(
+    sql`truncate inputs, indicators, subjects, aggregate_lines, aggregate_versions, precalculation_runs, tags, tag_closure, client_config_versions`,
+  );
 }

@@ -45,7 +45,7 @@ async function apply(tags: Forest, one: Change): Promise<void> {
   const { db } = opened;
   if (one.kind === 'move') {
     await tags.move(one.leaf, one.under);
-    await recomputeForTagRoots(db, ['country'], 'test');
+    await recomputeForTagRoots(db, ['country'], { cause: 'test' });
     return;
   }
   const rows = await db.select().from(inputs).orderBy(inputs.id);
@@ -88,7 +88,7 @@ async function apply(tags: Forest, one: Change): Promise<void> {
     .flatMap((row) => [row?.date, row?.date_end])
     .filter((day) => day !== undefined)
     .sort();
-  await recompute(db, { subjects: [after.subject_key ?? ''], dates: { first: days[0] ?? '', last: days.at(-1) ?? '' } }, 'test');
+  await recompute(db, { subjects: [after.subject_key ?? ''], dates: { first: days[0] ?? '', last: days.at(-1) ?? '' } }, { cause: 'test' });
 }
 
 async function published() {
@@ -124,8 +124,8 @@ it('incremental is the same as full', { timeout: 120_000 }, async () => {
       ]);
       for (const one of changes) await apply(tags, one);
       const incremental = await published();
-      await db.execute(sql`truncate aggregates`);
-      await recompute(db, 'all', 'test');
+      await db.execute(sql`truncate aggregate_lines`);
+      await recompute(db, 'all', { cause: 'test' });
       expect(incremental).toEqual(await published());
     }),
     { numRuns: 25 },

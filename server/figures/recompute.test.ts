@@ -52,7 +52,7 @@ describe('figures of a sum', () => {
     await input('1.1', ['france', 'alizee']);
     await input(2, ['spain', 'alizee']);
     await input(4, ['japan', 'brise']);
-    await recompute(opened.db, { subjects: ['electricity'] }, 'test');
+    await recompute(opened.db, { subjects: ['electricity'] }, { cause: 'test' });
     expect(await all()).toEqual({
       ' 2024-01-01': '7.1',
       'country 2024-01-01': '7.1',
@@ -71,7 +71,7 @@ describe('figures of a sum', () => {
     await indicator([energy('sum')]);
     await input('369029596.99780074608096702', ['france']);
     await input('0.00000000000000001', ['spain']);
-    await recompute(opened.db, 'all', 'test');
+    await recompute(opened.db, 'all', { cause: 'test' });
     expect((await all())[' 2024-01-01']).toBe('369029596.99780074608096703');
   });
 
@@ -81,14 +81,14 @@ describe('figures of a sum', () => {
     await input(2, ['spain'], { quality: 'not_applicable' });
     await input(null, ['japan']);
     await input('about 3', ['europe']);
-    await recompute(opened.db, 'all', 'test');
+    await recompute(opened.db, 'all', { cause: 'test' });
     expect(await all()).toEqual({});
   });
 
   it('hold a confirmed zero', async () => {
     await indicator([energy('sum')]);
     await input(0);
-    await recompute(opened.db, 'all', 'test');
+    await recompute(opened.db, 'all', { cause: 'test' });
     expect(await all()).toEqual({ ' 2024-01-01': '0' });
   });
 });
@@ -106,7 +106,7 @@ describe('the other aggregates', () => {
     await input(1, ['france'], month('2024-01-01'));
     await input(2, ['france'], month('2024-02-01'));
     await input(6, ['spain'], month('2024-01-01'));
-    await recompute(opened.db, 'all', 'test');
+    await recompute(opened.db, 'all', { cause: 'test' });
     expect((await all())[' 2024-01-01']).toBe(expected);
   });
 
@@ -114,7 +114,7 @@ describe('the other aggregates', () => {
     await indicator([energy('last')]);
     await input(1, ['france'], { date: '2024-01-01', date_end: '2024-01-31' });
     await input(null, ['france'], { date: '2024-02-01', date_end: '2024-02-29', quality: 'not_applicable' });
-    await recompute(opened.db, 'all', 'test');
+    await recompute(opened.db, 'all', { cause: 'test' });
     expect(await all()).toEqual({});
   });
 
@@ -123,7 +123,7 @@ describe('the other aggregates', () => {
     await input(100);
     await input(60, ['france']);
     await input(30, ['france', 'alizee']);
-    await recompute(opened.db, 'all', 'test');
+    await recompute(opened.db, 'all', { cause: 'test' });
     expect(await all()).toEqual({ ' 2024-01-01': '100', 'france 2024-01-01': '60', 'alizee+france 2024-01-01': '30' });
   });
 
@@ -131,10 +131,10 @@ describe('the other aggregates', () => {
     await indicator([energy('sum', { tags: { country: tags.id('europe') } })]);
     await input(1, ['france', 'brise']);
     await input(2, ['japan', 'brise']);
-    await recompute(opened.db, 'all', 'test');
+    await recompute(opened.db, 'all', { cause: 'test' });
     expect((await all())['brise 2024-01-01']).toBe('1');
     await opened.db.update(indicators).set({ terms: [energy('given', { tags: { country: tags.id('france') } })] });
-    await recompute(opened.db, { indicators: ['energy'] }, 'test');
+    await recompute(opened.db, { indicators: ['energy'] }, { cause: 'test' });
     expect(await all()).toEqual({ 'brise 2024-01-01': '1' });
   });
 });
@@ -151,7 +151,7 @@ describe('formulas', () => {
     await people(4, ['france']);
     await people(0, ['japan'], '2023-01-01');
     await input(20, ['japan'], { date: '2023-01-01' });
-    await recompute(opened.db, 'all', 'test');
+    await recompute(opened.db, 'all', { cause: 'test' });
     expect(await all()).toEqual({
       ' 2024-01-01': '7.5',
       'country 2024-01-01': '7.5',
@@ -162,6 +162,24 @@ describe('formulas', () => {
     expect(rows).toEqual([{ terms: { energy: '30', people: '4' }, inputs_count: 3 }]);
   });
 
+  it('say how many of their inputs are estimates, and change when one becomes measured', async () => {
+    await indicator([energy('sum')]);
+    const id = await input(2, ['france'], { quality: 'estimated' });
+    await input(3, ['spain']);
+    await input(null, ['japan'], { quality: 'not_applicable', values: {} });
+    const told = async () => {
+      await recompute(opened.db, { subjects: ['electricity'] }, { cause: 'test' });
+      const { rows } = await opened.db.execute(sql`select value::text, inputs_count, estimates from aggregates where selection = '{}'`);
+      return rows;
+    };
+    expect(await told()).toEqual([{ value: '5', inputs_count: 2, estimates: 1 }]);
+    await opened.db
+      .update(inputs)
+      .set({ quality: 'measured' })
+      .where(sql`id = ${id}`);
+    expect(await told()).toEqual([{ value: '5', inputs_count: 2, estimates: 0 }]);
+  });
+
   it('of several measures are kept apart, each with the terms it names', async () => {
     const series = [
       { key: 'total', name: {}, unit: {}, formula: 'energy' },
@@ -170,14 +188,14 @@ describe('formulas', () => {
     await indicator(ratio, { series });
     await input(10);
     await people(4, []);
-    await recompute(opened.db, 'all', 'test');
+    await recompute(opened.db, 'all', { cause: 'test' });
     const { rows } = await opened.db.execute(sql`select series, value::text, terms from aggregates order by series`);
     expect(rows).toEqual([
       { series: 'each', value: '2.5', terms: { energy: '10', people: '4' } },
       { series: 'total', value: '10', terms: { energy: '10' } },
     ]);
     await opened.db.update(indicators).set({ series: series.slice(0, 1) });
-    expect(await recompute(opened.db, { indicators: ['energy'] }, 'test')).toEqual({ written: 0, removed: 1 });
+    expect(await recompute(opened.db, { indicators: ['energy'] }, { cause: 'test' })).toEqual({ written: 0, removed: 1 });
   });
 });
 
@@ -188,14 +206,14 @@ describe('periods', () => {
     await input(2, [], { date: '2024-03-01', date_end: '2024-03-31' });
     await input(4, [], { date: '2024-04-01', date_end: '2024-04-30' });
     await input(8, [], { date: '2024-06-01', date_end: '2024-07-31' });
-    await recompute(opened.db, 'all', 'test');
+    await recompute(opened.db, 'all', { cause: 'test' });
     expect(await all()).toEqual({ ' 2024-01-01': '3', ' 2024-04-01': '4' });
   });
 
   it('spans are their own', async () => {
     await indicator([energy('sum')], { granularity: 'span' });
     await input(1, [], { date: '2017-07-01', date_end: '2018-06-30' });
-    await recompute(opened.db, 'all', 'test');
+    await recompute(opened.db, 'all', { cause: 'test' });
     expect(await all()).toEqual({ ' 2017-07-01': '1' });
   });
 
@@ -206,7 +224,7 @@ describe('periods', () => {
     await indicator([energy('sum')], { granularity: 'fiscal_year' });
     await input(1, [], { date: '2024-06-01', date_end: '2024-06-30' });
     await input(2, [], { date: '2024-07-01', date_end: '2024-07-31' });
-    await recompute(opened.db, 'all', 'test');
+    await recompute(opened.db, 'all', { cause: 'test' });
     expect(await all()).toEqual({ ' 2023-07-01': '1', ' 2024-07-01': '2' });
   });
 });
@@ -216,14 +234,14 @@ describe('a recomputation', () => {
     await indicator([energy('sum')]);
     const first = await input(1, ['france'], { date: '2023-01-01' });
     await input(2, ['spain']);
-    expect(await recompute(opened.db, { subjects: ['electricity'] }, 'first')).toEqual({ written: 8, removed: 0 });
+    expect(await recompute(opened.db, { subjects: ['electricity'] }, { cause: 'first' })).toEqual({ written: 8, removed: 0 });
     await opened.db
       .update(inputs)
       .set({ values: { kwh: 5 } })
       .where(sql`id = ${first}`);
     const dates = { first: '2023-01-01', last: '2023-12-31' };
-    expect(await recompute(opened.db, { subjects: ['electricity'], dates }, 'second')).toEqual({ written: 4, removed: 0 });
-    expect(await recompute(opened.db, { subjects: ['electricity'] }, 'third')).toEqual({ written: 0, removed: 0 });
+    expect(await recompute(opened.db, { subjects: ['electricity'], dates }, { cause: 'second' })).toEqual({ written: 4, removed: 0 });
+    expect(await recompute(opened.db, { subjects: ['electricity'] }, { cause: 'third' })).toEqual({ written: 0, removed: 0 });
     const { rows } = await opened.db.execute(sql`
       select date, cause, count(*)::int from aggregates join precalculation_runs on id = run_id where finished_at is not null group by 1, 2 order by 1`);
     expect(rows).toEqual([
@@ -235,18 +253,18 @@ describe('a recomputation', () => {
   it('follows a tag that moves in its tree', async () => {
     await indicator([energy('sum')]);
     await input(1, ['france']);
-    await recompute(opened.db, 'all', 'test');
+    await recompute(opened.db, 'all', { cause: 'test' });
     await tags.move('france', 'asia');
-    await recomputeForTagRoots(opened.db, ['country'], 'tags');
+    await recomputeForTagRoots(opened.db, ['country'], { cause: 'tags' });
     expect(await all()).toMatchObject({ 'asia 2024-01-01': '1' });
     expect(await all()).not.toHaveProperty('europe 2024-01-01');
   });
 
   it('removes the figures of an indicator that went', async () => {
     await indicator([], { source: 'manual', manual_values: [{ date: '2024-05-01', value: '1.50' }] });
-    await recompute(opened.db, { indicators: ['energy'] }, 'test');
+    await recompute(opened.db, { indicators: ['energy'] }, { cause: 'test' });
     expect(await all()).toEqual({ ' 2024-01-01': '1.50' });
     await opened.db.delete(indicators);
-    expect(await recompute(opened.db, { indicators: ['energy'] }, 'test')).toEqual({ written: 0, removed: 1 });
+    expect(await recompute(opened.db, { indicators: ['energy'] }, { cause: 'test' })).toEqual({ written: 0, removed: 1 });
   });
 });

@@ -9,8 +9,9 @@ import type { Db } from '#server/records/entity';
 import { uuidv7 } from '#server/records/uuid';
 import { clientConfig } from '#server/sections/clientConfig';
 import { figuresSql, type FiguresPlan } from './figuresSql';
+import { quantities } from './quantities';
 import { granularityOf, measuresOf, resultOf, type IndicatorRow, type Measure } from './measures';
-import { figureRows, replaceFigures, type Count } from './replaceFigures';
+import { figureRows, removeLines, replaceFigures, type Count } from './replaceFigures';
 
 export interface Touched {
   /** Keys of subjects whose approved inputs changed, were added or went. */
@@ -21,27 +22,41 @@ export interface Touched {
   dates?: { first: string; last: string };
 }
 
+/** Why figures are computed again, as the run keeps it. */
+export interface Cause {
+  /** `inputs:approve`, `indicators` … */
+  cause: string;
+  /** Who did it: a user's id. */
+  actor?: string | null | undefined;
+  /** In their words. */
+  reason?: string | null | undefined;
+}
+
 /** Recomputes what the change touches, or every figure; gives how many were written and removed. Figures that come out the same keep their run. */
-export async function recompute(db: Db, touched: Touched | 'all', cause: string): Promise<Count> {
+export async function recompute(db: Db, touched: Touched | 'all', { cause, actor = null, reason = null }: Cause): Promise<Count> {
   await oneAtATime(db);
   const found = await touchedIndicators(db, touched);
   const gone = touched === 'all' ? [] : (touched.indicators ?? []).filter((key) => !found.some((indicator) => indicator.key === key));
-  const total: Count = { written: 0, removed: await removeGone(db, touched, gone) };
-  if (found.length === 0 && total.removed === 0) return total;
   const run = uuidv7();
+  const total: Count = { written: 0, removed: await removeGone(db, touched, gone, run) };
+  if (found.length === 0 && total.removed === 0) return total;
   await db.insert(precalculation_runs).values({
     id: run,
     kind: touched === 'all' ? 'full' : 'touched',
     cause,
+    actor,
+    reason,
     indicators: [...found.map((indicator) => indicator.key), ...gone],
   });
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
+  await planFor(db, true);
   for (const indicator of found) {
     const whole = touched === 'all' || touched.indicators?.includes(indicator.key);
     const count = await recomputeIndicator(db, indicator, { fiscalStart, run, dates: whole ? undefined : touched.dates });
     total.written += count.written;
     total.removed += count.removed;
   }
+  await planFor(db, false);
   await db
     .update(precalculation_runs)
     .set({ ...total, finished_at: sql`clock_timestamp()` })
@@ -50,7 +65,7 @@ export async function recompute(db: Db, touched: Touched | 'all', cause: string)
 }
 
 /** Recomputes the indicators of subjects whose inputs carry tags of these dimensions: for a tag that moved in its tree. */
-export async function recomputeForTagRoots(db: Db, roots: readonly string[], cause: string): Promise<Count> {
+export async function recomputeForTagRoots(db: Db, roots: readonly string[], cause: Cause): Promise<Count> {
   const { rows } = await db.execute<{ subject_key: string }>(sql`
     select distinct subject_key from inputs where state = 'approved' and tags ?| ${sql.param([...roots])}::text[]`);
   return recompute(db, { subjects: rows.map((row) => row.subject_key) }, cause);
@@ -67,6 +82,13 @@ async function oneAtATime(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('figures'))`);
 }
 
+/** The planner knows little of what is worked out on the way, guesses too low, and would sort or loop where hashing is quick (measured: docs/decisions/0005). */
+async function planFor(db: Db, figures: boolean): Promise<void> {
+  const way = figures ? 'off' : 'on';
+  await db.execute(sql`select set_config('enable_mergejoin', ${way}, true), set_config('enable_nestloop', ${way}, true), set_config('enable_sort', ${way}, true),
+    set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`);
+}
+
 async function touchedIndicators(db: Db, touched: Touched | 'all'): Promise<IndicatorRow[]> {
   const query = db.select().from(indicatorsTable);
   if (touched === 'all') return query.orderBy(indicatorsTable.key);
@@ -80,48 +102,37 @@ async function touchedIndicators(db: Db, touched: Touched | 'all'): Promise<Indi
     .orderBy(indicatorsTable.key);
 }
 
-async function removeGone(db: Db, touched: Touched | 'all', gone: readonly string[]): Promise<number> {
-  const condition =
-    touched === 'all' ? sql`indicator_key not in (select key from indicators)` : sql`indicator_key = any(${sql.param([...gone])}::text[])`;
-  if (touched !== 'all' && gone.length === 0) return 0;
-  return (await db.execute(sql`delete from aggregates where ${condition}`)).rowCount ?? 0;
+async function removeGone(db: Db, touched: Touched | 'all', gone: readonly string[], run: string): Promise<number> {
+  if (touched === 'all') return removeLines(db, sql`indicator_key not in (select key from indicators)`, run);
+  return gone.length === 0 ? 0 : removeLines(db, sql`indicator_key = any(${sql.param([...gone])}::text[])`, run);
 }
 
 async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Promise<Count> {
   const measures = indicator.source === 'computed' && indicator.terms.length > 0 ? measuresOf(indicator) : [];
   const series = indicator.source === 'manual' ? [''] : measures.map((measure) => measure.key);
-  const { rowCount } = await db.execute(sql`
-    delete from aggregates where indicator_key = ${indicator.key} and series <> all(${sql.param(series)}::text[])`);
-  const total: Count = { written: 0, removed: rowCount ?? 0 };
+  const gone = sql`indicator_key = ${indicator.key} and series <> all(${sql.param(series)}::text[])`;
+  const total: Count = { written: 0, removed: await removeLines(db, gone, run.run) };
   const target = { indicator: indicator.key, run: run.run, dates: run.dates };
-  const add = async (key: string, computed: SQL) => {
-    const count = await replaceFigures(db, { ...target, series: key }, computed);
+  const add = async (key: string, soleTerm: string | null, computed: SQL) => {
+    const count = await replaceFigures(db, { ...target, series: key, soleTerm }, computed);
     total.written += count.written;
     total.removed += count.removed;
   };
-  if (indicator.source === 'manual') await add('', manualFigures(indicator, run.fiscalStart));
+  if (indicator.source === 'manual') await add('', null, manualFigures(indicator, run.fiscalStart));
   for (const measure of measures) {
     const plan = { terms: measure.terms, granularity: granularityOf(indicator), fiscalStart: run.fiscalStart, dates: run.dates };
-    await add(measure.key, await computedFigures(db, measure, plan));
+    await add(measure.key, measure.formula.soleTerm, await computedFigures(db, measure, plan));
   }
   return total;
 }
 
-type Quantities = {
-  selection: Record<string, string>;
-  date: string;
-  date_end: string;
-  terms: Record<string, string | null>;
-  inputs_count: number;
-};
-
 /** A formula that is one term stays in SQL; another is evaluated here, over all its rows at once. */
 async function computedFigures(db: Db, measure: Measure, plan: FiguresPlan): Promise<SQL> {
-  const figures = figuresSql(plan);
   if (measure.formula.soleTerm !== null) {
-    return sql`select selection, date, date_end, sole as value, terms, inputs_count from (${figures}) f where sole is not null`;
+    const figures = figuresSql(plan);
+    return sql`select line, selection, date, date_end, t0 as value, null::jsonb as terms, inputs_count, estimates from (${figures}) f where t0 is not null`;
   }
-  const { rows } = await db.execute<Quantities>(sql`select selection, date::text, date_end::text, terms, inputs_count from (${figures}) f`);
+  const rows = await quantities(db, plan);
   return figureRows(
     rows.flatMap((row) => {
       const value = resultOf(measure, row.terms);
@@ -134,7 +145,16 @@ function manualFigures(indicator: IndicatorRow, fiscalStart: number): SQL {
   return figureRows(
     indicator.manual_values.map(({ date, value }) => {
       const period = periodOf(granularityOf(indicator), date, fiscalStart);
-      return { selection: {}, date: period.date, date_end: period.date_end, value: String(value), terms: {}, inputs_count: 0 };
+      return {
+        line: 0,
+        selection: {},
+        date: period.date,
+        date_end: period.date_end,
+        value: String(value),
+        terms: {},
+        inputs_count: 0,
+        estimates: 0,
+      };
     }),
   );
 }

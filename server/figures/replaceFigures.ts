@@ -1,4 +1,4 @@
-/** Writes what differs between the figures computed and those published, in one statement. */
+/** Writes what differs between the figures computed and those published, in one statement; keeps those that it replaces or takes away. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/records/entity';
 
@@ -10,55 +10,124 @@ export interface Target {
   indicator: string;
   series: string;
   run: string;
+  /** The term that the formula is, where it is one: `terms` of the rows is then null. */
+  soleTerm: string | null;
   /** Only periods that touch these days are replaced. */
   dates: { first: string; last: string } | undefined;
 }
 export interface FigureRow {
+  /** The same for all of a selection. */
+  line: number;
   selection: Record<string, string>;
   date: string;
   date_end: string;
   value: string;
   terms: Record<string, string | null>;
   inputs_count: number;
+  estimates: number;
 }
 
 /** Figures made outside SQL, as rows of it. */
 export function figureRows(rows: readonly FigureRow[]): SQL {
   return sql`
-    select r.selection, r.date, r.date_end, r.value, r.terms, r.inputs_count
+    select r.line, r.selection, r.date, r.date_end, r.value, r.terms, r.inputs_count, r.estimates
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(selection jsonb, date date, date_end date, value numeric, terms jsonb, inputs_count int)`;
+      as r(line int, selection jsonb, date date, date_end date, value numeric, terms jsonb, inputs_count int, estimates int)`;
 }
 
+const columns = sql.raw('dates, ends, values, terms, counts, estimates');
+const figure = sql.raw('f(date, date_end, value, terms, inputs_count, estimates, run_id)');
+const unnested = (line: string) =>
+  sql.raw(`unnest(${line}.dates, ${line}.ends, ${line}.values, ${line}.terms, ${line}.counts, ${line}.estimates, ${line}.runs)`);
+/** Figures in order, gathered into a line; `runs` last. */
+const gathered = sql.raw(
+  'array_agg(date) as dates, array_agg(date_end) as ends, array_agg(value) as values, case when count(terms) > 0 then array_agg(terms) end as terms, array_agg(inputs_count) as counts, array_agg(estimates) as estimates',
+);
+
 /**
- * Replaces the figures of one measure by those computed. A figure that comes out the same is left as it is, with the run that made it.
- * The full join (a hash or merge join) and the removal by place (no join at all) are on purpose: they are quick whatever the planner believes
- * of a table that it has not analysed yet. Places stand still meanwhile, because one recomputation runs at a time.
+ * Replaces the figures of one measure by those computed. Lines that come out the same are left as they are; in the others, a figure that comes out
+ * the same keeps the run that made it.
  */
-export async function replaceFigures(db: Db, { indicator, series, run, dates }: Target, computed: SQL): Promise<Count> {
-  const window = dates ? sql`and date_end >= ${dates.first}::date and date <= ${dates.last}::date` : sql``;
+export async function replaceFigures(db: Db, { indicator, series, run, soleTerm, dates }: Target, computed: SQL): Promise<Count> {
+  const inWindow = dates ? sql`date_end >= ${dates.first}::date and date <= ${dates.last}::date` : sql`true`;
+  const own = sql`indicator_key = ${indicator} and series = ${series}`;
+  /** What stands now, of the periods that are replaced. */
+  const standing = dates
+    ? sql`select l.selection, l.sole_term, h.* from aggregate_lines l cross join lateral (
+        select ${gathered}, array_agg(run_id) as runs from ${unnested('l')} as ${figure} where ${inWindow} having count(*) > 0) h where ${own}`
+    : sql`select selection, sole_term, ${columns}, runs from aggregate_lines where ${own}`;
+  const outside = dates
+    ? sql`union all select d.selection, f.* from differing d join aggregate_lines l on ${own} and l.selection = d.selection
+        cross join lateral ${unnested('l')} as ${figure} where not (${inWindow})`
+    : sql``;
+  /** A line that is all new needs no comparison; of a window, nobody knows yet whether it is. */
+  const compares = dates ? sql`true` : sql`was_dates is not null`;
   const { rows } = await db.execute<{ written: number; removed: number }>(sql`
     with computed as (${computed}),
-    published as (
-      select ctid as place, selection, date, date_end, value, terms, inputs_count from aggregates
-      where indicator_key = ${indicator} and series = ${series} ${window}
+    fresh as materialized (
+      select (array_agg(selection))[1] as selection, ${soleTerm}::text as sole_term, ${gathered}
+      from (select * from computed order by line, date, date_end) c group by line
     ),
-    differing as (
-      select c.*, p.place
-      from computed c full join published p on c.selection = p.selection and c.date = p.date and c.date_end = p.date_end
-      where c.selection is null or p.selection is null or (c.value, c.terms, c.inputs_count) is distinct from (p.value, p.terms, p.inputs_count)
+    standing as materialized (${standing}),
+    differing as materialized (
+      select selection, f.sole_term, f.dates, f.ends, f.values, f.terms, f.counts, f.estimates,
+        s.sole_term as was_term, s.dates as was_dates, s.ends as was_ends, s.values as was_values, s.terms as was_terms, s.counts as was_counts, s.estimates as was_estimates, s.runs as was_runs
+      from fresh f full join standing s using (selection)
+      where (f.sole_term, f.dates, f.ends, f.values, f.terms, f.counts, f.estimates) is distinct from (s.sole_term, s.dates, s.ends, s.values, s.terms, s.counts, s.estimates)
+    ),
+    new as (
+      select d.selection, f.* from (select * from differing where ${compares}) d
+      cross join lateral unnest(d.dates, d.ends, d.values, d.terms, d.counts, d.estimates) as f(date, date_end, value, terms, inputs_count, estimates)
+    ),
+    old as (
+      select d.selection, f.* from differing d
+      cross join lateral unnest(d.was_dates, d.was_ends, d.was_values, d.was_terms, d.was_counts, d.was_estimates, d.was_runs) as ${figure}
+    ),
+    compared as materialized (
+      select selection, date, date_end, n.value, n.terms, n.inputs_count, n.estimates, o.value as was_value, o.terms as was_terms, o.inputs_count as was_count, o.estimates as was_estimates, o.run_id,
+        (n.value, n.terms, n.inputs_count, n.estimates) is distinct from (o.value, o.terms, o.inputs_count, o.estimates) as changed
+      from new n full join old o using (selection, date, date_end)
+    ),
+    kept as (
+      insert into aggregate_versions (indicator_key, series, selection, sole_term, ${columns}, runs, replaced_by)
+      select ${indicator}, ${series}, c.selection, d.was_term, array_agg(date), array_agg(date_end), array_agg(was_value),
+        case when count(c.was_terms) > 0 then array_agg(c.was_terms) end, array_agg(was_count), array_agg(c.was_estimates), array_agg(run_id), ${run}::uuid
+      from (select * from compared where changed and run_id is not null order by selection, date, date_end) c join differing d using (selection)
+      group by c.selection, d.was_term
+    ),
+    lines as (
+      select selection, ${gathered}, array_agg(run_id) as runs from (
+        select * from (
+          select selection, date, date_end, value, terms, inputs_count, estimates, case when changed then ${run}::uuid else run_id end as run_id
+          from compared where value is not null ${outside}
+        ) u order by selection, date, date_end
+      ) o group by selection
     ),
     removed as (
-      delete from aggregates where ctid = any(array(select place from differing where selection is null))
-      returning 1
+      delete from aggregate_lines l using differing d
+      where ${own} and l.selection = d.selection and not exists (select from lines where lines.selection = d.selection)
     ),
     written as (
-      insert into aggregates (indicator_key, series, selection, date, date_end, value, terms, inputs_count, run_id)
-      select ${indicator}, ${series}, selection, date, date_end, value, terms, inputs_count, ${run}::uuid from differing where selection is not null
-      on conflict (indicator_key, series, selection, date, date_end) do update
-        set value = excluded.value, terms = excluded.terms, inputs_count = excluded.inputs_count, run_id = excluded.run_id, computed_at = now()
-      returning 1
+      insert into aggregate_lines (indicator_key, series, selection, sole_term, ${columns}, runs)
+      select ${indicator}, ${series}, selection, ${soleTerm}::text, ${columns}, runs from lines
+      union all
+      select ${indicator}, ${series}, selection, sole_term, ${columns}, array_fill(${run}::uuid, array[cardinality(dates)]) from differing where not (${compares})
+      on conflict (indicator_key, series, selection) do update set sole_term = excluded.sole_term, dates = excluded.dates, ends = excluded.ends,
+        values = excluded.values, terms = excluded.terms, counts = excluded.counts, estimates = excluded.estimates, runs = excluded.runs
     )
-    select (select count(*)::int from written) as written, (select count(*)::int from removed) as removed`);
+    select count(*) filter (where changed and value is not null)::int
+        + (select coalesce(sum(cardinality(dates)), 0)::int from differing where not (${compares})) as written, count(*) filter (where value is null)::int as removed from compared`);
   return rows[0] ?? { written: 0, removed: 0 };
+}
+
+/** Takes lines away, their figures kept as they were published; gives how many figures. */
+export async function removeLines(db: Db, condition: SQL, run: string): Promise<number> {
+  const { rows } = await db.execute<{ removed: number }>(sql`
+    with gone as (delete from aggregate_lines where ${condition} returning *),
+    kept as (
+      insert into aggregate_versions (indicator_key, series, selection, sole_term, ${columns}, runs, replaced_by)
+      select indicator_key, series, selection, sole_term, ${columns}, runs, ${run}::uuid from gone
+    )
+    select coalesce(sum(cardinality(dates)), 0)::int as removed from gone`);
+  return rows[0]?.removed ?? 0;
 }

@@ -67,13 +67,16 @@ describe('an upload', () => {
     expect((await outside(picture.json().url)).statusCode).toBe(200);
     const evidence = (await upload('invoice.pdf', 'x')).json();
     expect((await outside(evidence.url)).statusCode).toBe(404);
-    const { pool } = test.database;
-    await pool.query(
-      "INSERT INTO indicators (key, name, section, audience, published, attachments) VALUES ('attached', '{}', 'climate', 'private', true, $1)",
-      [JSON.stringify([evidence])],
-    );
+    await inject({
+      method: 'POST',
+      url: '/api/services/sections',
+      payload: { key: 'climate', name: { en: 'Climate', fr: 'Climat' }, position: 1 },
+    });
+    const made = { key: 'attached', name: { en: 'Attached', fr: 'Joint' }, section: 'climate', published: true, source: 'content' };
+    const payload = { ...made, audience: 'private', attachments: [evidence] };
+    expect((await inject({ method: 'POST', url: '/api/services/indicators', payload })).statusCode).toBe(201);
     expect((await outside(evidence.url)).statusCode).toBe(404);
-    await pool.query("UPDATE indicators SET audience = 'public' WHERE key = 'attached'");
+    await inject({ method: 'PUT', url: '/api/services/indicators/attached', payload: { audience: 'public' } });
     expect((await outside(evidence.url)).statusCode).toBe(200);
   });
 

@@ -46,9 +46,9 @@ export function safeName(name: string): string {
 /** The extension of a name, lower case, or ''. */
 export const extensionOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
 
-/** The header that names a download, in plain ASCII and in full. Pictures are shown, everything else is saved. */
-export function disposition(name: string): string {
-  const kind = pictures.includes(extensionOf(name)) ? 'inline' : 'attachment';
+/** The header that names a download, in plain ASCII and in full. Pictures are shown, and what is asked to be; everything else is saved. */
+export function disposition(name: string, shown = false): string {
+  const kind = shown || pictures.includes(extensionOf(name)) ? 'inline' : 'attachment';
   const ascii = name
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '_')

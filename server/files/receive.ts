@@ -9,6 +9,8 @@ interface Received {
   extension: string;
   sha256: string;
   size: number;
+  /** The form's other fields, as far as they come before the file. */
+  fields: Record<string, string>;
 }
 
 /** Keeps the file that is sent in the field `upload`. Throws an ApiError where there is none, or it is not accepted. */
@@ -29,7 +31,10 @@ export async function receive(request: FastifyRequest, dataDir: string, accepted
       if (part.file.truncated) throw new ApiError(413, 'TOO_LARGE', 'The file is larger than 30 MB.');
     }),
   );
-  return { name, extension, sha256, size };
+  const fields = Object.values(part.fields).flatMap((field): [string, string][] =>
+    field && !Array.isArray(field) && field.type === 'field' && typeof field.value === 'string' ? [[field.fieldname, field.value]] : [],
+  );
+  return { name, extension, sha256, size, fields: Object.fromEntries(fields) };
 }
 
 /** A form that is cut short or ill-formed is the sender's mistake; its reader throws bare errors for it. */

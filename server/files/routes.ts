@@ -5,18 +5,18 @@
  */
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { FastifyRequest } from 'fastify';
 import { writeEvents } from '#server/audit/events';
-import type { Viewer } from '#server/auth/viewer';
-import { attachments, indicators } from '#server/db/schema';
+import { attachments } from '#server/db/schema';
 import type { App, Deps } from '#server/deps';
 import { notFound } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import { fileUrl } from '#server/records/references';
 import { isUuid } from '#server/records/uuid';
 import { disposition, extensions, largest, pictures, types } from './names';
+import { readableFiles } from './uses';
 import { receive } from './receive';
 import { readFile, removeUnfinished } from './store';
 
@@ -34,40 +34,40 @@ export async function filesRoutes(app: App, deps: Deps): Promise<void> {
     {
       config: { permission: 'public' },
       schema: {
-        ...about('get_file', 'What was uploaded: to everyone where a public page shows it, else to who is signed in'),
+        ...about(
+          'get_file',
+          'What was uploaded: to who did it, and to who may read a record that carries it; to everyone where a public page shows it',
+        ),
         params: Type.Object({ oid: Type.String({ maxLength: 36 }), name: Type.String({ maxLength: 500 }) }),
+        querystring: Type.Object({ shown: Type.Optional(Type.Boolean({ description: 'A PDF to be shown in a page of this site' })) }),
         response: answers(200, 'The file', { type: 'string', contentEncoding: 'binary' }, 400, 404),
       },
     },
     async (request, reply) => {
       const { oid } = request.params;
-      const [file] = isUuid(oid)
-        ? await deps.database.db
-            .select()
-            .from(attachments)
-            .where(and(eq(attachments.oid, oid), readable(request.viewer, oid)))
-        : [];
-      const content = file && (await readFile(deps.config.dataDir, file.sha256));
+      const { db } = deps.database;
+      const [file] = isUuid(oid) ? await db.select().from(attachments).where(eq(attachments.oid, oid)) : [];
+      const allowed = file && (await readableFiles(db, (id) => deps.entities.find(id), [file.oid], request.viewer)).has(file.oid);
+      if (!allowed) throw notFound();
+      const content = await readFile(deps.config.dataDir, file.sha256);
       if (!content) throw notFound();
+      const shown = request.query.shown === true && file.type === 'application/pdf';
       return reply
         .headers({
           'content-type': file.type,
           'content-length': file.size,
-          'content-disposition': disposition(file.name),
+          'content-disposition': disposition(file.name, shown),
           'cache-control': 'private, max-age=31536000, immutable',
           'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
+          // The browser's own reader of PDFs doesn't open in a sandbox.
+          'content-security-policy': shown
+            ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+            : "default-src 'none'; sandbox",
+          ...(shown && { 'x-frame-options': 'SAMEORIGIN' }),
         })
         .send(content);
     },
   );
-}
-
-/** Evidence is nobody's business outside: the public gets pictures of texts, and what a published indicator attaches. */
-function readable({ user }: Viewer, oid: string) {
-  if (user) return undefined;
-  const attached = sql`EXISTS (SELECT 1 FROM ${indicators} WHERE published AND audience = 'public' AND attachments @> ${JSON.stringify([{ oid }])}::jsonb)`;
-  return or(attachments.picture, attached);
 }
 
 function uploadRoute(app: App, deps: Deps, url: string, operationId: string, accepted: readonly string[]): void {

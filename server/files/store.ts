@@ -53,6 +53,9 @@ export async function readFile(dataDir: string, sha256: string): Promise<Readabl
   return file && file.createReadStream();
 }
 
+/** Removes a file that nothing refers to any more. */
+export const removeFile = (dataDir: string, sha256: string): Promise<void> => rm(filePath(dataDir, sha256), { force: true });
+
 /** Removes what processes that were killed had begun to keep, a day later: another instance may still be writing it. */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'files');

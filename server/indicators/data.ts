@@ -19,11 +19,8 @@ export async function indicatorData(db: Db, indicator: IndicatorRow, query: Indi
   const available = await availability(db, indicator, view.measure.key);
   const figures = await readFigures(db, indicator, view, fiscalStart);
   const periods = shownPeriods({ kind, fiscalStart, from: view.from, to: view.to }, available.periods, figures);
-  const headline = seriesOf(
-    null,
-    figures.filter(({ node }) => node === ''),
-    periods,
-  );
+  const byNode = grouped(figures);
+  const headline = seriesOf(null, byNode.get('') ?? [], periods);
   return {
     query: {
       by: view.by?.tag.key ?? null,
@@ -37,22 +34,30 @@ export async function indicatorData(db: Db, indicator: IndicatorRow, query: Indi
     available_periods: [...new Set(periodsOf(kind, available.periods, fiscalStart).map((period) => period.key))],
     dimensions: await dimensions(db, available),
     measures: view.measures.length < 2 ? [] : view.measures.map(({ key, name, unit }) => ({ key, name: name ?? {}, unit })),
-    series: view.by ? parts(view.by.nodes, figures, periods) : [headline],
+    series: view.by ? parts(view.by.nodes, byNode, periods) : [headline],
     headline,
     computed_at: available.computed_at,
   };
 }
 
+function grouped(figures: readonly Figure[]): Map<string, Figure[]> {
+  const byNode = new Map<string, Figure[]>();
+  for (const figure of figures) {
+    const found = byNode.get(figure.node);
+    if (found) found.push(figure);
+    else byNode.set(figure.node, [figure]);
+  }
+  return byNode;
+}
+
 /** The parts that have at least one figure in the periods shown. */
-function parts(nodes: NonNullable<View['by']>['nodes'], figures: readonly Figure[], periods: readonly Period[]): FigureSeries[] {
+function parts(
+  nodes: NonNullable<View['by']>['nodes'],
+  figures: ReadonlyMap<string, Figure[]>,
+  periods: readonly Period[],
+): FigureSeries[] {
   return nodes
-    .map((tag) =>
-      seriesOf(
-        tag,
-        figures.filter(({ node }) => node === tag.id),
-        periods,
-      ),
-    )
+    .map((tag) => seriesOf(tag, figures.get(tag.id) ?? [], periods))
     .filter(({ values }) => values.some((value) => value !== null));
 }
 
@@ -64,6 +69,7 @@ function seriesOf(tag: Tag | null, figures: readonly Figure[], periods: readonly
     name: tag?.name ?? null,
     values: found.map((figure) => (figure ? toWire(figure.value) : null)),
     inputs: found.map((figure) => figure?.inputs_count ?? 0),
+    estimates: found.map((figure) => figure?.estimates ?? 0),
   };
 }
 

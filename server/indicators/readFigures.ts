@@ -1,7 +1,9 @@
 /** The figures of a view: those published, or, for a combination of tags that isn't kept, made by the same statement of SQL. */
 import { sql } from 'drizzle-orm';
+import { badRequest } from '#server/errors';
 import type { Db } from '#server/records/entity';
-import { figuresSql } from '#server/figures/figuresSql';
+import { linesAsOf } from '#server/figures/linesAsOf';
+import { quantities } from '#server/figures/quantities';
 import { granularityOf, resultOf, type IndicatorRow, type Measure } from '#server/figures/measures';
 import type { View } from './view';
 
@@ -13,24 +15,22 @@ export interface Figure {
   /** Decimal text. */
   value: string;
   inputs_count: number;
+  /** How many of them are estimates. */
+  estimates: number;
 }
 type Selection = Record<string, string>;
-interface Row extends Record<string, unknown> {
-  selection: Selection;
-  date: string;
-  date_end: string;
-  inputs_count: number;
-}
+/** The breakdown's part that a selection is. */
+type NodeOf = (selection: Selection) => string;
 
 /** Every figure of the selection and of each part of its breakdown, in the order of periods. */
 export async function readFigures(db: Db, indicator: IndicatorRow, view: View, fiscalStart: number): Promise<Figure[]> {
   const whole = Object.fromEntries([...view.tags].map(([root, tag]) => [root, tag.id]));
   const parts = (view.by?.nodes ?? []).map(({ id, root_key }): [string, Selection] => [id, { ...whole, [root_key]: id }]);
   const nodes = new Map([['', whole] as const, ...parts].map(([node, selection]) => [keyOf(selection), node]));
-  const rows = isKept(view)
-    ? await published(db, indicator, view, [whole, ...parts.map(([, selection]) => selection)])
-    : await made(db, indicator, view, whole, fiscalStart);
-  return rows.map(({ selection, ...figure }) => ({ ...figure, node: nodes.get(keyOf(selection)) ?? '' }));
+  const nodeOf = (selection: Selection) => nodes.get(keyOf(selection)) ?? '';
+  if (isKept(view)) return published(db, indicator, view, [whole, ...parts.map(([, selection]) => selection)], nodeOf);
+  if (view.asOf !== null) throw badRequest('AS_OF_NOT_KEPT', 'Figures of several dimensions at once are not kept as they were.');
+  return made(db, indicator, view, whole, fiscalStart, nodeOf);
 }
 
 const keyOf = (selection: Selection) => JSON.stringify(Object.entries(selection).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -41,16 +41,41 @@ function isKept({ measure, tags, by }: View): boolean {
   return dimensions.size <= 1 || (measure.terms ?? []).every((term) => term.aggregate === 'given');
 }
 
-async function published(db: Db, indicator: IndicatorRow, { measure }: View, selections: readonly Selection[]) {
-  const { rows } = await db.execute<Row & { value: string }>(sql`
-    select selection, date::text, date_end::text, value::text, inputs_count from aggregates
-    where indicator_key = ${indicator.key} and series = ${measure.key}
-      and selection in (select jsonb_array_elements(${JSON.stringify(selections)}::jsonb))
-    order by date, date_end`);
-  return rows;
+/** Lines as they are kept, their arrays as texts: many figures are read at once, and taking a text apart is the quickest way. */
+async function published(
+  db: Db,
+  indicator: IndicatorRow,
+  { measure, asOf }: View,
+  selections: readonly Selection[],
+  nodeOf: NodeOf,
+): Promise<Figure[]> {
+  const { rows } = await db.execute<Record<'dates' | 'ends' | 'values' | 'counts' | 'estimates', string> & { selection: Selection }>(sql`
+    select selection, array_to_string(dates, ',') as dates, array_to_string(ends, ',') as ends, array_to_string(values, ',') as values,
+      array_to_string(counts, ',') as counts, array_to_string(estimates, ',') as estimates
+    from ${asOf === null ? sql`aggregate_lines` : sql`(${linesAsOf(asOf)}) l`} where indicator_key = ${indicator.key} and series = ${measure.key}
+      and selection in (select jsonb_array_elements(${JSON.stringify(selections)}::jsonb))`);
+  return rows.flatMap(({ selection, dates, ends, values, counts, estimates }) => {
+    const [days, last, numbers, inputs, estimated] = [dates, ends, values, counts, estimates].map((list) => list.split(','));
+    const node = nodeOf(selection);
+    return (numbers ?? []).map((value, place) => ({
+      node,
+      date: days?.[place] ?? '',
+      date_end: last?.[place] ?? '',
+      value,
+      inputs_count: Number(inputs?.[place]),
+      estimates: Number(estimated?.[place] ?? 0),
+    }));
+  });
 }
 
-async function made(db: Db, indicator: IndicatorRow, { measure, by }: View, whole: Selection, fiscalStart: number) {
+async function made(
+  db: Db,
+  indicator: IndicatorRow,
+  { measure, by }: View,
+  whole: Selection,
+  fiscalStart: number,
+  nodeOf: NodeOf,
+): Promise<Figure[]> {
   if (!isComputed(measure)) return [];
   const plan = {
     terms: measure.terms,
@@ -58,11 +83,9 @@ async function made(db: Db, indicator: IndicatorRow, { measure, by }: View, whol
     fiscalStart,
     within: { tags: whole, by: by && { root: by.tag.root_key, nodes: by.nodes.map((node) => node.id) } },
   };
-  const { rows } = await db.execute<Row & { terms: Record<string, string | null> }>(sql`
-    select selection, date::text, date_end::text, inputs_count, terms from (${figuresSql(plan)}) f order by date, date_end`);
-  return rows.flatMap(({ terms, ...row }) => {
+  return (await quantities(db, plan)).flatMap(({ terms, selection, ...row }) => {
     const value = resultOf(measure, terms);
-    return value === null ? [] : [{ ...row, value }];
+    return value === null ? [] : [{ ...row, value, node: nodeOf(selection) }];
   });
 }
 
@@ -78,21 +101,21 @@ export interface Availability {
 /** What there are figures of, for one measure. */
 export async function availability(db: Db, indicator: IndicatorRow, series: string): Promise<Availability> {
   const own = sql`indicator_key = ${indicator.key} and series = ${series}`;
-  const { rows: periods } = await db.execute<{ date: string; date_end: string; computed_at: string }>(sql`
-    select date::text, date_end::text, to_char(max(computed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as computed_at
-    from aggregates where ${own} group by date, date_end order by date, date_end`);
+  // Most lines have the same periods: they are told apart as arrays, before they are taken apart.
+  const { rows: periods } = await db.execute<{ date: string; date_end: string }>(sql`
+    select distinct f.date::text, f.date_end::text from (select distinct dates, ends from aggregate_lines where ${own}) l
+    cross join unnest(l.dates, l.ends) as f(date, date_end) order by 1, 2`);
+  const { rows: computed } = await db.execute<{ at: string | null }>(sql`
+    select to_char(max(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from precalculation_runs
+    where id in (select unnest(runs) from (select distinct runs from aggregate_lines where ${own}) l)`);
   const { rows: tags } = await db.execute<{ root: string; tag: string }>(sql`
     select distinct carried.key as root, carried.value as tag
-    from (select distinct selection from aggregates where ${own}) kept cross join jsonb_each_text(kept.selection) carried`);
+    from aggregate_lines cross join jsonb_each_text(selection) carried where ${own}`);
   const byRoot = new Map<string, string[]>();
   for (const { root, tag } of tags) byRoot.set(root, [...(byRoot.get(root) ?? []), tag]);
   return {
-    periods: periods.map(({ date, date_end }) => ({ date, date_end })),
+    periods,
     tags: byRoot,
-    computed_at:
-      periods
-        .map((period) => period.computed_at)
-        .sort()
-        .at(-1) ?? null,
+    computed_at: computed[0]?.at ?? null,
   };
 }

@@ -7,7 +7,7 @@ import { can, type Viewer } from '#server/auth/viewer';
 import { tags as tagsTable } from '#server/db/schema';
 import { recompute } from '#server/figures/recompute';
 import { subjectsOf } from '#server/inputs/inputFacts';
-import type { Db, EntityRules, StoredRecord, Write } from '#server/records/entity';
+import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { isUuid } from '#server/records/uuid';
 import { clientConfig } from '#server/sections/clientConfig';
 import { checkIndicator, type IndicatorFacts } from './indicatorChecks';
@@ -75,12 +75,12 @@ async function tagRootsOf(db: Db, selections: readonly Record<string, string>[])
 /** What figures are made of; a change of anything else leaves them alone. */
 const ingredients = ['source', 'terms', 'formula', 'series', 'granularity', 'manual_values'];
 
-async function saved(db: Db, writes: Write[]): Promise<void> {
+async function saved(db: Db, writes: Write[], { viewer }: WriteContext): Promise<void> {
   const changed = writes.filter(
     ({ before, after }) => !before || !after || ingredients.some((field) => !same(before[field] ?? null, after[field] ?? null)),
   );
   const keys = changed.flatMap(({ before, after }) => (after ?? before)?.id ?? []);
-  if (keys.length > 0) await recompute(db, { indicators: keys }, 'indicators');
+  if (keys.length > 0) await recompute(db, { indicators: keys }, { cause: 'indicators', actor: viewer.user?.id });
 }
 
 /** Each with its place on the site: `section/subsection/key`. */

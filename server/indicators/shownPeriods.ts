@@ -22,7 +22,10 @@ export function shownPeriods(asked: Asked, available: readonly Days[], figures: 
   const from = asked.from === null ? null : periodNamed(asked.from, asked, available).date;
   const to = asked.to === null ? null : periodNamed(asked.to, asked, available).date;
   if (kind === 'span') return spans(figures).filter(({ date }) => (from === null || date >= from) && (to === null || date <= to));
-  const ends = (days: readonly Days[]) => ({ first: days[0]?.date, last: days.at(-1)?.date });
+  const ends = (days: readonly Days[]) => ({
+    first: days.reduce<string | undefined>((first, { date }) => min(date, first), undefined),
+    last: days.reduce<string | undefined>((last, { date }) => max(date, last), undefined),
+  });
   const all = ends(available);
   const own = ends(figures);
   const first = from === null ? own.first : max(from, all.first);

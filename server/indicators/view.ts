@@ -1,6 +1,7 @@
 /** The view that a query asks for: which measure, which tags, broken down by what. A wrong word is a 400 that says which. */
 import { inArray, or } from 'drizzle-orm';
 import type { IndicatorQuery } from '#resources/api/indicators';
+import { isDate } from '#resources/values';
 import { tags as tagsTable } from '#server/db/schema';
 import { badRequest } from '#server/errors';
 import { measuresOf, type IndicatorRow, type Measure } from '#server/figures/measures';
@@ -28,6 +29,8 @@ export interface View {
   by: { tag: Tag; nodes: Tag[] } | null;
   from: string | null;
   to: string | null;
+  /** The day that the figures are asked as of; null for now. */
+  asOf: string | null;
 }
 
 /** What the query means for the indicator, its default selection filled in. */
@@ -44,7 +47,13 @@ export async function viewOf(db: Db, indicator: IndicatorRow, query: IndicatorQu
   const tags = new Map(pairs ? pairs.map(([root, key]) => [root, tagIn(known, root, key)]) : defaultTags(indicator, known));
   const by = query.by ? await breakdown(db, known, query.by) : null;
   if (by) narrow(tags, by.tag);
-  return { measures, measure, tags, by, from: query.from || null, to: query.to || null };
+  return { measures, measure, tags, by, from: query.from || null, to: query.to || null, asOf: asOfDay(query.as_of) };
+}
+
+function asOfDay(given: string | undefined): string | null {
+  if (given === undefined) return null;
+  if (!isDate(given)) throw badRequest('INVALID_DATE', `as_of is a day: ${given} is none.`);
+  return given;
 }
 
 /** What a reader may choose from: the series of a computed indicator, or its one measure. */

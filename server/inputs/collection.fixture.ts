@@ -91,9 +91,21 @@ export async function collection(app: TestApp): Promise<Collection> {
       }),
     enter: (inject, input) =>
       call<InputBody>(inject, 'POST', '/services/data_cluster/inputs', { subject_key: 'electricity', date: '2024-01-01', ...input }),
-    fire: (inject, event, ids, comment) =>
-      call(inject, 'PUT', `/services/data_cluster/inputs/${event}`, { ids: [...ids], ...(comment !== undefined && { comment }) }),
+    fire: async (inject, event, ids, comment) => {
+      const versions = event === 'approve' ? await versionsOf(inject, ids) : undefined;
+      const payload = { ids: [...ids], ...(versions && { versions }), ...(comment !== undefined && { comment }) };
+      return call(inject, 'PUT', `/services/data_cluster/inputs/${event}`, payload);
+    },
   };
+}
+
+/** The inputs as they are now: what an approval is bound to. */
+export async function versionsOf(inject: Inject, ids: readonly string[]): Promise<Record<string, number>> {
+  const read = ids.map(async (id): Promise<[string, number]> => {
+    const { body } = await call<{ version?: number }>(inject, 'GET', `/services/data_cluster/inputs/${id}`);
+    return [id, body.version ?? 1];
+  });
+  return Object.fromEntries(await Promise.all(read));
 }
 
 const nameOf = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);

@@ -76,7 +76,8 @@ interface Standing {
   values: Input['values'];
 }
 
-async function standing(db: Db, wanted: readonly (Input & { own: string })[]): Promise<Standing[]> {
+/** The inputs that stand where these would, other than themselves (`own`), by place. */
+export async function standing(db: Db, wanted: readonly (Input & { own: string })[]): Promise<Standing[]> {
   const entries = wanted.flatMap(({ own, subject_key, date, date_end, tags }, place) =>
     isDate(date) && isDate(date_end) ? [{ place, own, subject_key, date, date_end, tags }] : [],
   );

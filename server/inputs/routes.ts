@@ -1,6 +1,6 @@
 /**
  * Beside the calls of any definition, under /api/services/data_cluster:
- *   PUT    /inputs/submit | approve | refuse | reopen   { ids, comment }: all or none
+ *   PUT    /inputs/submit | approve | refuse | reopen   { ids, versions, comment }: all or none
  *   GET    /inputs/:id/history                          who did what, when and why
  *   GET    /subjects/:key/inputs                        { inputs, refused, total }
  *   POST   /subjects/:key/inputs                        one input, or { inputs: [ … ] }
@@ -8,12 +8,14 @@
  */
 import { Type } from 'typebox';
 import { isRecord } from '#resources/clean';
-import type { Values } from '#resources/definition';
+import type { JsonValue, Values } from '#resources/definition';
 import { recordSchema } from '#resources/jsonSchema';
+import { parseListQuery } from '#resources/listQuery';
 import type { App, Deps } from '#server/deps';
 import { badRequest } from '#server/errors';
 import { answers } from '#server/http/schemas';
-import { findRecord, hide, listQueryOf } from '#server/records/read';
+import { chosenIds, type Chosen } from '#server/records/bulk';
+import { asListed, findRecord, hide, listQueryOf } from '#server/records/read';
 import { changeOf, contextOf, ListParameters, pageHeaders } from '#server/records/routes';
 import { inputHistory } from './history';
 import { inputEvents, type InputEvent } from './inputStates';
@@ -24,7 +26,24 @@ const base = '/api/services/data_cluster';
 const tags = ['inputs'];
 const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 const Firing = Type.Object({
-  ids: Type.Array(Uuid, { minItems: 1, maxItems: 10_000 }),
+  ids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 10_000 })),
+  filter: Type.Optional(
+    Type.Unsafe<Record<string, JsonValue>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'All that match, as the list takes it',
+    }),
+  ),
+  expected: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'How many the person was told; where there are others by now, nothing is done' }),
+  ),
+  versions: Type.Optional(
+    Type.Record(Uuid, Type.Integer({ minimum: 1 }), {
+      maxProperties: 10_000,
+      description:
+        'Each input by its id, at the version that was read. Approving asks for it; where one is at another by now, nothing is done',
+    }),
+  ),
   comment: Type.Optional(Type.Union([Type.String({ maxLength: 5000 }), Type.Null()])),
 });
 const permissions: Record<InputEvent, string> = {
@@ -76,11 +95,25 @@ function firing(app: App, deps: Deps, event: InputEvent): void {
       },
     },
     async (request) => {
-      const { ids, comment } = request.body;
+      const { comment, versions, ...chosen } = request.body;
+      const named = versions && !chosen.ids && !chosen.filter ? { ids: Object.keys(versions) } : chosen;
+      if (event === 'approve') refuseUnread(named, versions);
       const context = contextOf(deps, request.viewer);
-      const moved = await deps.database.db.transaction((tx) => fire(tx, entity, { event, ids, comment: comment ?? '' }, context));
+      const moved = await deps.database.db.transaction(async (tx) =>
+        fire(tx, entity, { event, ids: await chosenIds(tx, entity, named, context), versions, comment: comment ?? '' }, context),
+      );
       return { inputs: hide(entity.definition, moved, request.viewer) };
     },
+  );
+}
+
+/** Approving binds to what was read: every input is named with its version. */
+function refuseUnread({ ids, filter }: Chosen, versions: Readonly<Record<string, number>> = {}): void {
+  const known = new Set(Object.keys(versions).map((id) => id.toLowerCase()));
+  if (filter === undefined && ids?.every((id) => known.has(id.toLowerCase()))) return;
+  throw badRequest(
+    'VERSIONS_MISSING',
+    'Approving names each input by its id, with the version that was read: { versions: { id: version } }.',
   );
 }
 
@@ -121,12 +154,19 @@ function listing(app: App, { database, entities }: Deps): void {
     },
     async (request, reply) => {
       const { db } = database;
-      const query = listQueryOf(request.query, inputs.definition);
       const { id: key } = await findRecord(db, entities.get('subjects'), request.params.key, request.viewer);
-      const { page, ...answer } = await listSubjectInputs(db, inputs, key, query, request.viewer);
+      const asked = await asListed(db, inputs, withSubject(request.query, key));
+      const query = listQueryOf(request.query, asked.definition);
+      const { page, ...answer } = await listSubjectInputs(db, asked, key, query, request.viewer);
       return reply.headers(pageHeaders('inputs', query, page)).send(answer);
     },
   );
+}
+
+/** A list's question, kept to one subject. */
+function withSubject<Query extends { filter?: string }>(query: Query, subject_key: string): Query {
+  const parsed = parseListQuery(query);
+  return 'problem' in parsed ? query : { ...query, filter: JSON.stringify({ ...parsed.filter, subject_key }) };
 }
 
 function creation(app: App, deps: Deps): void {

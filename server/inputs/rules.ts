@@ -8,12 +8,13 @@ import { recompute } from '#server/figures/recompute';
 import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { cleanHtml } from '#server/records/html';
 import { clientConfig } from '#server/sections/clientConfig';
-import { enteredBy } from './enteredBy';
 import { inputOf, isValues } from './input';
 import { checkInput, periodKindOf, type InputFacts, type Subject } from './inputChecks';
 import { duplicatesOf, holdGround, previousInputs, subjectsOf, tagsOf } from './inputFacts';
 import { eventsOf, isApproval } from './inputStates';
 import { periodOf } from '#resources/periods';
+import { listing } from './listing';
+import { refusalsOf } from './mayApprove';
 import { scopeOf, scopesSql } from './scopes';
 
 export const inputsRules: EntityRules = {
@@ -21,6 +22,7 @@ export const inputsRules: EntityRules = {
   check,
   saved,
   present,
+  listing,
   visible: scopesSql,
   checksDates: true,
 };
@@ -136,7 +138,11 @@ async function saved(db: Db, writes: Write[], context: WriteContext): Promise<vo
   if (touched.length === 0) return;
   const days = touched.flatMap((input) => [input.date, input.date_end]).sort();
   const subjects = [...new Set(touched.map((input) => input.subject_key))];
-  await recompute(db, { subjects, dates: { first: days[0] ?? '', last: days.at(-1) ?? '' } }, `inputs:${context.action ?? 'write'}`);
+  await recompute(
+    db,
+    { subjects, dates: { first: days[0] ?? '', last: days.at(-1) ?? '' } },
+    { cause: `inputs:${context.action ?? 'write'}`, actor: context.viewer.user?.id, reason: context.reason },
+  );
 }
 
 /** Each with the events that would be accepted from this viewer. */
@@ -144,18 +150,13 @@ async function present(db: Db, records: StoredRecord[], viewer: Viewer): Promise
   const inputs = records.map(inputOf);
   const subjects = await subjectsOf(db, inputs);
   const waiting = inputs.filter((input) => input.state === 'submitted' || input.state === 'preapproved');
-  const own = can(viewer, 'inputs:approve')
-    ? await enteredBy(
-        db,
-        waiting.map((input) => input.id),
-        viewer,
-      )
-    : new Set<string>();
+  const approvable = can(viewer, 'inputs:approve') ? waiting.map((input) => input.id) : [];
+  const refused = await refusalsOf(db, approvable, viewer);
   return records.map((record, place) => {
     const input = inputs[place];
     const subject = input && subjects.get(input.subject_key);
     if (!input || !subject || !isApproval(subject.approval)) return { ...record, events: [] };
     const accepted = eventsOf(input.state, subject.approval, (permission) => can(viewer, permission));
-    return { ...record, events: accepted.filter((event) => event !== 'approve' || subject.self_approval || !own.has(input.id)) };
+    return { ...record, events: accepted.filter((event) => event !== 'approve' || !refused.has(input.id)) };
   });
 }

@@ -5,16 +5,18 @@ import { changesOf, writeEvents } from '#server/audit/events';
 import { can, type Viewer } from '#server/auth/viewer';
 import { forbidden, invalidRecord, notFound } from '#server/errors';
 import type { Db, Entity, StoredRecord, Write, WriteContext } from '#server/records/entity';
-import { enteredBy } from './enteredBy';
 import { inputOf } from './input';
 import type { Subject } from './inputChecks';
 import { subjectsOf } from './inputFacts';
+import { refusalsOf, approvalRefusals, type ApprovalRefusal } from './mayApprove';
 import { stateChanged } from './subjectInputs';
 import { isApproval, transitionOf, type InputEvent, type InputTransition } from './inputStates';
 
 export interface Firing {
   event: InputEvent;
   ids: readonly string[];
+  /** The version each was read at, by id: where one is at another, nothing is done. */
+  versions?: Readonly<Record<string, number>> | undefined;
   comment?: string | undefined;
 }
 interface Step {
@@ -25,11 +27,18 @@ interface Step {
 
 /**
  * Takes inputs from one state to the next, in the caller's transaction, with its audit and figures.
- * Throws STATE_CHANGED (422) with the ids that aren't in a state the event leaves from; 403 for who may not; BLANK where a comment is missing.
+ * Throws STATE_CHANGED (422) with the ids that aren't in a state the event leaves from, or not at the version they were read at; 403 for who may not; BLANK where a comment is missing.
  */
-export async function fire(db: Db, entity: Entity, { event, ids, comment = '' }: Firing, context: WriteContext): Promise<StoredRecord[]> {
+export async function fire(
+  db: Db,
+  entity: Entity,
+  { event, ids, versions, comment = '' }: Firing,
+  context: WriteContext,
+): Promise<StoredRecord[]> {
   const { viewer } = context;
-  const steps = stepsOf(event, await lockedInputs(db, entity, ids, viewer), await subjectsOfIds(db, ids));
+  const found = await lockedInputs(db, entity, ids, viewer);
+  refuseChanged(found, versions);
+  const steps = stepsOf(event, found, await subjectsOfIds(db, ids));
   if (steps.some(({ transition }) => !can(viewer, transition.permission))) throw forbidden();
   if (comment.trim() === '' && steps.some(({ transition }) => transition.commentRequired)) throw invalidRecord([blankComment]);
   await refuseOwnApproval(db, steps, viewer);
@@ -50,7 +59,7 @@ export async function fire(db: Db, entity: Entity, { event, ids, comment = '' }:
     })),
     context,
   );
-  await entity.rules.saved?.(db, writes, { ...context, action: event });
+  await entity.rules.saved?.(db, writes, { ...context, action: event, ...(comment.trim() !== '' && { reason: comment }) });
   const records = writes.map(({ after }) => after);
   return (await entity.rules.present?.(db, records, viewer)) ?? records;
 }
@@ -62,6 +71,14 @@ async function lockedInputs(db: Db, entity: Entity, ids: readonly string[], view
   const found = await entity.storage.find(db, wanted, { visible: entity.rules.visible?.(viewer), lock: true });
   if (found.length < wanted.length) throw notFound();
   return found;
+}
+
+/** What is decided on is what was read, not what it became since. */
+function refuseChanged(records: readonly StoredRecord[], versions: Firing['versions']): void {
+  if (!versions) return;
+  const read = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), version]));
+  const changed = records.filter(({ id, version }) => (read.get(id) ?? version) !== version).map(({ id }) => id);
+  if (changed.length > 0) throw stateChanged(changed);
 }
 
 async function subjectsOfIds(db: Db, ids: readonly string[]): Promise<Map<string, Subject>> {
@@ -85,28 +102,17 @@ function stepsOf(event: InputEvent, records: readonly StoredRecord[], subjects: 
   return steps;
 }
 
+const sentences: Record<ApprovalRefusal, string> = {
+  SELF_APPROVAL: 'You may not approve what you entered.',
+  SECOND_APPROVAL: 'The second approval is someone else’s.',
+  PREAPPROVER: 'A pre-approver does not give the last approval.',
+};
+
 /** Nobody approves what they entered, nor gives both approvals, unless the subject says so. */
 async function refuseOwnApproval(db: Db, steps: readonly Step[], viewer: Viewer): Promise<void> {
-  const guarded = steps.filter(({ transition, subject }) => transition.byAnother && !subject.self_approval);
-  const own = await enteredBy(
-    db,
-    guarded.map(({ before }) => before.id),
-    viewer,
-  );
-  if (own.size > 0) throw forbidden('SELF_APPROVAL', 'You may not approve what you entered.');
-  const last = steps.filter(({ transition }) => transition.lastApproval);
-  const again = last.filter(
-    ({ before, subject }) => !subject.self_approval && viewer.user !== null && before['approved_by'] === viewer.user.id,
-  );
-  if (again.length > 0) throw forbidden('SECOND_APPROVAL', 'The second approval is someone else’s.');
-  if (last.length > 0 && (await isPreapprover(db, viewer)))
-    throw forbidden('PREAPPROVER', 'A pre-approver does not give the last approval.');
-}
-
-async function isPreapprover(db: Db, { user }: Viewer): Promise<boolean> {
-  if (!user) return false;
-  const { rows } = await db.execute(sql`select from users where id = ${user.id}::uuid and approval_role = 'preapprobator'`);
-  return rows.length > 0;
+  const guarded = steps.filter(({ transition }) => transition.byAnother).map(({ before }) => before.id);
+  const refusals = new Set((await refusalsOf(db, guarded, viewer)).values());
+  for (const code of approvalRefusals) if (refusals.has(code)) throw forbidden(code, sentences[code]);
 }
 
 /** Who did it, and when: an input always says who submitted and who approved it last. */

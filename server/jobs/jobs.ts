@@ -1,12 +1,12 @@
 /** Work that outlives a request, in the table `jobs`: any instance may take it, and take it again from one that died. */
 import { eq, sql, type SQL } from 'drizzle-orm';
+import type { JobStatus } from '#resources/api/jobs';
 import type { JsonValue } from '#resources/definition';
 import { jobs } from '#server/db/schema';
 import type { Db } from '#server/records/entity';
 import { uuidv7 } from '#server/records/uuid';
 
 export type Job = typeof jobs.$inferSelect;
-export type JobStatus = 'queued' | 'running' | 'ready' | 'done' | 'failed' | 'cancelled' | 'undone';
 
 /** Silent for this long, in seconds, an instance is taken for dead. */
 const silence = 30;

@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { Job as JobShape } from '#resources/api/jobs';
 import { parseListQuery } from '#resources/listQuery';
 import { can, type Viewer } from '#server/auth/viewer';
 import type { App, Deps } from '#server/deps';
@@ -14,33 +15,14 @@ import type { Db } from '#server/records/entity';
 import { isUuid } from '#server/records/uuid';
 import { cancelJob, findJob, type Job } from './jobs';
 
-export const JobBody = Type.Object(
-  {
-    id: Type.String(),
-    kind: Type.String({ description: 'import, export' }),
-    resource: Type.Union([Type.String(), Type.Null()]),
-    status: Type.String({ description: 'queued, running, ready (waits for a person), done, failed, cancelled, undone' }),
-    done: Type.Integer(),
-    total: Type.Union([Type.Integer(), Type.Null()]),
-    cancel_requested: Type.Boolean(),
-    file: Type.Union([Type.String(), Type.Null()], { description: 'The name of the file' }),
-    step: Type.Union([Type.String(), Type.Null()], { description: 'check, apply or undo' }),
-    result: Type.Unknown(),
-    error: Type.Union([Type.String(), Type.Null()]),
-    created_by: Type.Union([Type.String(), Type.Null()]),
-    created_by_name: Type.Union([Type.String(), Type.Null()]),
-    own: Type.Boolean(),
-    created_at: Type.String(),
-    finished_at: Type.Union([Type.String(), Type.Null()]),
-  },
-  { $id: 'Job', title: 'Job' },
-);
-
 /** A job as the interface knows it. */
 export function shownJob(job: Job & { created_by_name?: string | null }, viewer: Viewer) {
   const { params, created_by_name: name = null, seen_at: _seen, ...rest } = job;
   const text = (key: string) => (typeof params[key] === 'string' ? params[key] : null);
-  return { ...rest, created_by_name: name, file: text('file'), step: text('step'), own: job.created_by === (viewer.user?.id ?? '') };
+  const own = job.created_by === (viewer.user?.id ?? '');
+  // It names records that others may not know of.
+  const result = own || job.kind !== 'bulk' ? rest.result : null;
+  return { ...rest, result, created_by_name: name, file: text('file'), subject: text('subject'), step: text('step'), own };
 }
 
 const seesAll = (viewer: Viewer) => can(viewer, 'audit:read');
@@ -58,14 +40,14 @@ export async function jobFor(db: Db, id: string, viewer: Viewer, onlyOwn = false
 
 export function jobsRoutes(app: App, { database: { db } }: Deps): void {
   const one = { $ref: 'Job#' };
-  app.addSchema(JobBody);
+  app.addSchema(JobShape);
 
   app.get(
     '/api/jobs',
     {
       config: { permission },
       schema: {
-        ...about('list_jobs', 'Imports and exports, newest first'),
+        ...about('list_jobs', 'Imports, exports and changes of many, newest first'),
         querystring: Type.Object({ range: Type.Optional(Type.String()), resource: Type.Optional(Type.String({ maxLength: 100 })) }),
         response: answers(200, 'The page; Content-Range says its place', { type: 'array', items: one }, 400, 401),
       },

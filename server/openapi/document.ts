@@ -86,6 +86,9 @@ const otherTags = [
   { name: 'audit', description: 'Who changed what' },
   { name: 'definitions', description: 'The definition files: what is in use, what waits' },
   { name: 'jobs', description: 'Long work: under way, done, cancelled' },
+  { name: 'exports', description: 'Entries taken away as a file, made beside the requests' },
+  { name: 'approval', description: 'The entries that wait for a decision' },
+  { name: 'progress', description: 'How far the collection is, and reminding who is late' },
   { name: 'imports', description: 'Spreadsheets read back, tried before anything is kept' },
   { name: 'product', description: 'The product itself: health, definitions, errors of the interface' },
 ];

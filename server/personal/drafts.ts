@@ -20,6 +20,8 @@ const fresh = sql`updated_at > now() - interval '90 days'`;
 /** What a form not saved yet is called in a URL, for a record that isn't made yet. */
 const unmade = 'new';
 const idOf = (record: string) => (record === unmade ? '' : record);
+/** `new.electricity` is one that will be of that subject: each has its own. */
+const isUnmade = (record: string) => record === unmade || /^new\.[a-z][a-z0-9_]*$/.test(record);
 
 export interface Draft {
   /** The version it was typed over. */
@@ -70,7 +72,7 @@ export async function keepDraft(
   viewer: Viewer,
 ): Promise<void> {
   const entity = writable(entities, resource, viewer);
-  if (record !== unmade) await findRecord(db, entity, record, viewer);
+  if (!isUnmade(record)) await findRecord(db, entity, record, viewer);
   const user = personOf(viewer);
   const json = jsonWithin(kept(entity.definition, data, viewer), longest);
   await db.execute(sql`INSERT INTO drafts (user_id, resource, record_id, version, data)
@@ -101,11 +103,11 @@ export async function ownDrafts(db: Db, entities: Entities, viewer: Viewer): Pro
     const labels = await labelsOf(
       db,
       entity,
-      ofResource.map(({ record }) => record).filter((id) => id !== ''),
+      ofResource.map(({ record }) => record).filter((id) => id !== '' && !isUnmade(id)),
       viewer,
     );
     for (const { record, ...row } of ofResource) {
-      const label = record === '' ? null : labels.get(record);
+      const label = record === '' || isUnmade(record) ? null : labels.get(record);
       if (label !== undefined) own.push({ ...row, record: record === '' ? unmade : record, label });
     }
   }
@@ -132,6 +134,10 @@ export function forgetSaved(resource: string, records: readonly string[], viewer
   if (!viewer.user || records.length !== 1) return undefined;
   return sql`DELETE FROM drafts WHERE user_id = ${viewer.user.id}::uuid AND resource = ${resource} AND record_id = ${records[0]}`;
 }
+/** The same of records just made, by several people. */
+export const forgetUnmade = (resource: string, people: readonly string[]): SQL =>
+  sql`DELETE FROM drafts WHERE user_id = ANY(${sql.param(people)}::uuid[]) AND resource = ${resource} AND record_id = ''`;
+
 /** Lets go of what anyone typed over records that are gone. */
 export async function forgetDeleted(db: Db, resource: string, records: readonly string[]): Promise<void> {
   await db.execute(sql`DELETE FROM drafts WHERE resource = ${resource} AND record_id = ANY(${sql.param(records)}::text[])`);

@@ -14,7 +14,7 @@ import { forgetDraft, forgetOldDrafts, isFormData, keepDraft, ownDrafts, readDra
 
 const Form = Type.Object({
   resource: Type.String({ maxLength: 100 }),
-  record: Type.String({ minLength: 1, maxLength: 200, description: 'An id, or `new`' }),
+  record: Type.String({ minLength: 1, maxLength: 200, description: 'An id, `new`, or `new.` and the key of what it will be of' }),
 });
 const Draft = Type.Union([
   Type.Object({ version: DraftVersion, data: Type.Record(Type.String(), Type.Unknown()), updated_at: Type.String() }),

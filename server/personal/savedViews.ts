@@ -15,7 +15,7 @@ import type { Db } from '#server/records/entity';
 import { seenBy } from '#server/records/read';
 import { isUuid, uuidv7 } from '#server/records/uuid';
 import { jsonWithin, personOf } from './own';
-import { soundState, type ViewState } from './viewState';
+import { namedIn, soundState, type ViewState } from './viewState';
 
 const longestState = 20_000;
 const most = 200;
@@ -53,12 +53,18 @@ export function savedViewsRoutes(app: App, deps: Deps): void {
     if (!can(viewer, definition.permissions.read)) throw forbidden();
     return seenBy(definition, viewer);
   };
-  const shown = (row: Row, definition: Definition, viewer: Viewer) => ({
+  /** The definition as the list that a view is of has it: what it shows may be fields that only other records tell of. */
+  const listed = async (state: unknown, { id }: Definition, viewer: Viewer): Promise<Definition> => {
+    const entity = deps.entities.get(id);
+    const { filter, names } = namedIn(state);
+    return seenBy(((await entity.rules.listing?.(db, entity, names, filter)) ?? entity).definition, viewer);
+  };
+  const shown = async (row: Row, definition: Definition, viewer: Viewer) => ({
     id: row.id,
     resource: row.resource,
     name: row.name,
     shared: row.shared,
-    state: soundState(row.state, definition).state,
+    state: soundState(row.state, await listed(row.state, definition, viewer)).state,
     owner: row.created_by === null ? null : { id: row.created_by, name: row.owner ?? '' },
     own: row.created_by === viewer.user?.id,
     can_change: mayChange(row, viewer),
@@ -81,7 +87,7 @@ export function savedViewsRoutes(app: App, deps: Deps): void {
       const rows = await select(db)
         .where(and(eq(saved_views.resource, resource), mine))
         .orderBy(asc(sql`fold(${saved_views.name})`));
-      return rows.map((row) => shown(row, definition, viewer));
+      return Promise.all(rows.map((row) => shown(row, definition, viewer)));
     },
   );
 
@@ -99,11 +105,12 @@ export function savedViewsRoutes(app: App, deps: Deps): void {
       const definition = readable(resource, viewer);
       const id = uuidv7();
       const user = personOf(viewer);
+      const json = jsonOf(state, await listed(state, definition, viewer));
       const { rows } = await db.execute(sql`INSERT INTO saved_views (id, resource, name, shared, state, created_by, updated_by)
-        SELECT ${id}::uuid, ${resource}, ${name.trim()}, ${shared}, ${jsonOf(state, definition)}::jsonb, ${user}::uuid, ${user}::uuid
+        SELECT ${id}::uuid, ${resource}, ${name.trim()}, ${shared}, ${json}::jsonb, ${user}::uuid, ${user}::uuid
         WHERE (SELECT count(*) FROM saved_views WHERE resource = ${resource} AND created_by = ${user}::uuid) < ${most} RETURNING id`);
       if (rows.length === 0) throw unprocessable('TOO_MANY', `At most ${most} views of a list are kept.`);
-      return reply.code(201).send(shown(await find(db, id, viewer), definition, viewer));
+      return reply.code(201).send(await shown(await find(db, id, viewer), definition, viewer));
     },
   );
 
@@ -122,7 +129,7 @@ export function savedViewsRoutes(app: App, deps: Deps): void {
       const view = await find(db, id, viewer);
       const definition = readable(view.resource, viewer);
       if (!mayChange(view, viewer)) throw forbidden();
-      const json = state === undefined ? null : jsonOf(state, definition);
+      const json = state === undefined ? null : jsonOf(state, await listed(state, definition, viewer));
       await db.execute(sql`UPDATE saved_views SET name = coalesce(${name?.trim() ?? null}, name), shared = coalesce(${shared ?? null}::boolean, shared),
         state = coalesce(${json}::jsonb, state), version = version + 1, updated_at = now(), updated_by = ${personOf(viewer)}::uuid WHERE id = ${view.id}::uuid`);
       return shown(await find(db, id, viewer), definition, viewer);

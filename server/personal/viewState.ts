@@ -49,4 +49,15 @@ export function soundState(state: unknown, definition: Definition): { state: Vie
   return { state: kept, wrong: [...wrong] };
 }
 
+/** The filter of a state, and all fields that it names, before anything of it is checked. */
+export function namedIn(state: unknown): { filter: Record<string, JsonValue>; names: string[] } {
+  const { filter, sort, columns }: Record<string, unknown> = isRecord(state) ? state : {};
+  const own = isJsonRecord(filter) ? filter : {};
+  const texts = listOf(columns).filter((id) => typeof id === 'string');
+  return {
+    filter: own,
+    names: [...Object.keys(own), ...texts, ...listOf(sort).flatMap((pair) => (isPair(pair) ? [pair[0]] : []))],
+  };
+}
+
 const isPerPage = (value: unknown) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= longestRange;

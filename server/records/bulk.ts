@@ -3,9 +3,10 @@ import { labelOf } from '#server/audit/events';
 import { ApiError, badRequest, unprocessable, type ErrorDetails } from '#server/errors';
 import type { JsonValue, Values } from '#resources/definition';
 import type { ListQuery } from '#resources/listQuery';
-import type { Db, Entity, WriteContext } from './entity';
+import type { Db, Entity, StoredRecord, WriteContext } from './entity';
 import { hide, reachOf } from './read';
 import { changeRecords, deleteRecords } from './service';
+import { uuidv7 } from './uuid';
 
 export interface Chosen {
   ids?: string[];
@@ -18,25 +19,34 @@ export interface Chosen {
 export const mostAtOnce = 100_000;
 const batch = 1000;
 
+/** Told how far a long write is, between two batches; where it throws, nothing is written. */
+export type Tell = (done: number, total: number) => Promise<void> | void;
+
 /** Changes the same fields of all that are chosen; says how many there were and how many did change. */
-export async function changeChosen(db: Db, entity: Entity, chosen: Chosen, data: Values, context: WriteContext) {
-  const ids = await idsOf(db, entity, chosen, context);
+export async function changeChosen(db: Db, entity: Entity, chosen: Chosen, data: Values, context: WriteContext, tell?: Tell) {
+  const ids = await chosenIds(db, entity, chosen, context);
   let changed = 0;
-  for (const some of batches(ids)) {
+  await inBatches(ids, tell, async (some) => {
     const changes = some.map((id) => ({ id, data }));
-    changed += await named(db, entity, some, context, async () => (await changeRecords(db, entity, changes, context)).changed);
-  }
+    const read = () => entity.storage.find(db, some);
+    changed += await named(entity, some, context, read, async () => (await changeRecords(db, entity, changes, context)).changed);
+  });
   return { matched: ids.length, changed };
 }
 
-/** Removes all that are chosen; says how many. */
-export async function deleteChosen(db: Db, entity: Entity, chosen: Chosen, context: WriteContext) {
-  const ids = await idsOf(db, entity, chosen, context);
-  for (const some of batches(ids)) await named(db, entity, some, context, () => deleteRecords(db, entity, some, context));
-  return { deleted: ids.length };
+/** Removes all that are chosen, as one act of the bin; says how many. */
+export async function deleteChosen(db: Db, entity: Entity, chosen: Chosen, context: WriteContext, tell?: Tell) {
+  const ids = await chosenIds(db, entity, chosen, context);
+  const act = uuidv7();
+  await inBatches(ids, tell, (some) => {
+    const read = () => entity.storage.find(db, some);
+    return named(entity, some, context, read, () => deleteRecords(db, entity, some, { ...context, act }));
+  });
+  return { deleted: ids.length, act };
 }
 
-async function idsOf(db: Db, entity: Entity, { ids, filter, expected }: Chosen, { viewer }: WriteContext): Promise<string[]> {
+/** The records that a call about many names. Throws SELECTION_CHANGED where there are others than the person was told. */
+export async function chosenIds(db: Db, entity: Entity, { ids, filter, expected }: Chosen, { viewer }: WriteContext): Promise<string[]> {
   if ((ids === undefined) === (filter === undefined)) throw badRequest('INVALID_BODY', 'The body names records by ids, or by a filter.');
   const found = filter === undefined ? [...new Set(ids)].sort() : await matching(db, entity, filter, viewer);
   if (found.length > mostAtOnce)
@@ -47,24 +57,36 @@ async function idsOf(db: Db, entity: Entity, { ids, filter, expected }: Chosen, 
 }
 
 async function matching(db: Db, entity: Entity, filter: ListQuery['filter'], viewer: WriteContext['viewer']): Promise<string[]> {
-  const reach = reachOf(entity, { filter, sort: [] }, viewer);
-  return (await entity.storage.ids?.(db, entity.rules.listed?.(filter) ?? filter, reach, mostAtOnce + 1)) ?? [];
+  const asked = (await entity.rules.listing?.(db, entity, Object.keys(filter), filter)) ?? entity;
+  const reach = reachOf(asked, { filter, sort: [] }, viewer);
+  return (await asked.storage.ids?.(db, entity.rules.listed?.(filter) ?? filter, reach, mostAtOnce + 1)) ?? [];
 }
 
-function* batches(ids: readonly string[]): Generator<string[]> {
-  for (let from = 0; from < ids.length; from += batch) yield ids.slice(from, from + batch);
+/** A thousand at a time. */
+export async function inBatches<T>(all: readonly T[], tell: Tell | undefined, write: (some: T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < all.length; from += batch) {
+    await write(all.slice(from, from + batch));
+    await tell?.(Math.min(from + batch, all.length), all.length);
+  }
 }
 
-/** Runs a write; where records are refused, says which, by name. */
-async function named<T>(db: Db, entity: Entity, ids: readonly string[], { viewer }: WriteContext, write: () => Promise<T>): Promise<T> {
+/** Runs a write of records with these ids; where some are refused, says which, by the names that `read` finds. */
+export async function named<T>(
+  { definition }: Entity,
+  ids: readonly string[],
+  { viewer }: WriteContext,
+  read: () => Promise<StoredRecord[]> | StoredRecord[],
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (!(error instanceof ApiError) || !error.code.startsWith('INVALID_RECORD')) throw error;
     const reasons = reasonsById(error, ids);
-    const records = hide(entity.definition, await entity.storage.find(db, [...reasons.keys()].slice(0, mostNamed)), viewer);
-    const feedback = records.map((record): JsonValue => {
-      return { id: record.id, label: labelOf(entity.definition, record), details: reasons.get(record.id) ?? {} };
+    const first = new Set([...reasons.keys()].slice(0, mostNamed));
+    const records = (await read()).filter(({ id }) => first.has(id));
+    const feedback = hide(definition, records, viewer).map((record): JsonValue => {
+      return { id: record.id, label: labelOf(definition, record), details: reasons.get(record.id) ?? {} };
     });
     throw new ApiError(error.status, 'INVALID_RECORDS', error.message, error.details, { refused: reasons.size, records: feedback });
   }

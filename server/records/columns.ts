@@ -1,5 +1,5 @@
 /** Fields as SQL: what a list filters and orders by. Ids come from checked definitions, never from a request. */
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isBoolean, isKeyList } from '#resources/conditions';
 import { locales, type Definition, type Field, type Locale } from '#resources/definition';
@@ -18,6 +18,8 @@ export interface Column {
   cast: string;
   /** Whether every record has a value: order then needs no place for empty ones. */
   filled: boolean;
+  /** Where equality means more than being the same (a tag, or one under it): the condition that the value is one of these. */
+  isOne?: (values: readonly string[]) => SQL;
 }
 /** A field in a viewer's locale; undefined for what isn't stored. */
 export type Columns = (field: Field, locale: Locale) => Column | undefined;
@@ -95,9 +97,12 @@ function keptColumn(field: Field, locale: Locale): KeptColumn[] {
 }
 
 /** A field of `records`, from its value in `data`. `alias` is empty where the table is the only one. */
-function dataColumn(field: Field, locale: Locale, alias: string): Column {
-  const json = `${alias}data -> '${field.id}'`;
-  const text = `${alias}data ->> '${field.id}'`;
+const dataColumn = (field: Field, locale: Locale, alias: string): Column => jsonColumn(field, locale, `${alias}data`);
+
+/** A field, from its value in a JSON object. Its id comes from a checked definition. */
+export function jsonColumn(field: Field, locale: Locale, holder: string): Column {
+  const json = `${holder} -> '${field.id}'`;
+  const text = `${holder} ->> '${field.id}'`;
   const kind = kindOf(field) === 'instant' ? 'date' : kindOf(field);
   if (field.localized) return column('text', inLocale(`(${json})`, locale), field);
   if (kind === 'number') return column(kind, `as_number(${json})`, field);

@@ -23,6 +23,10 @@ export interface WriteContext {
   definitions: readonly Definition[];
   /** What the audit says: `create`, `update`, `delete` by default; an action of the product names itself (`approve`). */
   action?: string;
+  /** What a removal is called in the bin: all that goes under one name comes back at once. One of its own, where nothing is said. */
+  act?: string;
+  /** Why, in the person's words, where a reason is asked for: the figures that follow keep it. */
+  reason?: string;
 }
 
 /** What code adds to a definition. All of them take the whole batch: a rule never costs a query per record. */
@@ -37,6 +41,8 @@ export interface EntityRules {
   saved?(db: Db, writes: Write[], context: WriteContext): Promise<void>;
   /** What a filter leaves out unless it asks for it (people who are archived …). */
   listed?(filter: ListQuery['filter']): ListQuery['filter'];
+  /** The entity as a list of it is asked for, by these names and with this filter: with fields that only other records tell of (a subject's own). */
+  listing?(db: Db, entity: Entity, names: readonly string[], filter: ListQuery['filter']): Promise<Entity>;
   /** Which rows this viewer may know of, as a condition on the entity's table (alias `t`). */
   visible?(viewer: Viewer): SQL | undefined;
   /** Read-only fields computed for an answer (`users_count`, `path` …); never stored. */
@@ -76,6 +82,12 @@ export interface Holder {
   value: string;
 }
 
+/** A record and who makes it. */
+export interface Made {
+  record: StoredRecord;
+  actor: string | null;
+}
+
 /** Where the records of an entity are kept. Knows nothing of people, rules or audit. */
 export interface Storage {
   /** The page a query asks for. Throws a 400 on an unknown field or a value that isn't of the field's type. */
@@ -93,6 +105,11 @@ export interface Storage {
   /** Which records hold one of these values: field → values, asked together. */
   holders(db: Db, asked: Asked): Promise<Holder[]>;
   insert(db: Db, records: readonly StoredRecord[], actor: string | null): Promise<StoredRecord[]>;
+  /**
+   * The same of several people's records, in one statement with others, named for WITH, that may read `made`, the rows. Where a store has it,
+   * its unique fields are held by indexes that say so.
+   */
+  insertWith?(db: Db, records: readonly Made[], alongside: SQL): Promise<StoredRecord[]>;
   update(db: Db, records: readonly StoredRecord[], actor: string | null): Promise<StoredRecord[]>;
   /** A row of the entity's table (alias `t`) made of a record, where there is such a table: what `visible` can be asked of. */
   rowOf?(record: SQL): SQL;

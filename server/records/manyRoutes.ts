@@ -11,7 +11,7 @@ import { answers } from '#server/http/schemas';
 import { badRequest } from '#server/errors';
 import { changeChosen, deleteChosen, mostAtOnce } from './bulk';
 import type { Entity } from './entity';
-import { listQueryOf, totalsOf } from './read';
+import { asListed, listQueryOf, totalsOf } from './read';
 import { about, changeOf, contextOf, endpointOf, ListParameters, type Method } from './routes';
 
 const Decimal = Type.Unsafe<string | number | null>({
@@ -25,10 +25,11 @@ const NumberTotals = Type.Object({
   minimum: Decimal,
   maximum: Decimal,
 });
-const anything = (description: string) =>
+export const anything = (description: string) =>
   Type.Unsafe<Record<string, JsonValue>>({ type: 'object', additionalProperties: true, description });
 const refusals = [400, 401, 403, 404, 413, 422];
-const chosen = {
+/** What names the records of a call. */
+export const chosen = {
   ids: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000 })),
   filter: Type.Optional(anything('As the list takes it; {} is all of them')),
   expected: Type.Optional(
@@ -68,9 +69,12 @@ function totalsRoute(app: App, { database }: Deps, entity: Entity): void {
         ),
       },
     },
-    (request) => {
-      const { filter } = listQueryOf({ filter: request.query.filter ?? '' }, definition);
-      return totalsOf(database.db, entity, filter, namesOf(request.query.fields), request.viewer);
+    async (request) => {
+      const names = namesOf(request.query.fields);
+      const question = { filter: request.query.filter ?? '' };
+      const asked = await asListed(database.db, entity, question, names);
+      const { filter } = listQueryOf(question, asked.definition);
+      return totalsOf(database.db, asked, filter, names, request.viewer);
     },
   );
 }
@@ -124,7 +128,12 @@ function bulkDeleteRoute(app: App, deps: Deps, entity: Entity): void {
       schema: {
         ...about(definition, 'bulk_delete', `Remove up to ${mostAtOnce} records at once, all or none`),
         body: Type.Object(chosen),
-        response: answers(200, 'How many are gone', Type.Object({ deleted: Type.Integer() }), ...refusals),
+        response: answers(
+          200,
+          'How many are gone; by `act` they all come back at once',
+          Type.Object({ deleted: Type.Integer(), act: Type.String() }),
+          ...refusals,
+        ),
       },
     },
     ({ body, viewer }) => deps.database.db.transaction((tx) => deleteChosen(tx, entity, body, contextOf(deps, viewer))),

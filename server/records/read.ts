@@ -1,8 +1,11 @@
 /** The reads of any entity, as one viewer may see it. */
+import { sql } from 'drizzle-orm';
 import type { Definition, Locale } from '#resources/definition';
-import { parseListQuery, type ListQuery } from '#resources/listQuery';
+import { parseListQuery, translationFilter, translationOf, type ListQuery } from '#resources/listQuery';
 import { can, type Viewer } from '#server/auth/viewer';
+import { together } from '#server/db/together';
 import { badRequest, notFound } from '#server/errors';
+import { lacksTranslation, translatedFields } from '#server/translations/stale';
 import type { Db, Entity, Page, Reach, StoredRecord } from './entity';
 
 /** The list that a URL asks for. Throws a 400 with a code on what it cannot mean. */
@@ -10,6 +13,20 @@ export function listQueryOf(query: { filter?: string; sort?: string; range?: str
   const parsed = parseListQuery(query, definition);
   if ('problem' in parsed) throw badRequest(`INVALID_${parsed.parameter.toUpperCase()}`, parsed.problem);
   return query.count === 'exact' ? { ...parsed, count: 'exact' } : parsed;
+}
+
+/** The entity as a list's question means it: with fields that only other records tell of. `more` names what else is asked for (columns). */
+export async function asListed(
+  db: Db,
+  entity: Entity,
+  query: { filter?: string; sort?: string },
+  more: readonly string[] = [],
+): Promise<Entity> {
+  if (!entity.rules.listing) return entity;
+  const parsed = parseListQuery(query);
+  if ('problem' in parsed) return entity;
+  const names = [...Object.keys(parsed.filter), ...parsed.sort.map(([id]) => id), ...more];
+  return entity.rules.listing(db, entity, names, parsed.filter);
 }
 
 export const localeOf = (viewer: Viewer): Locale => viewer.user?.locale ?? 'en';
@@ -22,8 +39,12 @@ export async function listRecords(db: Db, entity: Entity, query: ListQuery, view
 
 /** What of an entity a viewer's question reaches. Throws a 400 where it names a field that the viewer may not see. */
 export function reachOf(entity: Entity, query: Pick<ListQuery, 'filter' | 'sort'>, viewer: Viewer): Reach {
-  refuseHidden(query, entity.definition, seenBy(entity.definition, viewer));
-  return { locale: localeOf(viewer), visible: entity.rules.visible?.(viewer) };
+  const seen = seenBy(entity.definition, viewer);
+  refuseHidden(query, entity.definition, seen);
+  const translation = translationOf(query.filter[translationFilter]);
+  const lacking = translation && lacksTranslation(entity, translatedFields(seen), translation);
+  const conditions = [entity.rules.visible?.(viewer), lacking].filter((each) => each !== undefined);
+  return { locale: localeOf(viewer), visible: conditions.length > 0 ? sql.join(conditions, sql` AND `) : undefined };
 }
 
 /** The totals of an entity's numbers over all that a filter lets through; of the fields named, or of all that the viewer may see. */
@@ -56,6 +77,23 @@ export async function findRecord(db: Db, entity: Entity, id: string, viewer: Vie
   const [record] = await present(db, entity, found, viewer);
   if (!record) throw notFound();
   return record;
+}
+
+/** `findRecord` outside of transactions. Who may know of every record of an entity is answered together with whoever asks at the same moment. */
+export function finderOf(db: Db, entity: Entity): (id: string, viewer: Viewer) => Promise<StoredRecord> {
+  const find = together(async (ids: readonly string[]) => {
+    const known = new Map((await entity.storage.find(db, ids)).map((record) => [record.id, record]));
+    return (id) => known.get(id);
+  });
+  return async (id, viewer) => {
+    const alone = entity.rules.visible?.(viewer) !== undefined || id !== id.toLowerCase();
+    if (alone) return findRecord(db, entity, id, viewer);
+    const found = await find(id);
+    // Each has a copy of their own: what one may not see is taken out of it.
+    const [record] = found ? await present(db, entity, [{ ...found }], viewer) : [];
+    if (!record) throw notFound();
+    return record;
+  };
 }
 
 /** A definition without the fields that this viewer may not see. */

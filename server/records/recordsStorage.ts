@@ -6,7 +6,7 @@ import { prepared } from '#server/db/prepared';
 import { shapeOf } from '#server/definitions/shape';
 import { definitionsChanged } from '#server/errors';
 import { dataColumns } from './columns';
-import type { Asked, Db, Holder, Storage, StoredRecord } from './entity';
+import type { Asked, Db, Holder, Made, Storage, StoredRecord } from './entity';
 import { tableOf } from './indexes';
 import { selectIds, selectTotals } from './matching';
 import { instant, selectByIds, selectOrdered, selectPage, textOrNull, type Row, type Selection } from './select';
@@ -28,7 +28,13 @@ export function recordsStorage(definition: Definition): Storage {
     },
     find: (db, ids, options) => selectByIds(db, from, ids, options),
     holders: (db, asked) => holders(db, from, asked),
-    insert: (db, records, actor) => insert(db, from, records, actor),
+    insert: (db, records, actor) =>
+      insert(
+        db,
+        from,
+        records.map((record) => ({ record, actor })),
+      ),
+    insertWith: (db, records, alongside) => insert(db, from, records, alongside),
     update: (db, records, actor) => update(db, from, records, actor),
     remove: async (db, ids) => {
       await db.execute(sql`DELETE FROM ${from.table} t WHERE ${from.hasId(ids)}`);
@@ -84,28 +90,32 @@ function toRecord(definition: Definition, row: Row): StoredRecord {
   return record;
 }
 
-function toRow(definition: Definition, record: StoredRecord) {
+function toRow(definition: Definition, record: StoredRecord, actor: string | null) {
   const values = definition.fields.flatMap(({ id }) => (record[id] === null || record[id] === undefined ? [] : [[id, record[id]]]));
   const data: Record<string, JsonValue> = Object.fromEntries(values);
-  const { id, version, created_at = null, created_by = null } = record;
-  return { id, version, created_at, created_by, data, words: words(searchedText(definition, record)) };
+  const { id, version, created_at = null } = record;
+  const by = { created_by: record['created_by'] ?? actor, updated_by: actor };
+  return { id, version, created_at, ...by, data, words: words(searchedText(definition, record)) };
 }
 
 const searched = sql.raw(`array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(e.value -> 'words')))`);
-const rowsOf = (definition: Definition, records: readonly StoredRecord[]) =>
-  JSON.stringify(records.map((record) => toRow(definition, record)));
+const rowsOf = (definition: Definition, records: readonly Made[]) =>
+  JSON.stringify(records.map(({ record, actor }) => toRow(definition, record, actor)));
 
+/** `alongside`: statements, named for WITH, that may read `made`: what is written with the records, or not at all. */
 async function insert(
   db: Db,
   { definition, table, selected, inUse: current, toRecord: read }: Kept,
-  records: readonly StoredRecord[],
-  actor: string | null,
+  records: readonly Made[],
+  alongside?: SQL,
 ) {
-  const { rows } =
-    await db.execute<Row>(sql`${prepared} INSERT INTO ${table} AS t (resource, id, data, search, version, created_at, created_by, updated_by)
+  const statement = sql`INSERT INTO ${table} AS t (resource, id, data, search, version, created_at, created_by, updated_by)
     SELECT ${definition.id}, (e.value ->> 'id')::uuid, e.value -> 'data', ${searched}, (e.value ->> 'version')::int,
-      coalesce((e.value ->> 'created_at')::timestamptz, now()), coalesce((e.value ->> 'created_by')::uuid, ${actor}::uuid), ${actor}::uuid
-    FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e WHERE ${current} RETURNING ${selected}`);
+      coalesce((e.value ->> 'created_at')::timestamptz, now()), (e.value ->> 'created_by')::uuid, (e.value ->> 'updated_by')::uuid
+    FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e WHERE ${current} RETURNING ${selected}`;
+  const { rows } = await db.execute<Row>(
+    alongside ? sql`${prepared} WITH made AS (${statement}), ${alongside} SELECT * FROM made` : sql`${prepared} ${statement}`,
+  );
   return allKept(rows.map(read), records);
 }
 
@@ -120,7 +130,10 @@ async function update(
   const { rows } =
     await db.execute<Row>(sql`${prepared} UPDATE ${table} AS t SET data = (t.data - ${sql.param(fields)}::text[]) || (e.value -> 'data'),
     search = ${searched}, version = t.version + 1, updated_at = now(), updated_by = ${actor}::uuid
-    FROM jsonb_array_elements(${rowsOf(definition, records)}::jsonb) e WHERE t.id = (e.value ->> 'id')::uuid AND ${current} RETURNING ${selected}`);
+    FROM jsonb_array_elements(${rowsOf(
+      definition,
+      records.map((record) => ({ record, actor })),
+    )}::jsonb) e WHERE t.id = (e.value ->> 'id')::uuid AND ${current} RETURNING ${selected}`);
   return allKept(rows.map(read), records);
 }
 

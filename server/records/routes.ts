@@ -17,9 +17,10 @@ import type { Viewer } from '#server/auth/viewer';
 import { badRequest } from '#server/errors';
 import { etagOf, sendTagged, versionsAsked } from '#server/http/etag';
 import { answers } from '#server/http/schemas';
+import { creatorOf } from './create';
 import type { Entity, Page, WriteContext } from './entity';
-import { findRecord, hide, listQueryOf, listRecords } from './read';
-import { createRecords, deleteRecords, updateRecords } from './service';
+import { asListed, finderOf, hide, listQueryOf, listRecords } from './read';
+import { deleteRecords, updateRecords } from './service';
 
 export type Method = 'list' | 'one' | 'create' | 'update' | 'delete';
 export const allMethods: readonly Method[] = ['list', 'one', 'create', 'update', 'delete'];
@@ -55,7 +56,7 @@ const idOf = ({ id, key }: { id?: string; key?: string }) => key ?? id ?? '';
 export const endpointOf = (definition: Definition) => `/api/${definition.endpoint ?? definition.id}`;
 
 /** The `Content-Range` of a page: `suppliers 0-24/319`. */
-export function contentRange(resource: string, query: ListQuery, shown: number, total: number): string {
+export function contentRange(resource: string, query: Pick<ListQuery, 'range'>, shown: number, total: number): string {
   const [first] = query.range;
   return shown === 0 ? `${resource} */${total}` : `${resource} ${first}-${first + shown - 1}/${total}`;
 }
@@ -114,8 +115,9 @@ function list(app: App, { database }: Deps, entity: Entity): void {
       },
     },
     async (request, reply) => {
-      const query = listQueryOf(request.query, definition);
-      const page = await listRecords(database.db, entity, query, request.viewer);
+      const asked = await asListed(database.db, entity, request.query);
+      const query = listQueryOf(request.query, asked.definition);
+      const page = await listRecords(database.db, asked, query, request.viewer);
       return reply.headers(pageHeaders(definition.id, query, page)).send(page.records);
     },
   );
@@ -123,6 +125,7 @@ function list(app: App, { database }: Deps, entity: Entity): void {
 
 function one(app: App, { database }: Deps, entity: Entity): void {
   const { definition } = entity;
+  const find = finderOf(database.db, entity);
   app.get(
     oneOf(definition),
     {
@@ -138,17 +141,13 @@ function one(app: App, { database }: Deps, entity: Entity): void {
       },
     },
     async (request, reply) =>
-      sendTagged(
-        request,
-        reply,
-        await findRecord(database.db, entity, idOf(request.params), request.viewer),
-        entity.rules.present !== undefined,
-      ),
+      sendTagged(request, reply, await find(idOf(request.params), request.viewer), entity.rules.present !== undefined),
   );
 }
 
 function create(app: App, deps: Deps, entity: Entity): void {
   const { definition } = entity;
+  const make = creatorOf(deps.database, entity);
   app.post(
     endpointOf(definition),
     {
@@ -162,7 +161,7 @@ function create(app: App, deps: Deps, entity: Entity): void {
     },
     async (request, reply) => {
       const { data } = changeOf(request.body);
-      const made = await deps.database.db.transaction((tx) => createRecords(tx, entity, [data], contextOf(deps, request.viewer)));
+      const made = await make(data, contextOf(deps, request.viewer));
       return reply.code(201).send(hide(definition, made, request.viewer)[0]);
     },
   );

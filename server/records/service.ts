@@ -7,6 +7,7 @@ import { clientConfig } from '#server/sections/clientConfig';
 import type { RecordError, Values } from '#resources/definition';
 import { reservedKeys } from '#resources/reserved';
 import type { Db, Entity, StoredRecord, Write, WriteContext } from './entity';
+import { checkFiles, noteUses } from '#server/files/uses';
 import { forgetDeleted, forgetSaved } from '#server/personal/drafts';
 import { conflictOf } from './conflict';
 import { prepare, recheck, type Prepared, type Rules } from './prepare';
@@ -135,7 +136,7 @@ export async function deleteRecords(
 }
 
 /** The fields' rules that depend on the client: read only where a definition has such fields. */
-async function rulesOf(db: Db, { definition, rules }: Entity): Promise<Rules> {
+export async function rulesOf(db: Db, { definition, rules }: Entity): Promise<Rules> {
   const asked = definition.fields.some((field) => field.type === 'date' || field.localized || field.format === 'items');
   if (!asked) return { locale: 'en' };
   const { default_locale, dates } = await clientConfig(db);
@@ -156,22 +157,27 @@ async function check(db: Db, entity: Entity, prepared: readonly Prepared[], rule
   refuse(await errorsOf(db, entity, prepared, rules, context));
 }
 
-async function errorsOf(
+/** Why writes are refused, and what they are warned of; one list per write. Unique values may be left to the write itself. */
+export async function errorsOf(
   db: Db,
   entity: Entity,
   prepared: readonly Prepared[],
   rules: Rules,
   context: WriteContext,
+  unique = true,
 ): Promise<RecordError[][]> {
   const writes = prepared.map(({ write }) => write);
   await entity.rules.derive?.(db, writes, context);
   const ofRules = await entity.rules.check?.(db, writes, context);
   const ofReferences = await checkReferences(db, entity, writes);
-  const ofUnique = await checkUnique(db, entity, writes);
+  const ofFiles = await checkFiles(db, entity, writes, context.viewer);
+  const ofUnique = unique ? await checkUnique(db, entity, writes) : [];
   return prepared.map((each, place) => {
     const own = [...each.errors, ...recheck(entity, each, rules), ...reservedKey(entity, each.write)];
     const told = new Set(own.map((error) => error.field));
-    const others = [...(ofReferences[place] ?? []), ...(ofUnique[place] ?? []), ...(ofRules?.[place] ?? [])];
+    const unknown = ofReferences[place] ?? [];
+    const unread = (ofFiles[place] ?? []).filter(({ field }) => !unknown.some((error) => error.field === field));
+    const others = [...unknown, ...unread, ...(ofUnique[place] ?? []), ...(ofRules?.[place] ?? [])];
     return [...own, ...others.filter((error) => !told.has(error.field))];
   });
 }
@@ -182,9 +188,12 @@ function reservedKey({ definition: { key } }: Entity, { before, after }: Prepare
   return [{ field: key, code: 'INVALID', level: 'error', params: { reason: 'reserved' } }];
 }
 
-/** Throws where a record has an error; warnings alone let it through. */
+/** Whether a record has an error; warnings alone let it through. */
+export const isRefused = (errors: readonly RecordError[][]): boolean => errors.some((list) => list.some(({ level }) => level === 'error'));
+
+/** Throws where a record is refused. */
 export function refuse(errors: readonly RecordError[][]): void {
-  if (!errors.some((list) => list.some((error) => error.level === 'error'))) return;
+  if (!isRefused(errors)) return;
   const [only] = errors;
   throw errors.length === 1 && only ? invalidRecord(only) : invalidRecords(errors);
 }
@@ -193,6 +202,7 @@ export function refuse(errors: readonly RecordError[][]): void {
 export async function finish(db: Db, entity: Entity, writes: Write[], context: WriteContext, alongside?: SQL): Promise<StoredRecord[]> {
   await audit(db, entity.definition, writes, context, alongside);
   if (writes.length === 0) return [];
+  await noteUses(db, entity, writes);
   await entity.rules.saved?.(db, writes, context);
   return present(
     db,

@@ -3,7 +3,7 @@ import { getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { toWire } from '#resources/decimal';
 import type { Definition, JsonValue } from '#resources/definition';
-import { tableColumns } from './columns';
+import { tableColumns, type Columns } from './columns';
 import type { Asked, Db, Holder, Storage, StoredRecord } from './entity';
 import { prepared } from '#server/db/prepared';
 import { selectIds, selectTotals } from './matching';
@@ -13,9 +13,16 @@ import { isSearched, words } from './words';
 
 const stamps = ['version', 'created_at', 'updated_at', 'created_by', 'updated_by'];
 
+/** What lists of a table are asked beyond its definition: more fields, and what they are to SQL. */
+interface MoreFields {
+  definition: Definition;
+  columns(own: Columns): Columns;
+}
+
 /** A store in a table whose columns have the names of the definition's fields; fields without a column are never stored. */
-export function tableStorage(table: PgTable, definition: Definition): Storage {
-  const from = selection(table, definition);
+export function tableStorage(table: PgTable, definition: Definition, more?: MoreFields): Storage {
+  const own = selection(table, definition);
+  const from = more ? { ...own, definition: more.definition, columns: more.columns(own.columns) } : own;
   return {
     list: (db, query, reach) => selectPage(db, from, query, reach),
     ids: (db, filter, reach, most) => selectIds(db, from, filter, reach, most),

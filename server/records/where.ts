@@ -22,11 +22,12 @@ const wrong = (message: string) => badRequest('INVALID_FILTER', message);
 export function where(source: Source, filter: ListQuery['filter'], locale: Locale): SQL | undefined {
   const filters = parseFilter(filter, source.definition);
   if ('problem' in filters) throw wrong(filters.problem);
-  const conditions = filters.map((each) => condition(source, each, locale));
+  // What is translated is asked of the account of writes: `reachOf` says it.
+  const conditions = filters.flatMap((each) => (each.kind === 'translation' ? [] : [condition(source, each, locale)]));
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : undefined;
 }
 
-function condition(source: Source, filter: ListFilter, locale: Locale): SQL {
+function condition(source: Source, filter: Exclude<ListFilter, { kind: 'translation' }>, locale: Locale): SQL {
   if (filter.kind === 'ids') return source.hasId(filter.ids.map(refuseNull));
   if (filter.kind === 'text') return source.hasWords(refuseNull(filter.text));
   const column = source.columns(filter.field, locale);
@@ -65,6 +66,7 @@ function oneOf(column: Column, values: readonly string[]): SQL {
   if (column.kind === 'list') return sql`${sql.raw(column.value)} ?| ${sql.param(values)}::text[]`;
   const known = column.kind === 'uuid' ? values.filter(isUuid) : values;
   if (known.length === 0) return sql`false`;
+  if (column.isOne) return column.isOne(known);
   const list = (wrap: (value: SQL) => SQL) =>
     sql.join(
       known.map((each) => wrap(sql`${each}::${sql.raw(column.cast)}`)),

@@ -86,8 +86,9 @@ it('refuses what any other change would be refused', async () => {
 it('never tells a field that its reader may not see, and leaves it alone in a restore', async () => {
   const id = await sample();
   await call(owner, 'PUT', `/samples/${id}`, { salary: 5000 });
-  const told = JSON.stringify([await history(`samples/${id}`, clerk), await at(`samples/${id}/1`, clerk)]);
-  expect(told).not.toMatch(/4711|5000|salary/);
+  const told = (await history(`samples/${id}`, clerk)).map(({ changes }) => changes);
+  const { id: _random, ...first } = await at(`samples/${id}/1`, clerk);
+  expect(JSON.stringify([told, first])).not.toMatch(/4711|5000|salary/);
   expect((await call(clerk, 'POST', `/revisions/samples/${id}/1/restore`, {})).body).toMatchObject({ label: 'One' });
   expect(await at(`samples/${id}/5`)).toMatchObject({ salary: 5000, label: 'One' });
 });

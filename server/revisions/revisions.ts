@@ -1,25 +1,13 @@
 /** The versions of a record, told by the audit: each write as it was, and the record as it was after each. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Definition, JsonValue } from '#resources/definition';
+import type { Revision } from '#resources/api/history';
+import type { Definition } from '#resources/definition';
 import type { Viewer } from '#server/auth/viewer';
 import { notFound } from '#server/errors';
 import type { Db, Entity, StoredRecord } from '#server/records/entity';
 import { hide, seenBy } from '#server/records/read';
 
-type Changes = Record<string, [JsonValue, JsonValue]>;
-export interface Revision {
-  id: string;
-  /** The record's version after it. */
-  version: number;
-  at: string;
-  action: string;
-  /** Who did it; null for the product itself. */
-  actor: { id: string; name: string } | null;
-  /** Why, where a reason was asked for. */
-  comment: string | null;
-  /** field → [before, after] */
-  changes: Changes;
-}
+type Changes = Revision['changes'];
 
 /** What names a record in the audit. */
 interface Of {

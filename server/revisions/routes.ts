@@ -5,6 +5,7 @@
  *   POST /api/revisions/:entity/:id/:version/restore    makes it so again, as any other change
  */
 import { Type } from 'typebox';
+import { Revision } from '#resources/api/history';
 import { isRecord } from '#resources/clean';
 import { parseListQuery } from '#resources/listQuery';
 import type { Values } from '#resources/definition';
@@ -19,15 +20,6 @@ import { contentRange, contextOf } from '#server/records/routes';
 import { updateRecords } from '#server/records/service';
 import { listRevisions, recordAt } from './revisions';
 
-const Revision = Type.Object({
-  id: Type.String(),
-  version: Type.Integer({ description: 'The record’s, after it' }),
-  at: Type.String(),
-  action: Type.String(),
-  actor: Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]),
-  comment: Type.Union([Type.String(), Type.Null()]),
-  changes: Type.Record(Type.String(), Type.Array(Type.Unknown()), { description: 'field → [before, after]' }),
-});
 const Of = Type.Object({ entity: Type.String({ maxLength: 100 }), id: Type.String({ maxLength: 200 }) });
 const At = Type.Object({ ...Of.properties, version: Type.String({ pattern: '^[0-9]{1,9}$' }) });
 const record = { type: 'object', additionalProperties: true } as const;

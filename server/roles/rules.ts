@@ -1,5 +1,5 @@
 /** Roles: named sets of permissions. Whoever makes one holds what it gives. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
 import { writeEvents } from '#server/audit/events';
 import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
@@ -19,30 +19,51 @@ async function check(_db: Db, writes: Write[], { viewer, definitions }: WriteCon
   );
 }
 
-/** Who had a role that is no more loses it, told to the audit like any change. */
+/** Who had a role that is no more loses it, and is given it back with it: told to the audit like any change. */
 async function saved(db: Db, writes: Write[], context: WriteContext): Promise<void> {
   const gone = writes.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
-  const { rows } =
-    gone.length === 0
-      ? { rows: [] }
-      : await db.execute<{ id: string; version: number; was: string[]; roles: string[] }>(sql`
-    UPDATE users u SET roles = u.roles - ${sql.param(gone)}::text[], version = u.version + 1, updated_at = now(), updated_by = ${context.viewer.user?.id ?? null}::uuid
-    FROM (SELECT id, roles FROM users WHERE roles ?| ${sql.param(gone)}::text[] ORDER BY id FOR UPDATE) had WHERE u.id = had.id
-    RETURNING u.id, u.version, had.roles AS was, u.roles`);
+  if (gone.length > 0)
+    await changeHolders(
+      db,
+      sql`u.roles - ${sql.param(gone)}::text[]`,
+      sql`SELECT id, roles FROM users WHERE roles ?| ${sql.param(gone)}::text[] ORDER BY id FOR UPDATE`,
+      context,
+    );
+  const back = context.action === 'restore' ? writes.flatMap(({ before, after }) => (!before && after ? [after.id] : [])) : [];
+  if (back.length > 0) await changeHolders(db, sql`u.roles || had.back`, holdersOf(back), context);
+  const taken = writes.flatMap(({ before, after }) => added(after?.['permissions'], before?.['permissions']));
+  await keepAdministrator(db, taken, 'permissions');
+}
+
+/** Sets the roles of the people that `had` names: `id`, and `roles` as they were. */
+async function changeHolders(db: Db, roles: SQL, had: SQL, context: WriteContext): Promise<void> {
+  const { rows } = await db.execute<{ id: string; version: number; was: string[]; roles: string[] }>(sql`
+    UPDATE users u SET roles = ${roles}, version = u.version + 1, updated_at = now(), updated_by = ${context.viewer.user?.id ?? null}::uuid
+    FROM (${had}) had WHERE u.id = had.id RETURNING u.id, u.version, had.roles AS was, u.roles`);
   await writeEvents(
     db,
-    rows.map(({ id, version, was, roles }) => ({
+    rows.map(({ id, version, was, roles: now }) => ({
       action: 'update',
       entity: 'users',
       entity_id: id,
       version,
-      changes: { roles: [was, roles] },
+      changes: { roles: [was, now] },
     })),
     context,
   );
-  const taken = writes.flatMap(({ before, after }) => added(after?.['permissions'], before?.['permissions']));
-  await keepAdministrator(db, taken, 'permissions');
 }
+
+/** Who lost one of these roles when it was last deleted, as the account of that very transaction has it, and has not been given it since. */
+const holdersOf = (roles: readonly string[]): SQL => sql`
+  SELECT u.id, u.roles, lost.back FROM users u
+  JOIN (SELECT a.entity_id, jsonb_agg(DISTINCT d.entity_id) AS back
+    FROM (SELECT entity_id, max(deleted_at) AS at FROM deletion_log
+      WHERE entity = 'roles' AND entity_id = ANY(${sql.param(roles)}::text[]) GROUP BY entity_id) d
+    JOIN audit_events a ON a.entity = 'users' AND a.at = d.at
+      AND (a.changes -> 'roles' -> 0) ? d.entity_id AND NOT (a.changes -> 'roles' -> 1) ? d.entity_id
+    JOIN users p ON p.id::text = a.entity_id AND NOT p.roles ? d.entity_id
+    GROUP BY a.entity_id) lost ON lost.entity_id = u.id::text
+  ORDER BY u.id FOR UPDATE OF u`;
 
 async function present(db: Db, records: StoredRecord[]): Promise<StoredRecord[]> {
   if (records.length === 0) return records;

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { isKeyList } from '#resources/conditions';
 import type { Definition, Field, Locale } from '#resources/definition';
+import { valueAt } from '#resources/inputFields';
 import type { ListQuery } from '#resources/listQuery';
 import { offeredWords, toCell, type Cell } from '#resources/spreadsheet/cells';
 import { headersOf, sheetColumns, type SheetColumn } from '#resources/spreadsheet/columns';
@@ -96,7 +97,7 @@ async function* rowsOf(
 
 /** A record's value for a column; its version is a number like others. */
 const valueOf = ({ field }: SheetColumn, record: Record<string, unknown> & { version: number }) => {
-  const value = record[field.id];
+  const value = valueAt(record, field.id);
   return field.id === 'version' ? String(value) : isJson(value) ? value : null;
 };
 const isJson = (value: unknown): value is Parameters<typeof toCell>[1] => value !== undefined;

@@ -9,7 +9,7 @@ import { disposition, types } from '#server/files/names';
 import { answers } from '#server/http/schemas';
 import { addJob } from '#server/jobs/jobs';
 import type { Entity } from '#server/records/entity';
-import { listQueryOf, localeOf } from '#server/records/read';
+import { asListed, listQueryOf, localeOf } from '#server/records/read';
 import { endpointOf, ListParameters } from '#server/records/routes';
 import { exportRecords } from './export';
 
@@ -38,13 +38,10 @@ export function exportRoute(app: App, { database: { db } }: Deps, entity: Entity
     },
     async (request, reply) => {
       const { format = 'xlsx', columns, template, locale = localeOf(request.viewer) } = request.query;
-      const query = listQueryOf(request.query, definition);
-      const { file, name, rows } = await exportRecords(
-        db,
-        entity,
-        { format, query, columns: columnsOf(columns), locale, template },
-        request.viewer,
-      );
+      const wanted = columnsOf(columns);
+      const asked = await asListed(db, entity, request.query, wanted);
+      const query = listQueryOf(request.query, asked.definition);
+      const { file, name, rows } = await exportRecords(db, asked, { format, query, columns: wanted, locale, template }, request.viewer);
       if (!template)
         finished(file, (error) => {
           if (error) return request.log.warn({ err: error }, 'export cut short');

@@ -4,6 +4,7 @@ import { isKeyList } from '#resources/conditions';
 import type { Field, JsonValue, Locale } from '#resources/definition';
 import { fold } from '#resources/fold';
 import { localize } from '#resources/format';
+import { valueAt } from '#resources/inputFields';
 import type { ReferenceNames } from '#resources/spreadsheet/cells';
 import { can, type Viewer } from '#server/auth/viewer';
 import type { Db, Entity, StoredRecord } from '#server/records/entity';
@@ -43,7 +44,7 @@ export class References implements ReferenceNames {
   /** Reads the names of what these records point at. */
   async ofRecords(db: Db, records: readonly StoredRecord[]): Promise<void> {
     for (const field of this.fields) {
-      const ids = records.flatMap((record) => keysOf(record[field.id]));
+      const ids = records.flatMap((record) => keysOf(valueAt(record, field.id)));
       await this.read(db, field, new Set(ids), new Set());
     }
   }

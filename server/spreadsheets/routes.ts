@@ -1,14 +1,10 @@
-/** Files in and out of every entity, and the work that they take. */
+/** Files in and out of every entity. */
 import type { App, Deps } from '#server/deps';
-import { runJobs } from '#server/jobs/runner';
-import { jobsRoutes } from '#server/jobs/routes';
+import type { Runner } from '#server/jobs/runner';
 import { exportRoute } from './exportRoutes';
 import { importRoute, importsRoutes } from './import/routes';
-import { importWork } from './import/work';
 
-export function spreadsheetsRoutes(app: App, deps: Deps): void {
-  const runner = runJobs(app, deps, { import: importWork(deps) });
-  jobsRoutes(app, deps);
+export function spreadsheetsRoutes(app: App, deps: Deps, runner: Runner): void {
   importsRoutes(app, deps, runner);
   for (const entity of deps.entities.all()) {
     exportRoute(app, deps, entity);

@@ -19,6 +19,11 @@ export interface SheetLayoutColumn {
   /** What the cell may be, as a list to choose from. */
   words: readonly string[];
 }
+/** A sheet to write: its rows come in batches. */
+export interface Sheet {
+  layout: SheetLayout;
+  rows: AsyncIterable<readonly Cell[][]>;
+}
 export const mostRows = 200_000;
 export const mostColumns = 500;
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
 import { recomputeForTagRoots } from '#server/figures/recompute';
-import type { Db, EntityRules, StoredRecord, Write } from '#server/records/entity';
+import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { isUuid } from '#server/records/uuid';
 import { lockTree, rebuildClosure, tagsInUse } from './closure';
 
@@ -53,11 +53,12 @@ async function covered(db: Db, moved: readonly Write[]): Promise<Set<string>> {
   return new Set(rows.map(({ pair }) => pair));
 }
 
-async function saved(db: Db, writes: Write[]): Promise<void> {
+async function saved(db: Db, writes: Write[], { viewer }: WriteContext): Promise<void> {
   const shaped = writes.filter(({ before, after }) => !before || !after || parentOf(before) !== parentOf(after));
   const roots = shaped.flatMap(({ before, after }) => [before?.['root_key'], after?.['root_key']]).filter((key) => typeof key === 'string');
   if (roots.length === 0) return;
   const touched = [...new Set(roots)];
   await rebuildClosure(db, touched);
-  if (shaped.some(({ before, after }) => before && after)) await recomputeForTagRoots(db, touched, 'tags');
+  if (shaped.some(({ before, after }) => before && after))
+    await recomputeForTagRoots(db, touched, { cause: 'tags', actor: viewer.user?.id });
 }

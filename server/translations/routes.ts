@@ -14,7 +14,8 @@ import { badRequest, forbidden, notFound } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import type { Db, Entity, StoredRecord } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
-import { confirmed, countTranslations, staleTexts, translationsFrom } from './stale';
+import { seenBy } from '#server/records/read';
+import { confirmed, countTranslations, staleTexts, translatedFields, translationsFrom } from './stale';
 
 const LocaleOf = Type.Union([Type.Literal('en'), Type.Literal('fr')]);
 const Stale = Type.Object({
@@ -110,10 +111,7 @@ function readable({ entities }: Deps, id: string, viewer: Viewer): Entity {
 }
 
 /** The fields in several languages that this viewer may see. */
-const textsSeen = ({ definition }: Entity, viewer: Viewer): Field[] =>
-  definition.fields.filter(
-    ({ localized, read_only, permission }) => localized && !read_only && (!permission?.read || can(viewer, permission.read)),
-  );
+const textsSeen = ({ definition }: Entity, viewer: Viewer): Field[] => translatedFields(seenBy(definition, viewer));
 
 async function stored(db: Db, { storage, rules }: Entity, id: string, viewer: Viewer): Promise<StoredRecord> {
   const [found] = await storage.find(db, [id], { visible: rules.visible?.(viewer) });

@@ -3,7 +3,8 @@
  * language, was changed after it, and nobody said since that it still holds.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { locales, type Field, type Locale } from '#resources/definition';
+import { locales, type Definition, type Field, type Locale } from '#resources/definition';
+import type { Translation } from '#resources/listQuery';
 import type { Db, Entity } from '#server/records/entity';
 
 /** The action of who says that a translation still holds. */
@@ -46,6 +47,41 @@ const isStale = sql`s.source_at > coalesce(s.translated_at, '-infinity')`;
 const iso = (column: string) => sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const isFilled = (text: SQL) => sql`coalesce(btrim(${text}), '') NOT IN ('', '<p></p>')`;
 
+type Texts = NonNullable<Entity['storage']['texts']>;
+const any = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` OR `)})`;
+
+/** Some text is there in another language, and not in this one. */
+function lacks(texts: Texts, fields: readonly Field[], locale: Locale): SQL {
+  const filled = (field: Field, other: Locale) => isFilled(texts.of(field.id, other));
+  const others = locales.filter((each) => each !== locale);
+  return any(fields.map((field) => sql`(${any(others.map((each) => filled(field, each)))} AND NOT ${filled(field, locale)})`));
+}
+
+/** Some text of this language is among those that are old (`o.fields`). */
+const isOld = (texts: Texts, fields: readonly Field[], locale: Locale) =>
+  any(fields.map((field) => sql`(${isFilled(texts.of(field.id, locale))} AND ${field.id} = ANY(o.fields))`));
+
+/** entity_id, fields: each record's texts that are older than what they translate. */
+const oldTexts = (
+  entity: string,
+  fields: readonly Field[],
+  source: Locale,
+  locale: Locale,
+) => sql`SELECT s.entity_id, array_agg(s.field) AS fields
+  FROM (${account(entity, fields, source, locale, sql`a.action <> 'create'`)}) s WHERE ${isStale} GROUP BY s.entity_id`;
+
+/** The fields of a definition that are written in several languages. */
+export const translatedFields = ({ fields }: Definition): Field[] => fields.filter(({ localized, read_only }) => localized && !read_only);
+
+/** The condition that a record (alias `t`) lacks a language, or holds an old text in it; nothing does where nothing is translated. */
+export function lacksTranslation({ definition, storage }: Entity, fields: readonly Field[], { state, locale }: Translation): SQL {
+  const { texts } = storage;
+  const [source] = translationsFrom(locale);
+  if (!texts || !source || fields.length === 0) return sql`false`;
+  if (state === 'missing') return lacks(texts, fields, locale);
+  return sql`EXISTS (SELECT FROM (${oldTexts(definition.id, fields, source, locale)}) o WHERE o.entity_id = ${texts.id} AND ${isOld(texts, fields, locale)})`;
+}
+
 /** The translations of one record that are older than what they translate. */
 export async function staleTexts(
   db: Db,
@@ -81,23 +117,13 @@ export async function countTranslations(
   const counts: LocaleCounts[] = [];
   if (!texts) return counts;
   for (const locale of translationsFrom(source)) {
-    const filled = (field: Field, other: Locale) => isFilled(texts.of(field.id, other));
-    const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` OR `)})`;
-    const missing = any(
-      fields.map(
-        (field) =>
-          sql`(${any(locales.filter((each) => each !== locale).map((each) => filled(field, each)))} AND NOT ${filled(field, locale)})`,
-      ),
-    );
-    const old = any(fields.map((field) => sql`(${filled(field, locale)} AND ${field.id} = ANY(o.fields))`));
-    const text = any(fields.flatMap((field) => locales.map((each) => filled(field, each))));
+    const [missing, old] = [lacks(texts, fields, locale), isOld(texts, fields, locale)];
+    const text = any(fields.flatMap((field) => locales.map((each) => isFilled(texts.of(field.id, each)))));
     const { rows } = await db.execute<{ complete: number; missing: number; stale: number }>(sql`
       SELECT count(*) FILTER (WHERE NOT missing AND NOT stale)::int AS complete, count(*) FILTER (WHERE missing)::int AS missing,
         count(*) FILTER (WHERE stale)::int AS stale
       FROM (SELECT ${missing} AS missing, coalesce(${old}, false) AS stale FROM ${texts.table} t
-        LEFT JOIN (SELECT s.entity_id, array_agg(s.field) AS fields
-          FROM (${account(definition.id, fields, source, locale, sql`a.action <> 'create'`)}) s WHERE ${isStale} GROUP BY s.entity_id) o
-        ON o.entity_id = ${texts.id}
+        LEFT JOIN (${oldTexts(definition.id, fields, source, locale)}) o ON o.entity_id = ${texts.id}
         WHERE ${text}${visible ? sql` AND ${visible}` : sql``}) r`);
     counts.push({ locale, complete: 0, missing: 0, stale: 0, ...rows[0] });
   }

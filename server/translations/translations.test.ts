@@ -88,3 +88,22 @@ it.each([
 ] as const)('%s %s is %s', async (method, path, body, status) => {
   expect((await call(clerk, method, path, body)).status).toBe(status);
 });
+
+it('lists the records that lack a language, or hold an old text, and no more of a hidden field than is told', async () => {
+  const missing = await make({ title: { en: 'Listed, no French' } });
+  const old = await make({ title: { en: 'Listed, old', fr: 'Vieux' } });
+  const hidden = await make({ title: { en: 'Listed', fr: 'Inscrit' }, secret: { en: 'S', fr: 'S' } });
+  await put(old, { title: { en: 'Listed, changed', fr: 'Vieux' } });
+  await put(hidden, { secret: { en: 'S2' } });
+  const listed = async (value: string, as = owner) => {
+    const filter = encodeURIComponent(JSON.stringify({ _translation: value, title__contains: 'Listed' }));
+    const { status, body } = await call<{ id: string }[]>(as, 'GET', `/leaflets?filter=${filter}`);
+    return status === 200 ? body.map(({ id }) => id).sort() : status;
+  };
+  expect(await listed('missing:fr')).toEqual([missing, hidden].sort());
+  expect(await listed('missing:fr', clerk)).toEqual([missing]);
+  expect(await listed('stale:fr', clerk)).toEqual([old]);
+  expect(await listed('missing:en')).toEqual([]);
+  expect(await listed('missing:de')).toBe(400);
+  expect(await listed('anything')).toBe(400);
+});

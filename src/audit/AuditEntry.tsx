@@ -6,12 +6,11 @@ import type { Field } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { ChangeList } from '../history/ChangeList';
 import { Moment } from '../history/Moment';
-import type { Change } from '../history/revisions';
 import { useLocalize } from '../shell/BackOfficeContext';
-import type { AuditEvent } from './events';
+import type { AuditedEvent, Change } from '#resources/api/history';
 
 /** One event as a sentence; what changed in it, and the way to its record. */
-export function AuditEntry({ event, definition }: { event: AuditEvent; definition: ReadableDefinition | undefined }) {
+export function AuditEntry({ event, definition }: { event: AuditedEvent; definition: ReadableDefinition | undefined }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const [isOpen, setOpen] = useState(false);

@@ -1,22 +1,8 @@
 /** The audit, as the API tells it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { apiUrl, http } from '#dataProvider/http';
-import { totalOf, type Change } from '../history/revisions';
-
-export interface AuditEvent {
-  id: string;
-  at: string;
-  actor: string | null;
-  actor_name: string | null;
-  impersonator: string | null;
-  impersonator_name: string | null;
-  action: string;
-  entity: string;
-  entity_id: string;
-  label: string | null;
-  version: number | null;
-  changes: Record<string, Change>;
-}
+import type { AuditedEvent } from '#resources/api/history';
+import { totalOf } from '../history/revisions';
 
 const pageSize = 50;
 
@@ -28,7 +14,7 @@ export function useAuditEvents(asked: Record<string, string>) {
   return useInfiniteQuery({
     queryKey: ['api', 'audit_events', asked],
     initialPageParam: 0,
-    queryFn: async ({ pageParam: first, signal }): Promise<{ events: AuditEvent[]; total: number }> => {
+    queryFn: async ({ pageParam: first, signal }): Promise<{ events: AuditedEvent[]; total: number }> => {
       const parameters = new URLSearchParams({ ...asked, range: `[${first},${first + pageSize - 1}]` }).toString();
       const { json, headers } = await http(`${apiUrl}/audit_events?${parameters}`, { signal });
       return { events: json, total: totalOf(headers) };

@@ -1,3 +1,4 @@
+import type { Deletion } from '#resources/api/history';
 import { Box, Button, Checkbox, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
@@ -7,7 +8,6 @@ import { FieldDisplay } from '../fields/FieldDisplay';
 import { Moment } from '../history/Moment';
 import { RefusalList } from '../history/RefusalList';
 import { useLocalize } from '../shell/BackOfficeContext';
-import type { Deletion } from './deletions';
 
 interface Props {
   deletion: Deletion;
@@ -82,7 +82,7 @@ export function BinEntry({ deletion, definition, isChosen, error, onChoose, onRe
                 <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
                   {localize(field.name)}
                 </Typography>
-                <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0 }}>
+                <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0, typography: 'body2' }}>
                   <FieldDisplay field={field} value={record[field.id]} />
                 </Box>
               </Box>

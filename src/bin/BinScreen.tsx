@@ -1,3 +1,4 @@
+import type { Deletion } from '#resources/api/history';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
@@ -8,9 +9,10 @@ import { EntitySelect } from '../history/EntitySelect';
 import { FilterBar, TextFilter, useUrlFilters } from '../history/filters';
 import { useBackOffice } from '../shell/BackOfficeContext';
 import { BinEntry } from './BinEntry';
-import { restoreDeletion, useDeletions, type Deletion } from './deletions';
+import { restoreDeletion, useDeletions } from './deletions';
+import { WholeAct } from './WholeAct';
 
-const names = ['entity', 'q', 'by'] as const;
+const names = ['entity', 'q', 'by', 'act'] as const;
 
 /** What was deleted of all that the person may write: to find, to read, to bring back. */
 export function BinScreen() {
@@ -21,6 +23,8 @@ export function BinScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { restore, errors, isAtWork } = useRestore(() => setChosen(new Set()));
   const deletions = data?.pages.flatMap((page) => page.deletions) ?? [];
+  const [first] = deletions;
+  const ofAct = value('act') === '' ? undefined : definitions.find(({ id }) => id === first?.entity);
   const picked = deletions.filter(({ id }) => chosen.has(id));
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
@@ -40,6 +44,7 @@ export function BinScreen() {
         <TextFilter label={translate('bin.name')} value={value('q')} onChange={(text) => set('q', text)} />
         <TextFilter label={translate('bin.by')} value={value('by')} onChange={(text) => set('by', text)} />
       </FilterBar>
+      {ofAct && first && <WholeAct act={value('act')} count={data?.pages[0]?.total ?? 0} definition={ofAct} />}
       {picked.length > 0 && (
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 1 }}>
           <Typography role="status">{translate('bin.chosen', { smart_count: picked.length })}</Typography>

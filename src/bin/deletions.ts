@@ -1,19 +1,8 @@
 /** What was deleted, as the API tells it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Values } from '#resources/definition';
+import type { Deletion } from '#resources/api/history';
 import { apiUrl, http } from '#dataProvider/http';
 import { totalOf } from '../history/revisions';
-
-export interface Deletion {
-  id: string;
-  entity: string;
-  entity_id: string;
-  label: string;
-  deleted_at: string;
-  deleted_by: { id: string; name: string } | null;
-  restored_at: string | null;
-  record: Values;
-}
 
 const pageSize = 50;
 const parameters = (asked: Record<string, string>, first: number, count: number) =>

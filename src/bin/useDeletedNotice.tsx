@@ -2,52 +2,100 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Stack } from '@mui/material';
 import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { atOnce, restoreAct, startBulk } from '#dataProvider/many';
+import { useFollowJob } from '../resource/list/bulk/jobs/followed';
+import { useCount } from '../resource/list/ListPager';
 import { lastDeletion, restoreDeletion } from './deletions';
 
 /** Long enough to see that it was the wrong one. */
 const stay = 12_000;
 
-/** Says that records were deleted, and offers to undo it. */
-export function useDeletedNotice(resource: string): (ids: readonly (string | number)[]) => Promise<void> {
+/** Says that a record was deleted, and offers to undo it. */
+export function useDeletedNotice(resource: string): (id: string | number) => Promise<void> {
   const notify = useNotify();
   return useCallback(
-    async (ids) => {
-      const names = ids.map(String);
+    async (id) => {
       // People are archived, not deleted: there is nothing in the bin then.
-      const last = await lastDeletion(resource, names[0] ?? '').catch(() => undefined);
-      if (last) notify(<DeletedNotice resource={resource} ids={names} />, { type: 'info', autoHideDuration: stay });
-      else notify('bin.deleted', { type: 'info', messageArgs: { smart_count: names.length } });
+      const last = await lastDeletion(resource, String(id)).catch(() => undefined);
+      if (last) notify(<DeletedNotice count={1} undo={() => restoreDeletion(last.id)} />, { type: 'info', autoHideDuration: stay });
+      else notify('bin.deleted', { type: 'info', messageArgs: { smart_count: 1, count: 1 } });
     },
     [notify, resource],
   );
 }
 
-function DeletedNotice({ resource, ids }: { resource: string; ids: readonly string[] }) {
+/** Says that one act deleted many, and offers to undo it, or to see them in the bin. */
+export function useManyDeletedNotice(): (resource: string, deleted: { deleted: number; act: string }) => void {
+  const notify = useNotify();
+  const follow = useFollowJob();
+  return useCallback(
+    (resource, { deleted: count, act }) => {
+      const undo = async () => {
+        if (count > atOnce) follow(await startBulk(resource, { step: 'restore', act }));
+        else await restoreAct(act);
+        return count <= atOnce;
+      };
+      // Work beside the screens ends while one looks elsewhere.
+      const autoHideDuration = count > atOnce ? null : stay;
+      notify(<DeletedNotice count={count} act={act} undo={undo} />, { type: 'info', autoHideDuration });
+    },
+    [notify, follow],
+  );
+}
+
+interface Props {
+  count: number;
+  act?: string;
+  /** False where it is only begun. */
+  undo: () => Promise<boolean | void>;
+}
+
+function DeletedNotice({ count, act, undo }: Props) {
   const translate = useTranslate();
+  const write = useCount();
   const notify = useNotify();
   const close = useCloseNotification();
   const queries = useQueryClient();
   const [isAtWork, setAtWork] = useState(false);
-  const undo = async () => {
+  const messageArgs = { smart_count: count, count: write(count) };
+  const bin = `/admin/bin?act=${act}`;
+  const onUndo = async () => {
     setAtWork(true);
     try {
-      // The last deleted first: what others stand on went after them.
-      for (const id of ids.toReversed()) {
-        const deletion = await lastDeletion(resource, id);
-        if (deletion) await restoreDeletion(deletion.id);
-      }
-      notify('bin.undone', { type: 'success', messageArgs: { smart_count: ids.length } });
+      if ((await undo()) !== false) notify('bin.undone', { type: 'success', messageArgs });
     } catch {
-      notify('bin.not_undone', { type: 'error' });
+      notify(act === undefined ? 'bin.not_undone' : <NotUndone bin={bin} />, { type: 'error' });
     }
     close();
     await queries.invalidateQueries();
   };
   return (
-    <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
-      {translate('bin.deleted', { smart_count: ids.length })}
-      <Button size="small" color="inherit" variant="outlined" disabled={isAtWork} onClick={() => void undo()}>
-        {translate('bin.undo')}
+    <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      {translate('bin.deleted', messageArgs)}
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button size="small" color="inherit" variant="outlined" disabled={isAtWork} onClick={() => void onUndo()}>
+          {translate('bin.undo')}
+        </Button>
+        {act !== undefined && (
+          <Button size="small" color="inherit" component={Link} to={bin} onClick={close}>
+            {translate('bin.open')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Where what stands in the way is said of each. */
+function NotUndone({ bin }: { bin: string }) {
+  const translate = useTranslate();
+  const close = useCloseNotification();
+  return (
+    <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+      {translate('bin.act_not_undone')}
+      <Button size="small" color="inherit" variant="outlined" component={Link} to={bin} onClick={close}>
+        {translate('bin.open')}
       </Button>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { Box, Button, Chip, Stack, Tab, Tabs } from '@mui/material';
-import { useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useFormState, useWatch } from 'react-hook-form';
 import { isBlank } from '#resources/clean';
@@ -16,14 +16,14 @@ import { begins, wordsOf } from './wordsOf';
 export function LocalizedInput({ field, source, label, isRequired, ...props }: FieldInputProps) {
   const translate = useTranslate();
   const { getSource } = useSourceContext();
-  const value: unknown = useWatch({ name: getSource(source) });
+  // What one language says to the others (a placeholder, a badge) follows the letter typed, never delays it.
+  const value: unknown = useDeferredValue(useWatch({ name: getSource(source) }));
   const reference = defaultLocale(useBackOffice().client);
   const ui = useUiLocale();
   const stale = useStaleTexts();
   const [layout] = useLanguagesLayout();
   const [tab, setTab] = useTab(getSource(source));
-  const plain = { ...field, localized: false };
-  const { Input } = fieldUis[field.type];
+  const plain = useMemo(() => ({ ...field, localized: false }), [field]);
   const texts = isText(value) ? value : {};
   const begun = locales.some((locale) => !isBlank(plain, texts[locale]));
   const isMissing = (locale: Locale) => begun && isBlank(plain, texts[locale]);
@@ -59,7 +59,7 @@ export function LocalizedInput({ field, source, label, isRequired, ...props }: F
       >
         {locales.map((locale) => (
           <Stack key={locale} sx={{ gap: 0.5, minWidth: 0, display: tabs && tab !== locale ? 'none' : 'flex' }} lang={locale}>
-            <Input
+            <InLanguage
               {...props}
               field={plain}
               source={`${source}.${locale}`}
@@ -100,6 +100,12 @@ export function LocalizedInput({ field, source, label, isRequired, ...props }: F
     </Box>
   );
 }
+
+/** The field in one language; drawn again only where something of its own changed. */
+const InLanguage = memo(function InLanguage(props: FieldInputProps) {
+  const { Input } = fieldUis[props.field.type];
+  return <Input {...props} />;
+});
 
 /** The language that shows: the person's choice, or the one that a refused save asks to correct. */
 function useTab(source: string): [Locale, (locale: Locale) => void] {

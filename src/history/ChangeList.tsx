@@ -1,8 +1,8 @@
+import type { Change } from '#resources/api/history';
 import { Box, Typography } from '@mui/material';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../shell/BackOfficeContext';
 import { FieldChange } from './FieldChange';
-import type { Change } from './revisions';
 
 /** Changes field by field, each under its name. */
 export function ChangeList({ changes }: { changes: readonly (readonly [Field, Change])[] }) {

@@ -1,3 +1,4 @@
+import type { Revision } from '#resources/api/history';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
@@ -7,7 +8,7 @@ import { useUiLocale } from '../shell/BackOfficeContext';
 import { Modal } from '../shell/Modal';
 import { ChangeList } from './ChangeList';
 import { differences } from './difference';
-import { recordVersion, type Revision } from './revisions';
+import { recordVersion } from './revisions';
 
 interface Props {
   resource: string;

@@ -1,3 +1,4 @@
+import type { Change } from '#resources/api/history';
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
@@ -6,7 +7,6 @@ import { locales, type Field, type FieldValue, type Locale } from '#resources/de
 import { isText } from '#resources/localizedText';
 import { FieldDisplay } from '../fields/FieldDisplay';
 import { saysSame, linesOfHtml } from './difference';
-import type { Change } from './revisions';
 import { WordDiff } from './WordDiff';
 
 /** One field before and after, as the field shows itself; texts word by word, translations side by side. */

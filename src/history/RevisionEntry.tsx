@@ -1,10 +1,11 @@
+import type { Change, Revision } from '#resources/api/history';
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { Field } from '#resources/definition';
 import { ChangeList } from './ChangeList';
+import { changeOf } from './difference';
 import { Moment } from './Moment';
-import type { Change, Revision } from './revisions';
 
 interface Props {
   revision: Revision;
@@ -20,7 +21,7 @@ export function RevisionEntry({ revision, fields, isCurrent, onCompare, onRestor
   const translate = useTranslate();
   const { version, at, action, actor, comment, changes } = revision;
   const told = fields.flatMap((field): [Field, Change][] => {
-    const change = changes[field.id];
+    const change = changeOf(field, changes);
     return change ? [[field, change]] : [];
   });
   const name = actor?.name ?? translate('history.product');

@@ -1,8 +1,9 @@
 /** What differs between two values or two states of a record. */
+import type { Change } from '#resources/api/history';
 import equal from 'fast-deep-equal';
 import { isRecord } from '#resources/clean';
 import type { Field, FieldValue, Values } from '#resources/definition';
-import type { Change } from './revisions';
+import { inPlaces, isInPlace, valueAt } from '#resources/inputFields';
 
 /** Whether two values say the same to a person: one kind of nothing is like another. */
 export function saysSame(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
@@ -21,9 +22,18 @@ function told(value: unknown): unknown {
 
 /** field → [before, after], of the fields that differ, in the order of the definition. */
 export function differences(fields: readonly Field[], before: Values, after: Values): [Field, Change][] {
-  return fields
-    .filter(({ id }) => !saysSame(before[id], after[id]))
-    .map((field) => [field, [before[field.id] ?? null, after[field.id] ?? null]]);
+  const [was, is] = [inPlaces(fields, before), inPlaces(fields, after)];
+  return fields.filter(({ id }) => !saysSame(was[id], is[id])).map((field) => [field, [was[field.id] ?? null, is[field.id] ?? null]]);
+}
+
+/** The change of a field among those of a write, in it or one level deep; undefined where it stayed. */
+export function changeOf({ id }: Field, changes: Readonly<Record<string, Change>>): Change | undefined {
+  const own = changes[id];
+  const [place = ''] = id.split('.', 1);
+  const around = isInPlace(id) ? changes[place] : undefined;
+  if (own || !around) return own;
+  const [before = null, after = null] = around.map((value) => valueAt<FieldValue>({ [place]: value }, id) ?? null);
+  return saysSame(before, after) ? undefined : [before, after];
 }
 
 /** Paragraphs, list items and table rows on lines of their own; nothing in it runs. */

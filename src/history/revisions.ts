@@ -1,18 +1,9 @@
 /** The past of a record, as the API tells it. */
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { FieldValue, Values } from '#resources/definition';
+import type { Revision } from '#resources/api/history';
+import type { Values } from '#resources/definition';
 import { apiUrl, http } from '#dataProvider/http';
 
-export type Change = [before: FieldValue, after: FieldValue];
-export interface Revision {
-  id: string;
-  version: number;
-  at: string;
-  action: string;
-  actor: { id: string; name: string } | null;
-  comment: string | null;
-  changes: Record<string, Change>;
-}
 export interface RevisionsPage {
   revisions: Revision[];
   total: number;

@@ -31,7 +31,7 @@ export const anonymousProfile: Profile = {
 };
 
 const years = ['2019', '2020', '2021', '2022'];
-const total = { key: '', name: null, values: [1000, null, 800, 700], inputs: [4, 0, 4, 4] };
+const total = { key: '', name: null, values: [1000, null, 800, 700], inputs: [4, 0, 4, 4], estimates: [] };
 export const emissions: IndicatorPage = {
   id: 'emissions',
   key: 'emissions',
@@ -88,6 +88,7 @@ export const emissionsBySite: IndicatorPage = {
       name: { en: `Site ${index}`, fr: `Site ${index}` },
       values: [index, null, index, index + 1],
       inputs: [1, 0, 1, 1],
+      estimates: [],
     })),
   },
 };

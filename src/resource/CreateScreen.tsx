@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { withDefaults } from '#resources/validate';
 import type { Values } from '#resources/definition';
 import { useBackOffice } from '../shell/BackOfficeContext';
-import { NotFoundScreen } from '../shell/NotFoundScreen';
+import { NotFoundScreen } from '../shell/FailureScreen';
 import { ScreenHeading } from '../shell/ScreenHeading';
 import { DefinitionForm } from './DefinitionForm';
 import { payloadOf } from './payload';

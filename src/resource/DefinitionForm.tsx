@@ -1,25 +1,18 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import { Stack } from '@mui/material';
+import { useMemo, type ReactNode } from 'react';
 import { getSimpleValidationResolver, useRecordContext } from 'ra-core';
-import { SimpleForm } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { Values } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { StaleTextsProvider } from '../fields/StaleTexts';
 import { useBackOffice } from '../shell/BackOfficeContext';
-import { DraftKeeper } from './drafts/DraftKeeper';
-import { DraftStatus } from './drafts/draftStatus';
-import { FormErrorSummary } from './FormErrorSummary';
 import { FormFields } from './FormFields';
-import { FormOfOneField } from './FormOfOneField';
+import { FormFrame } from './FormFrame';
 import { FormToolbar } from './FormToolbar';
 import { NonconformingNotice } from './NonconformingNotice';
-import { FailureNotice } from './merge/FailureNotice';
 import { fieldMessages, formMessages } from './payload';
 import { withPlaces } from './record';
 import { writableFields } from './writableFields';
 import { TranslationsLine } from './TranslationsLine';
-import { ResetAfterSave, SaveShortcut } from './formGuards';
 
 interface Props {
   definition: ReadableDefinition;
@@ -29,15 +22,11 @@ interface Props {
   notice?: ReactNode;
 }
 
-// One object for all: react-admin starts the form again whenever it is given another.
-const keepTyped = { keepDirtyValues: true };
-
 /** The form of a definition, on the rules of the server. */
 export function DefinitionForm({ definition, existing, defaultValues, notice }: Props) {
   const { client, profile } = useBackOffice();
   const record = useRecordContext();
   const placed = useMemo(() => record && withPlaces(definition.fields, record), [definition.fields, record]);
-  const [status] = useState(() => new DraftStatus());
   const fields = writableFields(definition.fields, profile, existing);
   // A key checks the field it is typed in; saving checks them all.
   const resolver: Resolver = (typed, context, options) => {
@@ -51,29 +40,24 @@ export function DefinitionForm({ definition, existing, defaultValues, notice }: 
   };
   return (
     <StaleTextsProvider entity={definition.id} record={existing ? record : undefined} fields={definition.fields}>
-      <SimpleForm
+      <FormFrame
         {...(defaultValues ? { defaultValues } : {})}
         {...(existing && placed ? { record: placed } : {})}
+        fields={definition.fields}
+        existing={existing}
         resolver={resolver}
-        toolbar={<FormToolbar existing={existing} status={status} />}
-        resetOptions={keepTyped}
-        warnWhenUnsavedChanges
-        disableInvalidFormNotification
-        noValidate
+        draft={{ resource: definition.id, record: existing ? String(record?.id) : 'new' }}
+        renderToolbar={(status) => <FormToolbar existing={existing} status={status} />}
+        notice={
+          <>
+            {notice}
+            {existing && <NonconformingNotice definition={definition} />}
+          </>
+        }
+        heading={<TranslationsLine definition={definition} />}
       >
-        <Stack sx={{ gap: 2.5, width: '100%' }}>
-          {notice}
-          {existing && <NonconformingNotice definition={definition} />}
-          <DraftKeeper of={{ resource: definition.id, record: existing ? String(record?.id) : 'new' }} status={status} />
-          <TranslationsLine definition={definition} />
-          <FormErrorSummary fields={definition.fields} />
-          <FormFields definition={definition} existing={existing} />
-          <FailureNotice />
-          <SaveShortcut />
-          <FormOfOneField />
-          {existing && <ResetAfterSave />}
-        </Stack>
-      </SimpleForm>
+        <FormFields definition={definition} existing={existing} />
+      </FormFrame>
     </StaleTextsProvider>
   );
 }

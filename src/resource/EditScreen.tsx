@@ -6,7 +6,7 @@ import type { Values } from '#resources/definition';
 import { refusalOf } from '#dataProvider/http';
 import { useBackOffice } from '../shell/BackOfficeContext';
 import { HistoryButton } from '../history/HistoryButton';
-import { NotFoundScreen } from '../shell/NotFoundScreen';
+import { FailureScreen, NotFoundScreen, OfflineScreen } from '../shell/FailureScreen';
 import { ScreenHeading } from '../shell/ScreenHeading';
 import { DefinitionForm } from './DefinitionForm';
 import { Neighbours } from './Neighbours';
@@ -32,7 +32,7 @@ function EditRecord() {
       redirect={false}
       transform={(values: Values) => payloadOf(definition, values, profile, true)}
       queryOptions={{ onError: () => undefined }}
-      error={<NotFoundScreen />}
+      offline={<OfflineScreen />}
       mutationOptions={{
         onSuccess: () => {
           setLate(null);
@@ -44,25 +44,30 @@ function EditRecord() {
           setLate(current && { current, changed: refusal?.changed });
         },
       }}
-      render={({ defaultTitle }) => (
-        <EditView
-          actions={
-            <TopToolbar>
-              <ScreenHeading>{defaultTitle}</ScreenHeading>
-              <Neighbours type="edit" />
-              <ListButton />
-              <HistoryButton />
-              <ShowButton />
-            </TopToolbar>
-          }
-        >
-          <DefinitionForm
-            definition={definition}
-            existing
-            notice={<SaveMerge definition={definition} late={late} onSolved={() => setLate(null)} />}
-          />
-        </EditView>
-      )}
+      render={({ defaultTitle, record, error, refetch }) =>
+        // What is being typed outlives a later answer that fails.
+        error && !record ? (
+          <FailureScreen error={error} onRetry={refetch} />
+        ) : (
+          <EditView
+            actions={
+              <TopToolbar>
+                <ScreenHeading>{defaultTitle}</ScreenHeading>
+                <Neighbours type="edit" />
+                <ListButton />
+                <HistoryButton />
+                <ShowButton />
+              </TopToolbar>
+            }
+          >
+            <DefinitionForm
+              definition={definition}
+              existing
+              notice={<SaveMerge definition={definition} late={late} onSolved={() => setLate(null)} />}
+            />
+          </EditView>
+        )
+      }
     />
   );
 }

@@ -1,29 +1,36 @@
 import { Alert, AlertTitle, Link } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import equal from 'fast-deep-equal';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslate, ValidationError } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../shell/BackOfficeContext';
 import { pathLabel } from './pathLabel';
-import { errorsOf } from './formErrorList';
+import { errorsOf, type FormError } from './formErrorList';
+
+interface Props {
+  fields: readonly Field[];
+}
 
 /** What must be corrected, counted above the form; the first field that is wrong takes the focus. */
-export function FormErrorSummary({ fields }: { fields: readonly Field[] }) {
+export function FormErrorSummary({ fields }: Props) {
+  const { errors, submitCount } = useFormState();
+  const list = submitCount === 0 ? [] : errorsOf(errors);
+  return list.length > 0 && <Summary key={submitCount} fields={fields} list={list} />;
+}
+
+/** Begun again by each save; drawn again where the errors are others, not at each letter. */
+const Summary = memo(function Summary({ fields, list }: Props & { list: FormError[] }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const { setFocus } = useFormContext();
-  const { errors, submitCount } = useFormState();
   const box = useRef<HTMLDivElement>(null);
-  const list = errorsOf(errors);
-  const any = list.length > 0;
 
   useEffect(() => {
-    if (!any || submitCount === 0) return;
     const first = box.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (first ?? box.current)?.focus();
-  }, [any, submitCount]);
+  }, []);
 
-  if (!any || submitCount === 0) return null;
   const label = (path: string) => pathLabel(path, fields, localize, (locale) => translate(`app.languages.${locale}`));
   return (
     <Alert severity="error" ref={box} tabIndex={-1} sx={{ width: '100%' }}>
@@ -42,4 +49,4 @@ export function FormErrorSummary({ fields }: { fields: readonly Field[] }) {
       </ul>
     </Alert>
   );
-}
+}, equal);

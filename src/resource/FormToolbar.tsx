@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'ra-core';
 import { DeleteWithConfirmButton, SaveButton, Toolbar } from 'react-admin';
 import { allows } from '#dataProvider/authProvider';
@@ -31,7 +31,11 @@ export function FormToolbar({ existing, status }: { existing: boolean; status: D
       <SaveButton variant="contained" alwaysEnable />
       <DraftLine status={status} />
       {existing && <LastChange />}
-      {mayDelete && <DeleteRecord />}
+      {mayDelete && (
+        <Box sx={{ ml: 'auto', mr: { xs: -2, sm: 0 } }}>
+          <DeleteRecord />
+        </Box>
+      )}
     </Toolbar>
   );
 }
@@ -62,7 +66,7 @@ function DeleteRecord() {
       mutationMode="pessimistic"
       mutationOptions={{
         onSuccess: () => {
-          void sayDeleted([record.id]);
+          void sayDeleted(record.id);
           redirect('list', resource);
         },
       }}

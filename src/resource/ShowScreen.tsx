@@ -8,7 +8,7 @@ import type { Field, FieldValue } from '#resources/definition';
 import { FieldDisplay } from '../fields/FieldDisplay';
 import { holds, useBackOffice, useLocalize } from '../shell/BackOfficeContext';
 import { HistoryButton } from '../history/HistoryButton';
-import { NotFoundScreen } from '../shell/NotFoundScreen';
+import { FailureScreen, NotFoundScreen, OfflineScreen } from '../shell/FailureScreen';
 import { ScreenHeading } from '../shell/ScreenHeading';
 import { Neighbours } from './Neighbours';
 import { NonconformingNotice } from './NonconformingNotice';
@@ -19,11 +19,19 @@ export function ShowScreen() {
   const { '*': rest } = useParams();
   if (rest) return <NotFoundScreen />;
   return (
-    <ShowBase queryOptions={{ onError: () => undefined }} error={<NotFoundScreen />}>
-      <ShowView actions={<ShowActions />}>
-        <ShowSections />
-      </ShowView>
-    </ShowBase>
+    <ShowBase
+      queryOptions={{ onError: () => undefined }}
+      offline={<OfflineScreen />}
+      render={({ record, error, refetch }) =>
+        error && !record ? (
+          <FailureScreen error={error} onRetry={refetch} />
+        ) : (
+          <ShowView actions={<ShowActions />}>
+            <ShowSections />
+          </ShowView>
+        )
+      }
+    />
   );
 }
 
@@ -86,7 +94,7 @@ function ShowSection({ title, ids, fields }: { title: Field['name'] | undefined;
             <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
               {localize(field.name)}
             </Typography>
-            <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0 }}>
+            <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0, typography: 'body2' }}>
               {isBlank(field, record[field.id]) ? <Empty /> : <FieldDisplay field={field} value={record[field.id]} />}
             </Box>
           </Box>

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue, useMemo } from 'react';
 import { Chip, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import TabIcon from '@mui/icons-material/TabOutlined';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
@@ -12,15 +13,24 @@ import { useLanguagesLayout } from '../fields/useLanguagesLayout';
 
 /** At the head of a form with texts in several languages: how far each is, and how they are shown. */
 export function TranslationsLine({ definition }: { definition: Definition }) {
-  const fields = definition.fields.filter(({ localized, read_only }) => localized && !read_only);
+  const fields = useMemo(() => definition.fields.filter(({ localized, read_only }) => localized && !read_only), [definition.fields]);
   return fields.length > 0 ? <Line fields={fields} /> : null;
 }
 
 function Line({ fields }: { fields: readonly Field[] }) {
+  // Follows the letter typed, never delays it.
+  const values = useDeferredValue<unknown[]>(useWatch({ name: fields.map(({ id }) => id) }));
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', width: '100%' }}>
+      <Told fields={fields} values={values} />
+      <LayoutChoice />
+    </Stack>
+  );
+}
+
+const Told = memo(function Told({ fields, values }: { fields: readonly Field[]; values: readonly unknown[] }) {
   const translate = useTranslate();
-  const values: unknown[] = useWatch({ name: fields.map(({ id }) => id) });
   const { list } = useStaleTexts();
-  const [layout, choose] = useLanguagesLayout();
   const has = (place: number, locale: (typeof locales)[number]) => {
     const value = values[place];
     const field = fields[place];
@@ -28,7 +38,7 @@ function Line({ fields }: { fields: readonly Field[] }) {
   };
   const begun = fields.map((_field, place) => place).filter((place) => locales.some((locale) => has(place, locale)));
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', width: '100%' }}>
+    <>
       {begun.length > 0 &&
         locales.map((locale) => {
           const done = begun.filter((place) => has(place, locale)).length;
@@ -46,21 +56,28 @@ function Line({ fields }: { fields: readonly Field[] }) {
       {list.length > 0 && (
         <Chip size="small" color="warning" variant="outlined" label={translate('translations.stale_count', { smart_count: list.length })} />
       )}
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={layout}
-        onChange={(_event, chosen: typeof layout | null) => chosen && choose(chosen)}
-        aria-label={translate('translations.layout')}
-        sx={{ ml: 'auto' }}
-      >
-        <ToggleButton value="side" aria-label={translate('translations.side')} title={translate('translations.side')}>
-          <ViewColumnIcon fontSize="inherit" />
-        </ToggleButton>
-        <ToggleButton value="tabs" aria-label={translate('translations.tabs')} title={translate('translations.tabs')}>
-          <TabIcon fontSize="inherit" />
-        </ToggleButton>
-      </ToggleButtonGroup>
-    </Stack>
+    </>
   );
-}
+});
+
+const LayoutChoice = memo(function LayoutChoice() {
+  const translate = useTranslate();
+  const [layout, choose] = useLanguagesLayout();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={layout}
+      onChange={(_event, chosen: typeof layout | null) => chosen && choose(chosen)}
+      aria-label={translate('translations.layout')}
+      sx={{ ml: 'auto' }}
+    >
+      <ToggleButton value="side" aria-label={translate('translations.side')} title={translate('translations.side')}>
+        <ViewColumnIcon fontSize="inherit" />
+      </ToggleButton>
+      <ToggleButton value="tabs" aria-label={translate('translations.tabs')} title={translate('translations.tabs')}>
+        <TabIcon fontSize="inherit" />
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+});

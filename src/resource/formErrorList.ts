@@ -1,6 +1,6 @@
 import type { ValidationErrorMessage } from 'ra-core';
 
-interface FormError {
+export interface FormError {
   path: string;
   message: ValidationErrorMessage;
 }

@@ -20,6 +20,7 @@ const HistoryScreen = lazyScreen(async () => (await import('../history/HistorySc
 /** The screens of a definition: those of src/screens where there are, else the generated ones; none that would be refused. */
 export function resourceProps(definition: ReadableDefinition, profile: Profile, locale: Locale): ResourceProps {
   const own = screens[definition.id] ?? {};
+  const { history: History = HistoryScreen } = own;
   const may = (action: string) => allows(profile, definition, action, definition.id);
   return {
     name: definition.id,
@@ -34,7 +35,7 @@ export function resourceProps(definition: ReadableDefinition, profile: Profile, 
       <>
         {may('create') && <Route path="new" element={<NewRedirect />} />}
         {may('edit') && importRoute}
-        <Route path=":id/history" element={<HistoryScreen />} />
+        <Route path=":id/history" element={<History />} />
         {isValidElement(own.routes) ? own.routes : null}
       </>
     ),

@@ -2,6 +2,8 @@
 import { lazy } from 'react';
 import type { FieldOverride } from '../fields/overrides';
 import { SubsectionDisplay } from './indicators/SubsectionDisplay';
+import { InputValues } from './inputs/InputValues';
+import { StateDisplay } from './inputs/StateChip';
 import { TagSelectionDisplay } from './inputs/TagNames';
 import { PermissionsDisplay } from './people/PermissionsDisplay';
 import { ScopesDisplay } from './people/ScopesDisplay';
@@ -20,6 +22,8 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'indicators.terms.tags': { Input: inputOf('TermTagsInput'), Display: TagSelectionDisplay },
   'indicators.default_tags': { Input: inputOf('DefaultTagsInput'), Display: TagSelectionDisplay },
   'inputs.tags': { Display: TagSelectionDisplay },
+  'inputs.state': { Display: StateDisplay },
+  'inputs.values': { Display: InputValues },
   'roles.permissions': { Input: PermissionsInput, Display: PermissionsDisplay },
   'users.grants': { Input: PermissionsInput, Display: PermissionsDisplay },
   'users.effective_permissions': { Display: PermissionsDisplay },

@@ -8,6 +8,7 @@ export interface Screens {
   create?: ComponentType;
   edit?: ComponentType;
   show?: ComponentType;
+  history?: ComponentType;
   /** More routes under the resource's own: a fragment of `<Route>`. */
   routes?: ReactElement;
 }

@@ -7,13 +7,15 @@ import { createDataProvider } from '#dataProvider/index';
 import { useCustomization } from '../customization';
 import { FieldOverridesContext, overridesOf } from '../fields/overrides';
 import { resourceProps } from '../resource/resourceProps';
+import { approvalRoutes } from '../screens/approval/routes';
+import { exchangeRoutes } from '../screens/exchange/routes';
 import { importsRoutes } from '../screens/spreadsheets/routes';
 import { fieldOverrides } from '../screens/fieldOverrides';
 import { useBackOffice } from './BackOfficeContext';
 import { BackOfficeLayout } from './BackOfficeLayout';
 import { backOfficeI18nProvider, textsQuery, type SpokenTexts } from './i18n';
 import { lazyScreen } from './lazyScreen';
-import { NotFoundScreen } from './NotFoundScreen';
+import { NotFoundScreen } from './FailureScreen';
 import { Notices } from './Notices';
 import { ownRoutes, ownScreens } from './ownScreens';
 import { pageLocale } from './publicI18n';
@@ -63,6 +65,8 @@ export function BackOfficeAdmin({ spoken }: { spoken: SpokenTexts }) {
                   requireAuth
                 >
                   {importsRoutes}
+                  {approvalRoutes}
+                  {exchangeRoutes}
                   {definitions.map((definition) => (
                     <Resource key={definition.id} {...resourceProps(definition, profile, locale)} />
                   ))}

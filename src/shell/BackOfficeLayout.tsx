@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Layout } from 'react-admin';
+import { FollowedJobs } from '../resource/list/bulk/jobs/followed';
 import { BackOfficeAppBar } from './BackOfficeAppBar';
 import { BackOfficeFooter } from './BackOfficeFooter';
 import { BackOfficeMenu } from './BackOfficeMenu';
@@ -42,6 +43,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
       {children}
       <BackOfficeFooter />
       <KeyboardLayer />
+      <FollowedJobs />
     </Layout>
   );
 }

@@ -1,10 +1,14 @@
+import ApprovalIcon from '@mui/icons-material/FactCheckOutlined';
+import DownloadIcon from '@mui/icons-material/Download';
 import ImportExportIcon from '@mui/icons-material/ImportExport';
+import UploadFileIcon from '@mui/icons-material/UploadFile';
 import { ListSubheader } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Menu, useSidebarState } from 'react-admin';
 import type { MenuGroup } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { useBackOffice } from './BackOfficeContext';
+import { useApprovalTitle } from '../screens/approval/useApprovalTitle';
+import { holds, useBackOffice } from './BackOfficeContext';
 import { ownScreens } from './ownScreens';
 
 interface Group {
@@ -29,14 +33,20 @@ export function BackOfficeMenu() {
   const { definitions, profile } = useBackOffice();
   const own = ownScreens(profile, definitions).filter(({ aside }) => !aside);
   const [open] = useSidebarState();
+  const approval = useApprovalTitle();
   return (
     <Menu aria-label={translate('app.menu')}>
       <Menu.DashboardItem primaryText="home.title" />
       {groupsOf(definitions).flatMap(({ key, definitions: members }) => [
         open ? <GroupName key={key} name={translate(`menu.${key}`)} /> : null,
         ...members.map(({ id }) => <Menu.ResourceItem key={id} name={id} />),
+        key === 'collection' && holds(profile, 'inputs:approve') ? (
+          <Menu.Item key="approval" to="/admin/approval" primaryText={approval} leftIcon={<ApprovalIcon />} />
+        ) : null,
       ])}
       {open && <GroupName name={translate('menu.traces')} />}
+      <Menu.Item to="/admin/import" primaryText="areas.imports" leftIcon={<UploadFileIcon />} />
+      <Menu.Item to="/admin/export" primaryText="areas.exports" leftIcon={<DownloadIcon />} />
       <Menu.Item to="/admin/imports" primaryText="sheets.title" leftIcon={<ImportExportIcon />} />
       {own.map(({ path, label, icon: Icon }) => (
         <Menu.Item key={path} to={`/admin/${path}`} primaryText={translate(label)} leftIcon={<Icon />} />

@@ -21,7 +21,7 @@ export function DefinitionMistakes() {
   if (mistakes.length === 0) return null;
   return (
     <Alert severity="error" sx={{ my: 1 }}>
-      <AlertTitle>{translate('definitions.mistakes')}</AlertTitle>
+      <AlertTitle>{translate('app.definition_mistakes')}</AlertTitle>
       <ul style={{ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
         {mistakes.map((mistake) => (
           <li key={mistake}>{mistake}</li>

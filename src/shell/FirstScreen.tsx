@@ -3,13 +3,16 @@ import { useGetList, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useBackOffice } from './BackOfficeContext';
+import { lazyScreen } from './lazyScreen';
 import { UnfinishedForms } from './UnfinishedForms';
+
+const SubjectsBoard = lazyScreen(async () => (await import('../screens/progress/SubjectsBoard')).SubjectsBoard);
 
 /** The kinds of work an entry can ask for, and who is concerned. */
 const kinds = [
-  { key: 'to_approve', permission: 'inputs:approve', filter: { state: ['submitted', 'preapproved'] } },
-  { key: 'refused', permission: 'inputs:write', filter: { state: 'refused' } },
-  { key: 'drafts', permission: 'inputs:write', filter: { state: 'draft' } },
+  { key: 'to_approve', permission: 'inputs:approve', filter: { state: ['submitted', 'preapproved'] }, to: '/admin/approval' },
+  { key: 'refused', permission: 'inputs:write', filter: { state: 'refused' }, to: null },
+  { key: 'drafts', permission: 'inputs:write', filter: { state: 'draft' }, to: null },
 ] as const;
 
 /** The person's own screen: what is waiting for them, one click away. */
@@ -20,7 +23,7 @@ export function FirstScreen() {
     ? kinds.filter(({ permission }) => profile.effective_permissions.includes(permission))
     : [];
   return (
-    <Stack sx={{ maxWidth: 760, mx: 'auto', width: '100%', gap: 3, mt: { xs: 2, md: 5 } }}>
+    <Stack sx={{ maxWidth: 1080, mx: 'auto', width: '100%', gap: 3, mt: { xs: 2, md: 5 } }}>
       <Title title={translate('home.title')} />
       <div>
         <Typography sx={{ color: 'text.secondary' }}>
@@ -43,25 +46,26 @@ export function FirstScreen() {
           }}
         >
           {mine.map((kind) => (
-            <WorkLine key={kind.key} name={kind.key} filter={kind.filter} />
+            <WorkLine key={kind.key} name={kind.key} filter={kind.filter} to={kind.to} />
           ))}
         </Stack>
       )}
       {definitions.some(({ id, can_write }) => id === 'inputs' && can_write) && <EnterValues />}
       <UnfinishedForms />
       {mine.length === 0 && <Typography>{translate('home.nothing')}</Typography>}
+      {definitions.some(({ id }) => id === 'inputs') && <SubjectsBoard />}
     </Stack>
   );
 }
 
-function WorkLine({ name, filter }: { name: string; filter: object }) {
+function WorkLine({ name, filter, to }: { name: string; filter: object; to: string | null }) {
   const translate = useTranslate();
   const { total, isPending, error } = useGetList('inputs', {
     filter,
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'date', order: 'DESC' },
   });
-  const link = `/admin/inputs?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
+  const link = to ?? `/admin/inputs?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
   return (
     <Stack component="li" direction="row" sx={{ gap: 2, py: 2, alignItems: 'center', justifyContent: 'space-between' }}>
       <div>

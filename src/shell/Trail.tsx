@@ -16,7 +16,7 @@ export function Trail() {
   const definition = definitions.find((each) => each.id === resource);
   if (!definition || id === undefined) return null;
   const { name } = definition;
-  const acts = rest.filter((segment) => known.has(segment));
+  const acts = rest.filter((segment) => known.has(segment) || tabs.has(segment));
   return (
     <Box
       component="nav"
@@ -42,13 +42,15 @@ export function Trail() {
           </Step>
         )}
         {acts.map((act) => (
-          <Step key={act}>{translate(`trail.${act}`)}</Step>
+          <Step key={act}>{translate(tabs.has(act) ? `subject_tabs.${act}` : `trail.${act}`)}</Step>
         ))}
       </ol>
     </Box>
   );
 }
 
+/** The parts of a path that have a name below a record only. */
+const tabs = new Set(['historical_data', 'progress', 'reminders', 'configuration']);
 /** The parts of a path that have a name of their own. */
 const known = new Set(['create', 'show', 'inputs', 'new', 'history', 'import']);
 

@@ -7,6 +7,12 @@ import { formatDate } from '#resources/format';
 import { apiUrl, http } from '#dataProvider/http';
 import { useBackOffice, useLocalize, useUiLocale } from './BackOfficeContext';
 
+/** Where a form goes on; one that is to be of something says of what. */
+function pathOf(record: string): string {
+  if (record === 'new') return 'create';
+  return record.startsWith('new.') ? `create?of=${encodeURIComponent(record.slice(4))}` : encodeURIComponent(record);
+}
+
 /** What the person has typed and not saved, on any machine: a click goes on with it. */
 export function UnfinishedForms() {
   const translate = useTranslate();
@@ -31,9 +37,7 @@ export function UnfinishedForms() {
         {drafts.map(({ resource, record, kind, label, updated_at }) => (
           <Stack component="li" key={`${resource} ${record}`} direction="row" sx={{ gap: 2, py: 1, justifyContent: 'space-between' }}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Link to={`/admin/${resource}/${record === 'new' ? 'create' : encodeURIComponent(record)}`}>
-                {label ?? translate('home.unfinished_new', { kind })}
-              </Link>
+              <Link to={`/admin/${resource}/${pathOf(record)}`}>{label ?? translate('home.unfinished_new', { kind })}</Link>
               {label !== null && <span> · {kind}</span>}
             </Box>
             <Typography component="time" dateTime={updated_at} variant="body2" sx={{ color: 'text.secondary', flex: 'none' }}>

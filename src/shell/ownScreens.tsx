@@ -1,6 +1,7 @@
 import ApiIcon from '@mui/icons-material/Api';
 import DefinitionsIcon from '@mui/icons-material/DataObject';
 import BinIcon from '@mui/icons-material/DeleteOutlined';
+import ProgressIcon from '@mui/icons-material/Checklist';
 import ManageSearchIcon from '@mui/icons-material/ManageSearch';
 import type { ComponentType } from 'react';
 import { Route } from 'react-router-dom';
@@ -12,6 +13,7 @@ import { lazyScreen } from './lazyScreen';
 const BinScreen = lazyScreen(async () => (await import('../bin/BinScreen')).BinScreen);
 const AuditScreen = lazyScreen(async () => (await import('../audit/AuditScreen')).AuditScreen);
 const ApiScreen = lazyScreen(async () => (await import('../screens/api/ApiScreen')).ApiScreen);
+const ProgressScreen = lazyScreen(async () => (await import('../screens/progress/ProgressScreen')).ProgressScreen);
 const DefinitionsScreen = lazyScreen(async () => (await import('../screens/definitions/DefinitionsOverview')).DefinitionsOverview);
 
 interface OwnScreen {
@@ -28,11 +30,13 @@ interface OwnScreen {
 /** The screens about all entities at once, that are open to a person. */
 export function ownScreens(profile: Profile, definitions: readonly ReadableDefinition[]): OwnScreen[] {
   const deletes = definitions.some((definition) => allows(profile, definition, 'delete', definition.id));
+  const collects = definitions.some(({ id }) => id === 'inputs');
   return [
+    ...(collects ? [{ path: 'progress', label: 'areas.progress', icon: ProgressIcon, Screen: ProgressScreen }] : []),
     ...(deletes ? [{ path: 'bin', label: 'bin.title', icon: BinIcon, Screen: BinScreen }] : []),
     ...(holds(profile, 'audit:read') ? [{ path: 'audit', label: 'audit.title', icon: ManageSearchIcon, Screen: AuditScreen }] : []),
     ...(holds(profile, 'super_admin:access')
-      ? [{ path: 'definitions', label: 'definitions.title', icon: DefinitionsIcon, Screen: DefinitionsScreen }]
+      ? [{ path: 'definitions', label: 'areas.definitions', icon: DefinitionsIcon, Screen: DefinitionsScreen }]
       : []),
     { path: 'api', label: 'api.title', icon: ApiIcon, Screen: ApiScreen, aside: true },
   ];

@@ -22,6 +22,17 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     label: 'form',
     shortcuts: [{ keys: ['mod S'], label: 'save' }],
   },
+  {
+    label: 'queue',
+    shortcuts: [
+      { keys: ['J'], label: 'next' },
+      { keys: ['K'], label: 'previous' },
+      { keys: ['A'], label: 'approve' },
+      { keys: ['R'], label: 'refuse' },
+      { keys: ['X'], label: 'choose' },
+      { keys: ['E'], label: 'evidence' },
+    ],
+  },
 ];
 
 /** How the keys of a shortcut are written for this person's keyboard. */

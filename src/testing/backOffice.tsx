@@ -14,6 +14,7 @@ import { BackOfficeContext } from '../shell/BackOfficeContext';
 import { backOfficeI18nProvider, type SpokenTexts } from '../shell/i18n';
 import { enTexts } from '../shell/i18n/enTexts';
 import { frTexts } from '../shell/i18n/frTexts';
+import { laterTexts } from '../shell/i18n/laterTexts';
 
 const files = import.meta.glob<unknown>('../../resources/*.json', { eager: true, import: 'default' });
 
@@ -46,7 +47,10 @@ export const profile: Profile = {
 };
 
 /** The texts of both languages. */
-export const spoken: Record<Locale, SpokenTexts> = { en: { locale: 'en', texts: enTexts }, fr: { locale: 'fr', texts: frTexts } };
+export const spoken: Record<Locale, SpokenTexts> = {
+  en: { locale: 'en', texts: { ...enTexts, ...laterTexts.en } },
+  fr: { locale: 'fr', texts: { ...frTexts, ...laterTexts.fr } },
+};
 
 interface Props {
   children: ReactNode;

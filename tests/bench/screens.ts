@@ -21,6 +21,11 @@ const rounds = 7;
 const email = 'bench@lacet.example';
 const limits = { open: 500, choose: 50 };
 
+const list = (perPage: number) =>
+  new URLSearchParams({ page: '1', perPage: String(perPage), sort: 'name', order: 'ASC', filter: '{}' }).toString();
+/** Runs in the page: resolves once what is there now has been painted. */
+const painted = 'new Promise((done) => requestAnimationFrame(() => setTimeout(done)))';
+
 const folder = mkdtempSync(join(tmpdir(), 'empreinte-bench-'));
 const postgresql = startPostgresql(Number(process.env['BENCH_PORT'] ?? 53_110));
 try {
@@ -53,14 +58,9 @@ async function run(): Promise<void> {
   }
 }
 
-const list = (perPage: number) =>
-  new URLSearchParams({ page: '1', perPage: String(perPage), sort: 'name', order: 'ASC', filter: '{}' }).toString();
-/** Runs in the page: resolves once what is there now has been painted. */
-const painted = 'new Promise((done) => requestAnimationFrame(() => setTimeout(done)))';
-
 /** From the list of 25 to the one of 1,000, as its own link would: asked, answered, drawn. In milliseconds. */
-const opening = (page: Page) =>
-  page.evaluate<number>(`(async () => {
+function opening(page: Page): Promise<number> {
+  return page.evaluate<number>(`(async () => {
     const start = performance.now();
     history.pushState({ idx: 1, key: String(start), usr: null }, '', '/admin/suppliers?${list(1000)}');
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -68,14 +68,16 @@ const opening = (page: Page) =>
     await ${painted};
     return performance.now() - start;
   })()`);
+}
 
-const choosing = (page: Page, row: number) =>
-  page.evaluate<number>(`(async () => {
+function choosing(page: Page, row: number): Promise<number> {
+  return page.evaluate<number>(`(async () => {
     const start = performance.now();
     document.querySelectorAll('tbody input[type=checkbox]')[${row + 1}].click();
     await ${painted};
     return performance.now() - start;
   })()`);
+}
 
 async function fill(): Promise<void> {
   const config = readConfig({ DATABASE_URL: postgresql.url, DATA_DIR: folder });

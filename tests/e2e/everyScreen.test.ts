@@ -1,4 +1,4 @@
-/** The list, create, edit and show screens of every definition, in both languages: nothing raw, nothing foreign, nothing in the console. */
+/** The list, create, edit and show screens of every definition, in both languages: nothing raw, nothing foreign, nothing in the console, no axe violation, light or dark, nothing that a phone must scroll to. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales, type Definition } from '#resources/definition';
@@ -7,6 +7,7 @@ import { productDefinitions } from '#tests/support/definitions';
 import { startSite, type Site } from '#tests/support/site';
 import { en } from '#src/shell/i18n/en';
 import { fr } from '#src/shell/i18n/fr';
+import { expectAccessible, expectNarrow, settled } from './looks';
 import { otherLanguage } from './otherLanguage';
 
 const definitions = productDefinitions();
@@ -41,6 +42,8 @@ describe.each(locales)('in %s', (locale) => {
     for (const path of pathsOf(definition, record?.id)) {
       await open(page, path);
       await expectClean(person, foreign, data);
+      await expectAccessible(page);
+      await expectNarrow(page);
     }
   });
 });
@@ -57,7 +60,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.evaluate("document.querySelectorAll('main *').forEach((each) => each.setAttribute('data-before', ''))");
   await follow(page, path);
   await page.locator('main :is(h1, h2, form, table, dl, [role=grid]):not([data-before])').first().waitFor();
-  await expect.poll(() => page.locator('.MuiSkeleton-root, [role=progressbar], [aria-busy=true]').count()).toBe(0);
+  await settled(page);
 }
 
 /** What says its own language, as the switch to it does, may be in it; what the records themselves hold, too. */
@@ -72,7 +75,7 @@ async function expectClean({ page, problems }: Visit, foreign: ReadonlySet<strin
 
 /** A key nobody translated, or a value nobody formatted. */
 const raw =
-  /\[object Object\]|\bundefined\b|\bNaN\b|Invalid Date|%\{|\|\|\|\||^(?:ra|resources|validation|form|list|app|home|menu|errors|inputs|files|sign_in|not_found|portal|drafts|upload|fonts|conditions|translations)(?:\.\w+)+$/;
+  /\[object Object\]|\bundefined\b|\bNaN\b|Invalid Date|%\{|\|\|\|\||^(?:ra|resources|validation|form|list|app|home|menu|errors|inputs|files|sign_in|failures|bin|portal|drafts|upload|fonts|conditions|translations|approval|exchange|follow|grid|sheets|history|merge|audit|definitions|palette|shortcuts)(?:\.\w+)+$/;
 
 /** What a screen says instead of what was asked for. */
-const absent = new Set([en.not_found.title, fr.not_found.title]);
+const absent = new Set([en, fr].flatMap(({ failures }) => [failures.not_found.title, failures.forbidden.title, failures.failed.title]));

@@ -101,6 +101,22 @@ it('has rows chosen, and changed together', async () => {
   expect(await found.json()).toHaveLength(2);
 });
 
+it('has rows deleted in one act, which come back at once', async () => {
+  const names = (await cells('name')).slice(0, 2);
+  for (const place of [0, 1]) await rows().nth(place).getByRole('checkbox').click();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete 2 records?' }).getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('2 records deleted').waitFor();
+  await expect.poll(async () => (await cells('name')).filter((name) => names.includes(name))).toEqual([]);
+  await page.getByRole('link', { name: 'See in the bin' }).click();
+  for (const name of names) await page.getByRole('heading', { name, exact: true }).waitFor();
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(2);
+  await page.getByRole('button', { name: 'Restore all 2' }).click();
+  await page.getByText('2 records are back').waitFor();
+  await page.goBack();
+  await expect.poll(async () => (await cells('name')).slice(0, 2)).toEqual(names);
+});
+
 it('has a cell changed where it stands; why it is refused stands beside it', async () => {
   await tabTo('Audit score');
   await press('Tab', 'Home');

@@ -6,6 +6,7 @@ import { en } from '#src/shell/i18n/en';
 import { fr } from '#src/shell/i18n/fr';
 import { enRichText } from '#src/shell/i18n/enRichText';
 import { frRichText } from '#src/shell/i18n/frRichText';
+import { laterTexts } from '#src/shell/i18n/laterTexts';
 
 /** The texts of the interface and of the definitions that are said in the other language only. */
 export function otherLanguage(locale: Locale, definitions: readonly Definition[]): Set<string> {
@@ -15,7 +16,8 @@ export function otherLanguage(locale: Locale, definitions: readonly Definition[]
 }
 
 function textsIn(locale: Locale, definitions: readonly Definition[]): string[] {
-  const messages = locale === 'en' ? [en, englishOfReactAdmin, enRichText] : [fr, frenchOfReactAdmin, frRichText];
+  const messages =
+    locale === 'en' ? [en, laterTexts.en, englishOfReactAdmin, enRichText] : [fr, laterTexts.fr, frenchOfReactAdmin, frRichText];
   return [...messages.flatMap(leaves), ...definitions.flatMap((definition) => localized(definition, locale))];
 }
 

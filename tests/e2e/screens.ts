@@ -1,4 +1,4 @@
-/** The screens of the back-office, in the states that a person meets them in, and what has to be there first. */
+/** The screens of the back-office that no definition gives, the states that a person meets the others in, and what has to be there first. */
 import type { Page } from 'playwright-core';
 import type { Visit } from '#tests/support/browser';
 
@@ -24,7 +24,6 @@ const button = (page: Page, name: RegExp) => page.locator('main').getByRole('but
 /** Named in French: so they open. */
 export const screens: Screen[] = [
   { name: 'first screen', path: () => '/admin', ready: 'main h1' },
-  { name: 'list', path: () => suppliers, ready: 'tbody tr[data-id]' },
   {
     name: 'list with its filters',
     path: () => `${suppliers}?filter=${encodeURIComponent('{"country":["IN"]}')}`,
@@ -32,7 +31,7 @@ export const screens: Screen[] = [
     async open(page) {
       await button(page, /^Filtrer$/).click();
       await page.getByRole('menuitem', { name: 'Rang' }).click();
-      await dialog(page);
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Rang' }).waitFor();
     },
   },
   {
@@ -41,7 +40,7 @@ export const screens: Screen[] = [
     ready: 'tbody tr[data-id]',
     async open(page) {
       await button(page, /^Colonnes$/).click();
-      await dialog(page);
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
   },
   {
@@ -69,8 +68,6 @@ export const screens: Screen[] = [
       await dialog(page);
     },
   },
-  { name: 'empty list', path: () => '/admin/annotations', ready: 'main :is(h1, tbody tr)' },
-  { name: 'create', path: () => `${suppliers}/create`, ready: 'form' },
   {
     name: 'refused form',
     path: () => `${suppliers}/create`,
@@ -80,7 +77,6 @@ export const screens: Screen[] = [
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
   },
-  { name: 'edit', path: ({ supplier }) => `${suppliers}/${supplier}`, ready: 'form' },
   {
     name: 'attachments',
     path: ({ supplier }) => `${suppliers}/${supplier}`,
@@ -93,9 +89,6 @@ export const screens: Screen[] = [
       await dialog(page);
     },
   },
-  { name: 'edit of an indicator', path: () => '/admin/indicators/ghg_emissions', ready: 'form' },
-  { name: 'edit of an account', path: () => '/admin/users/create', ready: 'form' },
-  { name: 'show', path: ({ supplier }) => `${suppliers}/${supplier}/show`, ready: 'main dl' },
   { name: 'nothing there', path: () => `${suppliers}/nowhere`, ready: 'main h1' },
   { name: 'history', path: ({ supplier }) => `${suppliers}/${supplier}/history`, ready: 'main ol li' },
   {
@@ -107,10 +100,32 @@ export const screens: Screen[] = [
       await change(page, page.url().split('/').at(-1) ?? '', { city: `Autre ${Date.now()}` });
       await page.getByRole('button', { name: 'Enregistrer' }).click();
       await page.getByRole('dialog').getByRole('radio').first().waitFor();
+      await page.locator('main').getByText('Brouillon enregistré').waitFor();
     },
   },
-  { name: 'bin', path: () => '/admin/bin', ready: 'main li' },
-  { name: 'audit', path: () => '/admin/audit', ready: 'main li' },
+  { name: 'bin', path: () => '/admin/bin', ready: 'main li time' },
+  { name: 'audit', path: () => '/admin/audit', ready: 'main li time' },
+  { name: 'progress', path: () => '/admin/progress', ready: 'main table button' },
+  {
+    name: 'places behind a number',
+    path: () => '/admin/progress?subject=electricity&year=2025',
+    ready: 'main table button',
+    async open(page) {
+      await page.locator('main table button').first().click();
+      await page.getByRole('dialog').getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'reminders before they go',
+    path: () => '/admin/subjects/electricity/reminders',
+    ready: 'main h2',
+    async open(page) {
+      await button(page, /^Relancer/).click();
+      await dialog(page);
+    },
+  },
+  { name: 'values of a subject', path: () => '/admin/subjects/packaging/historical_data', ready: 'main table' },
+  { name: 'progress of a subject', path: () => '/admin/subjects/packaging/progress', ready: 'main table button' },
   { name: 'definitions', path: () => '/admin/definitions', ready: 'main table' },
   { name: 'import', path: () => `${suppliers}/import`, ready: 'main h1' },
   { name: 'imports and exports', path: () => '/admin/imports', ready: 'main tbody tr' },
@@ -122,7 +137,7 @@ export const screens: Screen[] = [
     async open(page) {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('a');
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('listbox').getByText('Fiches', { exact: true }).waitFor();
     },
   },
   {
@@ -134,9 +149,7 @@ export const screens: Screen[] = [
       await dialog(page);
     },
   },
-  { name: 'inputs', path: () => '/admin/inputs', ready: 'tbody tr' },
   { name: 'entry', path: ({ entry }) => `/admin/subjects/electricity/inputs/${entry}`, ready: 'main h1' },
-  { name: 'new entry', path: () => '/admin/subjects/electricity/inputs/new', ready: 'form' },
 ];
 
 /** A record changed, one deleted, a spreadsheet read: as the signed-in person. */

@@ -8,6 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface RunningServer {
   address: string;
   pid: number;
+  /** What it said so far. */
+  printed(): string;
   /** Asks it to end, and waits. */
   stop(): Promise<void>;
   /** kill -9. */
@@ -40,7 +42,7 @@ export async function startServer(environment: Record<string, string>, folder?: 
     }
     await wait(50);
   }
-  return { address, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return { address, pid: child.pid ?? 0, printed: () => output.join(''), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 /** What `npm start` tells Node about memory. */

@@ -1,21 +1,22 @@
 /** The built product with the demonstration client, on a database of its own: loaded once for a build, then copied. */
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { demonstration, product } from './demonstration';
 import { startServer, type RunningServer } from './server';
-
-const product = fileURLToPath(new URL('../../', import.meta.url));
-const cache = join(product, 'node_modules/.cache/empreinte');
 
 export interface Site {
   address: string;
+  /** Its own copy of the product: definitions in `resources`, data in `data`. */
+  folder: string;
   /** Saves a definition as `resources/{id}.json` of this product. */
   define(definition: { id: string }): Promise<void>;
-  /** Stops and starts, on another port. */
-  restart(): Promise<void>;
+  /** Sends a signal to its process. */
+  signal(name: NodeJS.Signals): void;
+  /** What its process said since it started. */
+  printed(): string;
+  /** Stops and starts, on another port; what is to be done meanwhile has the data for itself. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,9 +32,13 @@ export async function startSite(...definitions: { id: string }[]): Promise<Site>
   let server: RunningServer = await start();
   const site: Site = {
     address: server.address,
+    folder,
     define,
-    async restart() {
+    signal: (name) => process.kill(server.pid, name),
+    printed: () => server.printed(),
+    async restart(meanwhile) {
       await server.stop();
+      await meanwhile?.();
       server = await start();
       site.address = server.address;
     },
@@ -48,31 +53,4 @@ export async function startSite(...definitions: { id: string }[]): Promise<Site>
 async function copyProduct(folder: string): Promise<void> {
   for (const part of ['dist', 'resources', 'package.json']) await cp(join(product, part), join(folder, part), { recursive: true });
   await symlink(join(product, 'node_modules'), join(folder, 'node_modules'));
-}
-
-/** A data folder with the demonstration in it, made by this build's own start. */
-async function demonstration(): Promise<string> {
-  const kept = join(cache, `demo-${stampOf(['dist/server', 'resources'])}`);
-  if (existsSync(kept)) return kept;
-  const draft = await mkdtemp(join(tmpdir(), 'empreinte-demo-'));
-  const server = await startServer({ DATA_DIR: draft, DEMO: '1' });
-  await server.stop();
-  await mkdir(cache, { recursive: true });
-  for (const name of readdirSync(cache).filter((each) => each.startsWith('demo-')))
-    await rm(join(cache, name), { recursive: true, force: true });
-  await cp(draft, kept + '.draft', { recursive: true });
-  await rename(kept + '.draft', kept);
-  await rm(draft, { recursive: true, force: true });
-  return kept;
-}
-
-function stampOf(folders: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const folder of folders) {
-    const files = readdirSync(join(product, folder), { recursive: true, withFileTypes: true }).filter(
-      (entry) => entry.isFile() && !entry.name.endsWith('.map'),
-    );
-    for (const { parentPath, name } of files) hash.update(name).update(readFileSync(join(parentPath, name)));
-  }
-  return hash.digest('hex').slice(0, 16);
 }

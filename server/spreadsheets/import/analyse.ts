@@ -1,4 +1,5 @@
 /** The first reading of a file: where its headers are, what its columns mean, how its numbers and dates are written. */
+import type { FoundColumn, ImportSettings, Understood } from '#resources/api/imports';
 import type { Definition, JsonValue } from '#resources/definition';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
 import { columnLetters, recogniseHeaders, type SheetColumn } from '#resources/spreadsheet/columns';
@@ -10,31 +11,11 @@ import {
   noteDate,
   noteNumber,
   type DateEvidence,
-  type DateOrder,
-  type DecimalMark,
   type NumberEvidence,
 } from '#resources/spreadsheet/recognise';
 import { unprocessable } from '#server/errors';
 import type { SheetRow } from '../sheet';
-import { shapeOf, type Settings } from './settings';
-
-export interface FoundColumn {
-  letter: string;
-  header: string;
-  /** What it is taken for; null: it is left out. */
-  column: string | null;
-  samples: string[];
-  decimals?: { mark: DecimalMark | null; ask: boolean; samples: string[] };
-  dates?: { order: DateOrder | null; ask: boolean; samples: string[] };
-}
-export interface Understood {
-  /** Rows up to this one are headers. */
-  headers_to: number;
-  shape: string;
-  columns: FoundColumn[];
-  match: string | null;
-  rows: number;
-}
+import { shapeOf } from './settings';
 
 /** Whether a person must say something before the rows can be read. */
 export const asks = ({ columns }: Understood): boolean =>
@@ -43,7 +24,7 @@ export const asks = ({ columns }: Understood): boolean =>
 
 /** What a person said of this file, or of one of its shape before: then the file itself has the first word. */
 export interface Said {
-  settings: Settings;
+  settings: ImportSettings;
   before: boolean;
 }
 
@@ -116,7 +97,12 @@ function saysTheSame(technical: readonly string[], texts: readonly string[], col
   );
 }
 
-function begin(technical: readonly string[], headers: readonly string[], columns: readonly SheetColumn[], settings: Settings): Evidence[] {
+function begin(
+  technical: readonly string[],
+  headers: readonly string[],
+  columns: readonly SheetColumn[],
+  settings: ImportSettings,
+): Evidence[] {
   const width = Math.max(technical.length, headers.length);
   const names = Array.from({ length: width }, (_, place) => technical[place] || headers[place] || '');
   const recognised = recogniseHeaders(names, columns);
@@ -163,7 +149,7 @@ function decide({ found, numbers, dates }: Evidence, { settings, before }: Said)
 }
 
 /** What says which record a row is: its identifier where the file has it; else what a person said, among what is unique. */
-function matchOf(definition: Definition, found: readonly FoundColumn[], { match }: Settings): string | null {
+function matchOf(definition: Definition, found: readonly FoundColumn[], { match }: ImportSettings): string | null {
   const has = (id: string) => found.some(({ column }) => column === id);
   const identifier = definition.key ?? 'id';
   if (match === undefined) return has(identifier) ? identifier : null;

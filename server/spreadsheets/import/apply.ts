@@ -1,30 +1,37 @@
 /** Writing what the dry run showed: all of it or nothing, in one transaction, by the same rules as any other write. */
-import { writeEvents } from '#server/audit/events';
+import { same, writeEvents } from '#server/audit/events';
 import { isRecord } from '#resources/clean';
 import type { Deps } from '#server/deps';
+import { unprocessable } from '#server/errors';
 import { finishJob, type Job, type JobEnd } from '#server/jobs/jobs';
 import type { Hold } from '#server/jobs/runner';
 import type { Db, Entity, WriteContext } from '#server/records/entity';
 import { createRecords, updateRecords } from '#server/records/service';
-import { nextRows, noteApplied, type ImportRow } from './rows';
+import { nextRows, noteApplied, type KeptRow } from './rows';
+import type { Target } from './target';
 
 const batchSize = 500;
 
 /** Throws, with nothing written, where a record has changed since the dry run or a value is refused after all. */
-export async function apply({ database }: Deps, job: Job, entity: Entity, context: WriteContext, hold: Hold): Promise<JobEnd> {
+export async function apply({ database }: Deps, job: Job, target: Target, context: WriteContext, hold: Hold): Promise<JobEnd> {
+  const { entity } = target;
   const created = countOf(job, 'created');
   const updated = countOf(job, 'updated');
   const total = created + updated;
   const end: JobEnd = { status: 'done', done: total, total, result: { ...job.result, notice: null } };
   await database.db.transaction(async (tx) => {
+    if (target.ground && same(await target.ground(tx), job.result?.['ground'] ?? null) === false)
+      throw unprocessable('STATE_CHANGED', 'What the rows were checked against has changed.');
     let done = 0;
-    for (let rows = await next(tx, job, 0); rows.length > 0; rows = await next(tx, job, rows.at(-1)?.row ?? 0)) {
-      await writeBatch(tx, job, entity, rows, context);
-      done += rows.length;
-      // The embedded database has one connection, and this transaction holds it.
-      if (database.kind === 'postgresql') await hold.report(done, total);
-      else hold.check();
-    }
+    if (target.write) await target.write(tx, job);
+    else
+      for (let rows = await next(tx, job, 0); rows.length > 0; rows = await next(tx, job, rows.at(-1)?.row ?? 0)) {
+        await writeBatch(tx, job, entity, rows, context);
+        done += rows.length;
+        // The embedded database has one connection, and this transaction holds it.
+        if (database.kind === 'postgresql') await hold.report(done, total);
+        else hold.check();
+      }
     const changes: Record<string, [null, number]> = { created: [null, created], updated: [null, updated] };
     await writeEvents(tx, [{ action: 'import', entity: entity.definition.id, entity_id: job.id, changes }], context);
     if (!(await finishJob(tx, job, end))) throw new Error('Another instance has taken this job.');
@@ -34,14 +41,14 @@ export async function apply({ database }: Deps, job: Job, entity: Entity, contex
 
 const next = (tx: Db, job: Job, after: number) => nextRows(tx, job.id, ['created', 'updated'], after, batchSize);
 
-export function countOf({ result }: Job, outcome: string): number {
+export function countOf({ result }: Pick<Job, 'result'>, outcome: string): number {
   const counts: unknown = result?.['counts'];
   return isRecord(counts) ? Number(counts[outcome] ?? 0) : 0;
 }
 
-async function writeBatch(tx: Db, job: Job, entity: Entity, rows: readonly ImportRow[], context: WriteContext): Promise<void> {
+async function writeBatch(tx: Db, job: Job, entity: Entity, rows: readonly KeptRow[], context: WriteContext): Promise<void> {
   const created = rows.filter(({ outcome }) => outcome === 'created');
-  const updated = rows.filter((row): row is ImportRow & { record_id: string } => row.outcome === 'updated' && row.record_id !== null);
+  const updated = rows.filter((row): row is KeptRow & { record_id: string } => row.outcome === 'updated' && row.record_id !== null);
   const made = await createRecords(
     tx,
     entity,

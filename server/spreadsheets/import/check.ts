@@ -1,5 +1,6 @@
 /** The dry run: what each row would make, without writing a record. */
 import { isRecord } from '#resources/clean';
+import type { Problem, Understood } from '#resources/api/imports';
 import type { FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
 import { cellText, fromCell, sameCell, toCell, type Cell } from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
@@ -10,8 +11,7 @@ import { localeOf, seenBy } from '#server/records/read';
 import { previewRecords } from '#server/records/service';
 import { References } from '../references';
 import type { SheetRow } from '../sheet';
-import type { Understood } from './analyse';
-import type { ImportRow, Problem } from './rows';
+import type { KeptRow } from './rows';
 
 interface Mapped {
   column: SheetColumn;
@@ -49,7 +49,7 @@ export class Check {
   }
 
   /** What a batch of rows would make. */
-  async rows(batch: readonly SheetRow[]): Promise<ImportRow[]> {
+  async rows(batch: readonly SheetRow[]): Promise<KeptRow[]> {
     const found = await this.records(batch);
     const names = new References(this.entity, this.viewer, localeOf(this.viewer));
     await names.ofRecords(this.db, [...found.values()]);
@@ -133,7 +133,7 @@ export class Check {
   private finish(
     { row, before, values, problems }: Begun,
     preview: Awaited<ReturnType<typeof previewRecords>>[number] | undefined,
-  ): ImportRow {
+  ): KeptRow {
     const told = new Set(problems.map(({ field }) => field.split('.')[0]));
     const errors = (preview?.errors ?? []).filter(({ field, level }) => level === 'error' && !told.has(field.split('.')[0]));
     const all = [...problems, ...errors.map((error) => this.problemOf(row, error))];
@@ -151,7 +151,7 @@ export class Check {
     };
   }
 
-  private outcome({ cells }: SheetRow, before: StoredRecord | undefined, changes: object): ImportRow['outcome'] {
+  private outcome({ cells }: SheetRow, before: StoredRecord | undefined, changes: object): KeptRow['outcome'] {
     if (!before) return 'created';
     if (Object.keys(changes).length === 0) return 'unchanged';
     const version = this.mapped.find(({ column }) => column.id === 'version');
@@ -193,7 +193,8 @@ export class Check {
   }
 }
 
-function withText(current: FieldValue | undefined, locale: string, text: FieldValue): FieldValue {
+/** A text per language with one of them replaced. */
+export function withText(current: FieldValue | undefined, locale: string, text: FieldValue): FieldValue {
   const texts: Record<string, JsonValue> = {};
   if (isRecord(current)) for (const [each, value] of Object.entries(current)) if (typeof value === 'string') texts[each] = value;
   texts[locale] = typeof text === 'string' ? text : null;

@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps';
 import type { Job } from '#server/jobs/jobs';
 import type { SheetLayout } from '../sheet';
 import { writeXlsx } from '../xlsx/write';
-import { nextRows, type ImportRow, type Problem } from './rows';
+import type { Problem } from '#resources/api/imports';
+import { nextRows, type KeptRow } from './rows';
 import { rowsOf, understoodOf } from './source';
 
 interface Words {
@@ -51,7 +52,7 @@ async function* leftOut(deps: Deps, job: Job, width: number, words: Words): Asyn
   }
 }
 
-async function* left({ database: { db } }: Deps, job: Job): AsyncGenerator<ImportRow, undefined> {
+async function* left({ database: { db } }: Deps, job: Job): AsyncGenerator<KeptRow, undefined> {
   for (let after = 0; ;) {
     const rows = await nextRows(db, job.id, ['refused', 'conflict'], after, batchSize);
     yield* rows;
@@ -61,7 +62,7 @@ async function* left({ database: { db } }: Deps, job: Job): AsyncGenerator<Impor
   }
 }
 
-function reasons({ outcome, problems }: ImportRow, { sentences }: Words): string {
+function reasons({ outcome, problems }: KeptRow, { sentences }: Words): string {
   if (outcome === 'conflict') return sentences['conflict'] ?? 'conflict';
   return problems.map((problem) => `${problem.cell}: ${sentenceOf(problem, sentences)}`).join('\n');
 }

@@ -9,6 +9,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { ImportRow, ImportSettings, outcomes } from '#resources/api/imports';
+import type { JobStatus } from '#resources/api/jobs';
 import { parseListQuery } from '#resources/listQuery';
 import { can, type Viewer } from '#server/auth/viewer';
 import type { App, Deps } from '#server/deps';
@@ -16,7 +18,7 @@ import { badRequest, forbidden, unprocessable } from '#server/errors';
 import { disposition, types } from '#server/files/names';
 import { receive } from '#server/files/receive';
 import { answers } from '#server/http/schemas';
-import { addJob, continueJob, type Job, type JobStatus } from '#server/jobs/jobs';
+import { addJob, continueJob, type Job } from '#server/jobs/jobs';
 import { jobFor, shownJob } from '#server/jobs/routes';
 import type { Runner } from '#server/jobs/runner';
 import type { Entity } from '#server/records/entity';
@@ -26,25 +28,16 @@ import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
 import { countOf } from './apply';
 import { refusedRows } from './refused';
-import { outcomes, type ImportRow } from './rows';
-import { remember, Settings } from './settings';
+import type { KeptRow } from './rows';
+import { remember } from './settings';
 import { definitionOf, understoodOf } from './source';
 
-const accepted = ['xlsx', 'xlsm', 'csv', 'txt'];
+/** The extensions of what can be read. */
+export const accepted = ['xlsx', 'xlsm', 'csv', 'txt'];
 const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
 const about = (operationId: string, summary: string) => ({ tags: ['imports'], operationId, summary });
 const permission = 'signed_in';
 const job = { $ref: 'Job#' };
-const ImportRowBody = Type.Object({
-  row: Type.Integer(),
-  outcome: Type.Union(outcomes.map((outcome) => Type.Literal(outcome))),
-  record_id: Type.Union([Type.String(), Type.Null()]),
-  label: Type.Union([Type.String(), Type.Null()]),
-  changes: Type.Record(Type.String(), Type.Array(Type.Unknown()), { description: 'field → [before, after]' }),
-  problems: Type.Array(
-    Type.Object({ cell: Type.String(), field: Type.String(), code: Type.String(), params: Type.Record(Type.String(), Type.Unknown()) }),
-  ),
-});
 
 export function importRoute(app: App, { config, database: { db } }: Deps, { definition }: Entity, runner: Runner): void {
   app.post(
@@ -113,14 +106,14 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner): void {
       schema: {
         ...about('update_import', 'How to read the file instead: it is checked again'),
         params: Id,
-        body: Settings,
+        body: ImportSettings,
         response: answers(200, 'The import', job, 400, 401, 403, 404, 422),
       },
     },
     async ({ params, viewer, body }) => {
       const { found, definition } = await importFor(deps, params.id, viewer);
       const shape = understoodOf(found)?.shape;
-      if (shape !== undefined) await remember(db, viewer.user?.id ?? null, definition.id, shape, body);
+      if (shape !== undefined) await remember(db, viewer.user?.id ?? null, rememberedUnder(found, definition.id), shape, body);
       const settings: JsonValue = JSON.parse(JSON.stringify(body));
       return step(found, ['ready'], { step: 'check', settings }, viewer);
     },
@@ -138,6 +131,8 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner): void {
     },
     async ({ params, viewer }) => {
       const { found } = await importFor(deps, params.id, viewer);
+      if (typeof found.params['subject'] === 'string' && countOf(found, 'refused') > 0)
+        throw unprocessable('IMPORT_INVALID', 'Some rows are refused: a file of entries is imported whole or not at all.');
       if (countOf(found, 'created') + countOf(found, 'updated') === 0)
         throw unprocessable('NOTHING_TO_IMPORT', 'No row would change anything.');
       return step(found, ['ready'], { step: 'apply' }, viewer);
@@ -168,7 +163,7 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner): void {
           outcome: Type.Optional(Type.String({ maxLength: 20, description: outcomes.join(', ') })),
           range: Type.Optional(Type.String()),
         }),
-        response: answers(200, 'The page; Content-Range says its place', Type.Array(ImportRowBody), 400, 401, 403, 404),
+        response: answers(200, 'The page; Content-Range says its place', Type.Array(ImportRow), 400, 401, 403, 404),
       },
     },
     async (request, reply) => {
@@ -177,15 +172,17 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner): void {
       if ('problem' in query) throw badRequest('INVALID_RANGE', query.problem);
       const [first, last] = query.range;
       const { outcome } = request.query;
+      // What is not made yet has no address.
+      const recordId = found.status === 'done' ? sql`coalesce(record_id, data ->> 'id')` : sql`record_id`;
       const only = outcome === undefined ? sql`` : sql` AND outcome = ${outcome}`;
       const { rows } = await db.execute<
-        ImportRow & { count: number } & Record<string, unknown>
-      >(sql`SELECT row, outcome, record_id, label, data, problems, count(*) OVER ()::int AS count
+        KeptRow & { count: number } & Record<string, unknown>
+      >(sql`SELECT row, outcome, ${recordId} AS record_id, label, data, problems, count(*) OVER ()::int AS count
         FROM import_rows WHERE job_id = ${found.id}::uuid${only} ORDER BY row LIMIT ${last - first + 1} OFFSET ${first}`);
       const seen = new Set(seenBy(definition, request.viewer).fields.map(({ id }) => id));
       const shown = rows.map(({ data, count: _count, ...row }) => ({
         ...row,
-        changes: Object.fromEntries(Object.entries(data.changes).filter(([id]) => seen.has(id))),
+        changes: Object.fromEntries(Object.entries(data.changes).filter(([id]) => seen.has(id.split('.')[0] ?? ''))),
       }));
       const place = shown.length === 0 ? '*' : `${first}-${first + shown.length - 1}`;
       return reply.header('content-range', `rows ${place}/${rows[0]?.count ?? 0}`).send(shown);
@@ -217,3 +214,7 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner): void {
     },
   );
 }
+
+/** What a person says of a file is for files of the same subject. */
+const rememberedUnder = ({ params: { subject } }: Job, resource: string): string =>
+  typeof subject === 'string' ? `${resource}.${subject}` : resource;

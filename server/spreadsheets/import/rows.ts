@@ -1,39 +1,29 @@
 /** What an import makes of each row, in `import_rows`. */
 import { sql } from 'drizzle-orm';
+import type { ImportRow, Outcome } from '#resources/api/imports';
 import type { JsonValue } from '#resources/definition';
 import type { Db } from '#server/records/entity';
 
-export const outcomes = ['created', 'updated', 'unchanged', 'refused', 'conflict'] as const;
-export type Outcome = (typeof outcomes)[number];
-
-export interface Problem {
-  /** `B12`; the row's number alone where no column of the file is at fault. */
-  cell: string;
-  field: string;
-  code: string;
-  params: Record<string, JsonValue>;
-}
 export interface RowData {
   /** What is written: field → value. */
   values: Record<string, JsonValue>;
   /** field → [before, after], as it would be. */
-  changes: Record<string, [JsonValue, JsonValue]>;
+  changes: ImportRow['changes'];
   /** The record's version that was compared with. */
   version?: number;
   /** The record's version once written. */
   applied?: number;
+  /** Of what is written all at once: the record that is made, and its fields before and after. */
+  id?: string;
+  write?: ImportRow['changes'];
 }
-export interface ImportRow {
-  row: number;
-  outcome: Outcome;
-  record_id: string | null;
-  label: string | null;
+/** A row as it is kept. */
+export interface KeptRow extends Omit<ImportRow, 'changes'> {
   data: RowData;
-  problems: Problem[];
 }
 
 /** Keeps rows. */
-export async function keepRows(db: Db, job: string, rows: readonly ImportRow[]): Promise<void> {
+export async function keepRows(db: Db, job: string, rows: readonly KeptRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`INSERT INTO import_rows (job_id, row, outcome, record_id, label, data, problems)
     SELECT ${job}::uuid, e.row, e.outcome, e.record_id, e.label, e.data, e.problems
@@ -52,11 +42,11 @@ export async function nextRows(
   after: number,
   most: number,
   down = false,
-): Promise<ImportRow[]> {
+): Promise<KeptRow[]> {
   const place = down ? sql`row < ${after}::int` : sql`row > ${after}::int`;
   const { rows } = await db.execute<
-    ImportRow & Record<string, unknown>
-  >(sql`SELECT row, outcome, record_id, label, data, problems FROM import_rows
+    KeptRow & Record<string, unknown>
+  >(sql`SELECT row, outcome, coalesce(record_id, data ->> 'id') AS record_id, label, data, problems FROM import_rows
     WHERE job_id = ${job}::uuid AND outcome = ANY(${sql.param([...wanted])}::text[]) AND ${place} ORDER BY row ${sql.raw(down ? 'DESC' : 'ASC')} LIMIT ${most}`);
   return rows;
 }
@@ -66,4 +56,10 @@ export async function noteApplied(db: Db, job: string, rows: readonly { row: num
   if (rows.length === 0) return;
   await db.execute(sql`UPDATE import_rows r SET record_id = e.id, data = r.data || jsonb_build_object('applied', e.version)
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(row integer, id text, version integer) WHERE r.job_id = ${job}::uuid AND r.row = e.row`);
+}
+
+/** The version that the import gave a row's record; undefined where it wrote none. */
+export function appliedVersion({ outcome, data }: KeptRow): number | undefined {
+  if (data.applied !== undefined || !data.write) return data.applied;
+  return outcome === 'created' ? 1 : (data.version ?? 0) + 1;
 }

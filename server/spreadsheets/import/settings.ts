@@ -1,33 +1,14 @@
 /** How a file is understood: what was recognised, what a person said, and what was said of a file of the same shape before. */
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { ImportSettings } from '#resources/api/imports';
 import type { JsonValue } from '#resources/definition';
 import { preferences } from '#server/db/schema';
 import type { Db } from '#server/records/entity';
 
-const Name = Type.String({ maxLength: 200 });
-export const Settings = Type.Object(
-  {
-    columns: Type.Optional(
-      Type.Array(Type.Union([Name, Type.Null()]), {
-        maxItems: 500,
-        description: 'What each column of the file is, from the left; null: it is not taken',
-      }),
-    ),
-    decimals: Type.Optional(Type.Record(Name, Type.Union([Type.Literal('comma'), Type.Literal('point'), Type.Literal('each')]))),
-    dates: Type.Optional(Type.Record(Name, Type.Union([Type.Literal('dmy'), Type.Literal('mdy'), Type.Literal('ymd')]))),
-    match: Type.Optional(
-      Type.Union([Name, Type.Null()], { description: 'The field that says which record a row is; null: every row is a new one' }),
-    ),
-  },
-  { additionalProperties: false },
-);
-export type Settings = Static<typeof Settings>;
-
-/** Settings that were kept, whatever has become of them since. */
-export const settingsOf = (value: unknown): Settings => (Value.Check(Settings, value) ? value : {});
+/** ImportSettings that were kept, whatever has become of them since. */
+export const settingsOf = (value: unknown): ImportSettings => (Value.Check(ImportSettings, value) ? value : {});
 
 /** What files of one origin have in common: their headers. */
 export const shapeOf = (headers: readonly string[]): string =>
@@ -36,7 +17,7 @@ export const shapeOf = (headers: readonly string[]): string =>
 const keyOf = (resource: string, shape: string) => `import.${resource}.${shape}`;
 
 /** What this person said of a file of this shape. */
-export async function remembered(db: Db, user: string | null, resource: string, shape: string): Promise<Settings> {
+export async function remembered(db: Db, user: string | null, resource: string, shape: string): Promise<ImportSettings> {
   if (user === null) return {};
   const [row] = await db
     .select({ value: preferences.value })
@@ -45,7 +26,7 @@ export async function remembered(db: Db, user: string | null, resource: string, 
   return settingsOf(row?.value);
 }
 
-export async function remember(db: Db, user: string | null, resource: string, shape: string, settings: Settings): Promise<void> {
+export async function remember(db: Db, user: string | null, resource: string, shape: string, settings: ImportSettings): Promise<void> {
   if (user === null) return;
   const value: JsonValue = JSON.parse(JSON.stringify(settings));
   await db

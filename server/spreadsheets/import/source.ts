@@ -1,5 +1,6 @@
 /** The file of an import, as rows. */
 import { open } from 'node:fs/promises';
+import type { Understood } from '#resources/api/imports';
 import type { Definition } from '#resources/definition';
 import { isRecord } from '#resources/clean';
 import type { Deps } from '#server/deps';
@@ -9,7 +10,6 @@ import { readCsv } from '../csv/read';
 import type { SheetRow } from '../sheet';
 import { readXlsx } from '../xlsx/read';
 import { notFound } from '#server/errors';
-import type { Understood } from './analyse';
 
 /** Its rows, in batches; XLSX by what it begins with, whatever it is called. */
 export async function* rowsOf({ config }: Deps, job: Job): AsyncGenerator<SheetRow[]> {

@@ -7,18 +7,18 @@ import { finishJob, type Job, type JobEnd } from '#server/jobs/jobs';
 import type { Hold } from '#server/jobs/runner';
 import type { Db, Entity, StoredRecord, WriteContext } from '#server/records/entity';
 import { deleteRecords, updateRecords } from '#server/records/service';
-import { nextRows, type ImportRow } from './rows';
+import { appliedVersion, nextRows, type KeptRow } from './rows';
 
 const batchSize = 500;
 const mostNamed = 200;
-type Applied = ImportRow & { record_id: string };
+type Applied = KeptRow & { record_id: string };
 
 /** From the last row to the first: what came later may refer to what came before. */
 export async function undo({ database }: Deps, job: Job, entity: Entity, context: WriteContext, hold: Hold): Promise<JobEnd> {
   let end: JobEnd = { status: 'undone' };
   await database.db.transaction(async (tx) => {
     let done = 0;
-    const left: ImportRow[] = [];
+    const left: KeptRow[] = [];
     for (let rows = await next(tx, job, Infinity); rows.length > 0; rows = await next(tx, job, rows.at(-1)?.row ?? 0)) {
       left.push(...(await undoBatch(tx, entity, rows, context)));
       done += rows.length;
@@ -38,15 +38,15 @@ const next = (tx: Db, job: Job, before: number) =>
   nextRows(tx, job.id, ['created', 'updated'], Math.min(before, 2_000_000_000), batchSize, true);
 
 /** Gives the rows whose records were edited since, or are gone. */
-async function undoBatch(tx: Db, entity: Entity, rows: readonly ImportRow[], context: WriteContext): Promise<ImportRow[]> {
-  const applied = rows.filter((row): row is Applied => row.record_id !== null && row.data.applied !== undefined);
+async function undoBatch(tx: Db, entity: Entity, rows: readonly KeptRow[], context: WriteContext): Promise<KeptRow[]> {
+  const applied = rows.filter((row): row is Applied => row.record_id !== null && appliedVersion(row) !== undefined);
   const ids = applied.map(({ record_id: id }) => id);
   const found = await entity.storage.find(tx, ids, { visible: entity.rules.visible?.(context.viewer), lock: true });
   const current = new Map(found.map((record) => [record.id, record]));
-  const untouched = applied.filter(({ record_id: id, data }) => current.get(id)?.version === data.applied);
+  const untouched = applied.filter((row) => current.get(row.record_id)?.version === appliedVersion(row));
   const created = untouched.filter(({ outcome }) => outcome === 'created').map(({ record_id: id }) => id);
   await deleteRecords(tx, entity, created, context);
-  const changed = untouched.filter(({ outcome, data }) => outcome === 'updated' && data.applied !== data.version);
+  const changed = untouched.filter((row) => row.outcome === 'updated' && appliedVersion(row) !== row.data.version);
   const before = await valuesBefore(tx, entity, changed, current);
   await updateRecords(
     tx,

@@ -5,50 +5,67 @@ import { ApiError } from '#server/errors';
 import { viewerOf } from '#server/jobs/asViewer';
 import type { Job, JobEnd } from '#server/jobs/jobs';
 import { Cancelled, type Hold, type Work } from '#server/jobs/runner';
-import type { Entity, WriteContext } from '#server/records/entity';
-import { columnsFor } from '../export';
+import type { WriteContext } from '#server/records/entity';
 import { mostRows, tooLarge, type SheetRow } from '../sheet';
 import { analyse, asks, understoodJson } from './analyse';
-import { apply } from './apply';
-import { Check } from './check';
-import { forgetRows, keepRows, outcomes } from './rows';
+import { apply, countOf } from './apply';
+import { outcomes } from '#resources/api/imports';
+import { forgetRows, keepRows } from './rows';
 import { remembered, settingsOf } from './settings';
 import { definitionOf, rowsOf } from './source';
+import { Spool } from './spool';
+import { recordsTarget, type Target, type TargetOf } from './target';
 import { undo } from './undo';
 
-/** Small, so that nobody waits long for their turn. */
-const batchSize = 100;
-
+/** `special` knows imports that are of no entity as it stands. */
 export const importWork =
-  (deps: Deps): Work =>
+  (deps: Deps, special: TargetOf): Work =>
   async (job, hold) => {
     const definition = definitionOf(deps, job);
-    const entity = deps.entities.get(definition.id);
     const context: WriteContext = {
       viewer: await viewerOf(deps.database.db, job, definition.permissions.write),
       definitions: deps.definitions,
     };
+    const target = (await special(job, context)) ?? recordsTarget(deps, deps.entities.get(definition.id), context);
+    const work: Importing = { deps, target, context, hold };
     const { step } = job.params;
-    if (step === 'apply') return applied(deps, job, entity, context, hold);
-    if (step === 'undo') return undone(deps, job, entity, context, hold);
-    return check(deps, job, entity, context, hold);
+    if (step === 'apply') return applied(work, job);
+    if (step === 'undo') return undone(work, job);
+    return checkedThenApplied(work, job);
   };
 
+interface Importing {
+  deps: Deps;
+  target: Target;
+  context: WriteContext;
+  hold: Hold;
+}
+
+/** Without a dry run, what is right is written as soon as it is known to be. */
+async function checkedThenApplied(work: Importing, job: Job): Promise<JobEnd> {
+  const end = await check(work, job);
+  const checked: Job = { ...job, result: end.result ?? null };
+  const wrong = countOf(checked, 'refused') + countOf(checked, 'conflict') > 0 || end.result?.['asks'] === true;
+  const some = countOf(checked, 'created') + countOf(checked, 'updated') > 0;
+  return job.params['dry_run'] === false && !wrong && some ? applied(work, checked) : end;
+}
+
 /** A write that no longer holds is shown again as it would be now; one that was cancelled waits as before. */
-async function applied(deps: Deps, job: Job, entity: Entity, context: WriteContext, hold: Hold): Promise<JobEnd> {
+async function applied(work: Importing, job: Job): Promise<JobEnd> {
+  const { deps, target, context, hold } = work;
   try {
-    return await apply(deps, job, entity, context, hold);
+    return await apply(deps, job, target, context, hold);
   } catch (error) {
     if (error instanceof Cancelled) return { status: 'ready', done: 0 };
     if (!(error instanceof ApiError)) throw error;
-    const again = await check(deps, job, entity, context, hold);
+    const again = await check(work, job);
     return { ...again, result: { ...again.result, notice: error.code } };
   }
 }
 
-async function undone(deps: Deps, job: Job, entity: Entity, context: WriteContext, hold: Hold): Promise<JobEnd> {
+async function undone({ deps, target, context, hold }: Importing, job: Job): Promise<JobEnd> {
   try {
-    return await undo(deps, job, entity, context, hold);
+    return await undo(deps, job, target.entity, context, hold);
   } catch (error) {
     if (error instanceof Cancelled) return { status: 'done' };
     if (!(error instanceof ApiError)) throw error;
@@ -56,38 +73,42 @@ async function undone(deps: Deps, job: Job, entity: Entity, context: WriteContex
   }
 }
 
-async function check(deps: Deps, job: Job, entity: Entity, context: WriteContext, hold: Hold): Promise<JobEnd> {
+async function check({ deps, target, hold }: Importing, job: Job): Promise<JobEnd> {
   const { db } = deps.database;
-  const { definition } = entity;
-  const columns = columnsFor(definition, context.viewer);
   const said = job.params['settings'];
   const settings = async (shape: string) =>
     said === undefined || said === null
-      ? { settings: await remembered(db, job.created_by, definition.id, shape), before: true }
+      ? { settings: await remembered(db, job.created_by, target.remembered, shape), before: true }
       : { settings: settingsOf(said), before: false };
-  const understood = await analyse(definition, columns, rowsOf(deps, job), settings, (count) => {
-    if (count > mostRows) throw tooLarge();
-    return hold.report(0, null);
-  });
-  const total = understood.rows;
-  const counts: Record<string, JsonValue> = Object.fromEntries(outcomes.map((outcome) => [outcome, 0]));
-  const result = { understood: understoodJson(understood), counts, asks: asks(understood), notice: null };
-  await forgetRows(db, job.id);
-  if (result.asks) return { status: 'ready', result, done: 0, total };
-  const dryRun = new Check(db, entity, columns, understood, context);
-  let done = 0;
-  for await (const batch of inBatches(rowsOf(deps, job), understood.headers_to)) {
-    const rows = await dryRun.rows(batch);
-    await keepRows(db, job.id, rows);
-    for (const { outcome } of rows) counts[outcome] = Number(counts[outcome]) + 1;
-    done += rows.length;
-    await hold.report(done, total);
+  const ground = (await target.ground?.(db)) ?? null;
+  const spool = await Spool.open();
+  try {
+    const understood = await analyse(target.definition, target.columns, spool.keeping(rowsOf(deps, job)), settings, (count) => {
+      if (count > mostRows) throw tooLarge();
+      return hold.report(0, null);
+    });
+    const total = understood.rows;
+    const counts: Record<string, JsonValue> = Object.fromEntries(outcomes.map((outcome) => [outcome, 0]));
+    const result = { understood: understoodJson(understood), counts, asks: asks(understood), notice: null, ground };
+    await forgetRows(db, job.id);
+    if (result.asks) return { status: 'ready', result, done: 0, total };
+    const dryRun = target.check(understood);
+    let done = 0;
+    for await (const batch of inBatches(spool.kept(), understood.headers_to, target.batchSize)) {
+      const rows = await dryRun.rows(batch);
+      await keepRows(db, job.id, rows);
+      for (const { outcome } of rows) counts[outcome] = Number(counts[outcome]) + 1;
+      done += batch.length;
+      await hold.report(done, total);
+    }
+    return { status: 'ready', result, done, total };
+  } finally {
+    await spool.close();
   }
-  return { status: 'ready', result, done, total };
 }
 
 /** Batches of one size, without the headers. */
-async function* inBatches(rows: AsyncIterable<SheetRow[]>, headersTo: number): AsyncGenerator<SheetRow[]> {
+async function* inBatches(rows: AsyncIterable<SheetRow[]>, headersTo: number, batchSize: number): AsyncGenerator<SheetRow[]> {
   let waiting: SheetRow[] = [];
   for await (const batch of rows) {
     for (const row of batch) {

@@ -43,15 +43,18 @@ const sheetName = (name: string) =>
     .trim()
     .slice(0, 31) || 'Data';
 
-/** Path in the archive → content, of everything but the sheet of the rows. */
-export function fixedParts({ name, columns }: SheetLayout): [string, string][] {
-  const lists = columns.filter(({ words }) => words.length > 0).map(({ words }) => words);
+/** Path in the archive → content, of everything but the sheets of the rows. */
+export function fixedParts(layouts: readonly SheetLayout[]): [string, string][] {
+  const lists = layouts.flatMap(({ columns }) => columns.filter(({ words }) => words.length > 0).map(({ words }) => words));
+  const hidden = layouts.length + 1;
+  const every = [...layouts.keys(), layouts.length].map((place) => place + 1);
+  const names = sheetNames(layouts);
   return [
     [
       '[Content_Types].xml',
       `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>
-<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="${type}.worksheet+xml"/>
+${every.map((each) => `<Override PartName="/xl/worksheets/sheet${each}.xml" ContentType="${type}.worksheet+xml"/>`).join('')}
 <Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
     ],
     [
@@ -60,17 +63,31 @@ export function fixedParts({ name, columns }: SheetLayout): [string, string][] {
     ],
     [
       'xl/workbook.xml',
-      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><bookViews><workbookView activeTab="0"/></bookViews><sheets><sheet name="${escapeText(sheetName(name))}" sheetId="1" r:id="rId1"/>
-<sheet name="_lists" sheetId="2" state="hidden" r:id="rId2"/></sheets></workbook>`,
+      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>
+${names.map((name, place) => `<sheet name="${escapeText(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`).join('')}
+<sheet name="_lists" sheetId="${hidden}" state="hidden" r:id="rId${hidden}"/></sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>
-<Relationship Id="rId2" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+      `${head}<Relationships xmlns="${packages}/relationships">
+${every.map((each) => `<Relationship Id="rId${each}" Type="${relations}/worksheet" Target="worksheets/sheet${each}.xml"/>`).join('')}
+<Relationship Id="rId${hidden + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     ],
     ['xl/styles.xml', stylesXml],
-    ['xl/worksheets/sheet2.xml', listsXml(lists)],
+    [`xl/worksheets/sheet${hidden}.xml`, listsXml(lists)],
   ];
+}
+
+/** Two sheets never have one name. */
+function sheetNames(layouts: readonly SheetLayout[]): string[] {
+  const taken = new Set(['_lists']);
+  return layouts.map(({ name }) => {
+    const own = sheetName(name);
+    let free = own;
+    for (let more = 2; taken.has(free.toLowerCase()); more += 1) free = `${own.slice(0, 27)} ${more}`;
+    taken.add(free.toLowerCase());
+    return free;
+  });
 }
 
 /** One column for each list of words. */
@@ -102,13 +119,13 @@ export function sheetStart({ columns }: SheetLayout): string {
   const names = columns.map(({ header, editable }, place) =>
     textCell(`${columnLetters(place)}2`, header, editable ? styles.header : styles.lockedHeader),
   );
-  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane xSplit="1" ySplit="2" topLeftCell="B3" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>
+  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="2" topLeftCell="B3" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>
 <cols>${cols.join('')}</cols><sheetData><row r="1" hidden="1">${technical.join('')}</row><row r="2">${names.join('')}</row>`;
 }
 
 /** What comes after the rows. Lists go on below them: a new row has them too. */
-export function sheetEnd({ columns }: SheetLayout): string {
-  let list = -1;
+export function sheetEnd({ columns }: SheetLayout, firstList: number): string {
+  let list = firstList - 1;
   const lists = columns.flatMap(({ words }, place) => {
     if (words.length === 0) return [];
     list += 1;

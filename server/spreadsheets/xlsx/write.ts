@@ -3,24 +3,32 @@ import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { columnLetters } from '#resources/spreadsheet/columns';
 import type { Cell } from '#resources/spreadsheet/cells';
-import type { SheetLayout, SheetLayoutColumn } from '../sheet';
+import type { Sheet, SheetLayout, SheetLayoutColumn } from '../sheet';
 import { fixedParts, sheetEnd, sheetStart, styles, textCell } from './parts';
 
 /** The bytes of a workbook whose sheet has these rows, given in batches. */
-export function writeXlsx(layout: SheetLayout, rows: AsyncIterable<readonly Cell[][]>): Readable {
+export const writeXlsx = (layout: SheetLayout, rows: AsyncIterable<readonly Cell[][]>): Readable => writeWorkbook([{ layout, rows }]);
+
+/** The bytes of a workbook of several sheets, written one after the other. */
+export function writeWorkbook(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
-  for (const [path, content] of fixedParts(layout)) zip.addBuffer(Buffer.from(content), path);
-  const sheet = Readable.from(sheetXml(layout, rows), { objectMode: false, highWaterMark: 1 });
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  for (const [path, content] of fixedParts(sheets.map(({ layout }) => layout))) zip.addBuffer(Buffer.from(content), path);
+  let lists = 0;
+  const parts = sheets.map(({ layout, rows }) => {
+    const xml = Readable.from(sheetXml(layout, rows, lists), { objectMode: false, highWaterMark: 1 });
+    lists += layout.columns.filter(({ words }) => words.length > 0).length;
+    return xml;
+  });
+  parts.forEach((sheet, place) => zip.addReadStream(sheet, `xl/worksheets/sheet${place + 1}.xml`));
   zip.end();
   const out = new PassThrough();
   zip.outputStream.pipe(out);
-  sheet.on('error', (error) => out.destroy(error));
-  out.on('close', () => sheet.destroy());
+  for (const sheet of parts) sheet.on('error', (error) => out.destroy(error));
+  out.on('close', () => parts.forEach((sheet) => sheet.destroy()));
   return out;
 }
 
-async function* sheetXml(layout: SheetLayout, rows: AsyncIterable<readonly Cell[][]>): AsyncGenerator<Buffer> {
+async function* sheetXml(layout: SheetLayout, rows: AsyncIterable<readonly Cell[][]>, firstList: number): AsyncGenerator<Buffer> {
   yield Buffer.from(sheetStart(layout));
   let number = 2;
   for await (const batch of rows) {
@@ -32,7 +40,7 @@ async function* sheetXml(layout: SheetLayout, rows: AsyncIterable<readonly Cell[
     }
     yield Buffer.from(xml);
   }
-  yield Buffer.from(sheetEnd(layout));
+  yield Buffer.from(sheetEnd(layout, firstList));
 }
 
 function rowXml(columns: readonly SheetLayoutColumn[], cells: readonly Cell[], number: number): string {

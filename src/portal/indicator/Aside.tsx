@@ -44,7 +44,7 @@ export function Aside(shown: Presentation) {
           <ul className={styles.codes}>
             {frameworks.map((framework) => (
               <li key={framework}>
-                {framework} {codes(framework)}
+                {translate(`portal.frameworks.${framework}`, { _: framework })} {codes(framework)}
               </li>
             ))}
           </ul>

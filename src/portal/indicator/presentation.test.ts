@@ -31,7 +31,7 @@ describe('what the page shows', () => {
     expect(show(withQuery({ tags: { country: 'france' } })).sentence.text).toMatch(/^France: down 30% since 2019/);
   });
   it('tells of a part where the whole has no value, and says which', () => {
-    const headline = { key: '', name: null, values: [null, null, null, null], inputs: [] };
+    const headline = { key: '', name: null, values: [null, null, null, null], inputs: [], estimates: [] };
     const shown = show({ ...emissionsBySite, data: { ...emissionsBySite.data, headline } });
     expect(shown.sentence.text).toMatch(/^Site 0: up from 0/);
     expect(shown.targets).toEqual([]);
@@ -62,6 +62,6 @@ describe('the drawn series', () => {
     expect(drawnSeries(series, ['nope'])).toHaveLength(8);
   });
   it('leave out what has no value', () => {
-    expect(drawnSeries([{ key: 'a', name: null, values: [null], inputs: [0] }], undefined)).toEqual([]);
+    expect(drawnSeries([{ key: 'a', name: null, values: [null], inputs: [0], estimates: [] }], undefined)).toEqual([]);
   });
 });

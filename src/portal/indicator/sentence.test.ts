@@ -23,7 +23,7 @@ function sentence(locale: Locale, { values, from = 2019, unit = 't', decimals = 
     date_end: `${from + index}-12-31`,
   }));
   const writer = createWriter({ locale, unit, decimals, yearly: true, translate: texts[locale].translate });
-  const data = { periods, headline: { key: '', name: null, values, inputs: values.map(() => 1) } };
+  const data = { periods, headline: { key: '', name: null, values, inputs: values.map(() => 1), estimates: [] } };
   return indicatorSentence({ direction: 'none', baseline: null, targets: [], selection: [], fromStart: true, ...facts, data }, writer);
 }
 const target = (year: number, value: number) => [{ date: `${year}-12-31`, value }];

@@ -66,6 +66,7 @@ export const en = {
       target_was_met: '; the target of %{target} %{when} was met',
       target_was_missed: '; the target of %{target} %{when} was missed',
     },
+    frameworks: { SDG: 'SDG', UNGC: 'UN Global Compact' },
     indicator: {
       view: 'What is shown',
       breakdown: 'Break down',

@@ -68,6 +68,7 @@ export const fr: PortalMessages = {
       target_was_met: '\u00a0; l’objectif de %{target} %{when} a été atteint',
       target_was_missed: '\u00a0; l’objectif de %{target} %{when} n’a pas été atteint',
     },
+    frameworks: { SDG: 'ODD', UNGC: 'Pacte mondial' },
     indicator: {
       view: 'Ce qui est montré',
       breakdown: 'Détailler',

@@ -1,20 +1,22 @@
 import { Box } from '@mui/material';
-import { ListBase, useListContext, useResourceDefinition } from 'ra-core';
+import { HttpError, ListBase, useListContext, useNotify, useResourceDefinition } from 'ra-core';
 import { CreateButton, Title } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { allows } from '#dataProvider/authProvider';
 import { ExportMenu } from '../../screens/spreadsheets/ExportMenu';
 import { ImportButton } from '../../screens/spreadsheets/ImportButton';
 import { useBackOffice } from '../../shell/BackOfficeContext';
-import { NotFoundScreen } from '../../shell/NotFoundScreen';
+import { FailureScreen, NotFoundScreen, OfflineScreen } from '../../shell/FailureScreen';
 import { ScreenHeading } from '../../shell/ScreenHeading';
-import { useCurrentDefinition } from '../useCurrentDefinition';
+import { CurrentDefinition, useCurrentDefinition } from '../useCurrentDefinition';
 import { bulkFields } from './bulk/bulkFields';
 import { SelectionBar } from './bulk/SelectionBar';
 import { EmptyList } from './EmptyList';
 import { FilterButton } from './filters/FilterButton';
+import { useTranslationCounts } from './filters/useTranslationCounts';
 import { LayoutButton } from './LayoutButton';
+import { DescribedList, useListDescription, type ListDescription } from './listDescription';
 import { ListPager } from './ListPager';
 import { ListSearch } from './ListSearch';
 import { SortButton } from './SortButton';
@@ -22,54 +24,77 @@ import { RecordTable } from './table/RecordTable';
 import { useListLayout } from './useListLayout';
 import { ViewsButton } from './views/ViewsButton';
 
+const TranslationChips = lazy(() => import('./filters/TranslationChips').then((module) => ({ default: module.TranslationChips })));
 const FilterChips = lazy(() => import('./filters/FilterChips').then((module) => ({ default: module.FilterChips })));
 
-interface Props {
-  /** What can be done with several records, instead of changing and deleting them. */
-  bulkActions?: ReactElement;
-  /** What a row offers beside opening it. */
-  rowActions?: ReactElement;
+/** The list of any definition: its state is in the URL. */
+export function ListScreen(description: ListDescription) {
+  const own = useCurrentDefinition();
+  const { '*': rest } = useParams();
+  if (rest && rest !== own.id) return <NotFoundScreen />;
+  return <DescribedListScreen {...description} />;
 }
 
-/** The list of any definition: its state is in the URL. */
-export function ListScreen(props: Props) {
-  const definition = useCurrentDefinition();
-  const { '*': rest } = useParams();
-  if (rest && rest !== definition.id) return <NotFoundScreen />;
+/** A list under an address of its own. */
+export function DescribedListScreen(description: ListDescription) {
+  const own = useCurrentDefinition();
+  const { definition = own, name, filter } = description;
   const [field, order] = definition.list.sort;
   return (
-    <ListBase sort={{ field, order }} perPage={25} exporter={false}>
-      <ListContents {...props} />
-    </ListBase>
+    <DescribedList.Provider value={description}>
+      <CurrentDefinition.Provider value={definition}>
+        <ListBase
+          sort={{ field, order }}
+          perPage={25}
+          exporter={false}
+          offline={<OfflineScreen />}
+          queryOptions={{ onError: () => undefined }}
+          {...(name === undefined ? {} : { storeKey: name })}
+          {...(filter ? { filter } : {})}
+        >
+          <ListContents />
+        </ListBase>
+      </CurrentDefinition.Provider>
+    </DescribedList.Provider>
   );
 }
 
-function ListContents({ bulkActions, rowActions }: Props) {
+function ListContents() {
   const definition = useCurrentDefinition();
+  const { title: ownTitle, create, BulkActions, rowActions, canImport = true, empty = <EmptyList /> } = useListDescription();
   const { profile } = useBackOffice();
+  const notify = useNotify();
   const { hasCreate } = useResourceDefinition();
   const layout = useListLayout(definition);
-  const { defaultTitle, isPending, isFetching, total, page, filterValues } = useListContext();
+  const counts = useTranslationCounts(definition, definition.can_write);
+  const { defaultTitle, data, error, refetch, isPending, isFetching, total, page, filterValues } = useListContext();
   // Once there were some their line stays: one may be open while it is taken away.
   const filtered = Object.keys(filterValues).some((id) => id !== 'q');
   const [hadFilters, setHadFilters] = useState(filtered);
   if (filtered && !hadFilters) setHadFilters(true);
+  // A filter that the list cannot mean is taken away by hand: the rest of the screen stays, as it does where there is something to show.
+  const failed = error && !data && !(error instanceof HttpError && error.status === 400);
+  useEffect(() => {
+    if (error && !failed) notify(error.message, { type: 'error' });
+  }, [error, failed, notify]);
+  const name = ownTitle ?? defaultTitle;
   const title = (
     <>
-      <Title {...(defaultTitle === undefined ? {} : { title: defaultTitle })} />
-      <ScreenHeading>{defaultTitle}</ScreenHeading>
+      <Title {...(name === undefined ? {} : { title: name })} />
+      <ScreenHeading>{name}</ScreenHeading>
     </>
   );
+  if (failed) return <FailureScreen error={error} onRetry={async () => refetch()} />;
   const nothing = !isPending && !isFetching && total === 0 && page === 1 && Object.keys(filterValues).length === 0;
   if (nothing)
     return (
       <>
         {title}
-        <EmptyList />
+        {empty}
       </>
     );
   const mayChange = definition.can_write && bulkFields(definition, profile).length > 0;
-  const canPick = bulkActions !== undefined || mayChange || allows(profile, definition, 'delete', definition.id);
+  const canPick = BulkActions !== undefined || mayChange || allows(profile, definition, 'delete', definition.id);
   return (
     <Box
       className="list-page"
@@ -84,19 +109,28 @@ function ListContents({ bulkActions, rowActions }: Props) {
           <LayoutButton layout={layout} />
           <ViewsButton layout={layout} />
           <ExportMenu columns={layout.columns.map(({ id }) => id)} />
-          <ImportButton />
+          {canImport && <ImportButton />}
         </Box>
         <Box sx={{ flex: 1 }} />
-        {hasCreate && <CreateButton variant="contained" />}
+        {create === undefined ? hasCreate && <CreateButton variant="contained" /> : create}
       </Box>
       {hadFilters && (
         <Suspense fallback={<Box sx={{ height: 28 }} />}>
           <FilterChips />
         </Suspense>
       )}
-      <SelectionBar bulkActions={bulkActions} />
+      <SelectionBar />
       <RecordTable layout={layout} canPick={canPick} rowActions={rowActions} />
-      <ListPager />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+        {counts.some(({ missing, stale }) => missing + stale > 0) && (
+          <Suspense>
+            <TranslationChips counts={counts} />
+          </Suspense>
+        )}
+        <Box sx={{ ml: 'auto' }}>
+          <ListPager />
+        </Box>
+      </Box>
     </Box>
   );
 }

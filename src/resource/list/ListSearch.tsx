@@ -3,11 +3,13 @@ import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
+import { useListDescription } from './listDescription';
 
 /** Finds by words, while one types. */
 export function ListSearch() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
+  const { debounce = 300 } = useListDescription();
   const { q, ...others }: { q?: unknown } = filterValues;
   const kept = typeof q === 'string' ? q : '';
   // What is typed and not asked for yet.
@@ -15,7 +17,7 @@ export function ListSearch() {
   if (typed === kept) setTyped(null);
   const text = typed ?? kept;
   const ask = (wanted: string) => setFilters(wanted === '' ? others : { ...others, q: wanted }, {}, false);
-  const askSoon = useDebouncedEvent(ask, 300);
+  const askSoon = useDebouncedEvent(ask, debounce);
   const type = (wanted: string) => {
     setTyped(wanted);
     void askSoon(wanted);

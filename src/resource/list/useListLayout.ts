@@ -3,6 +3,7 @@ import type { Definition, Field } from '#resources/definition';
 import { stampFields } from '#resources/listQuery';
 import { holds, useBackOffice } from '../../shell/BackOfficeContext';
 import { usePreference } from '../../shell/preferences';
+import { useListName } from './listDescription';
 
 export const densities = ['compact', 'normal', 'relaxed'] as const;
 export type Density = (typeof densities)[number];
@@ -30,11 +31,13 @@ export interface ListLayout {
 /** Which columns a list shows and how dense it is: kept per person, on the server. */
 export function useListLayout(definition: Definition): ListLayout {
   const { profile } = useBackOffice();
-  const [kept, keep] = usePreference<KeptLayout>(`list.${definition.id}`, noLayout);
+  const [kept, keep] = usePreference<KeptLayout>(`list.${useListName()}`, noLayout);
   return useMemo(() => {
     const stamps = stampFields.filter(({ id }) => id !== 'id' && !definition.fields.some((field) => field.id === id));
+    // What is no value of its own is a column only where the definition says so.
+    const listed = new Set(definition.list.columns);
     const offered = [...definition.fields, ...stamps].filter(
-      ({ format, permission }) => format !== 'json' && holds(profile, permission?.read),
+      ({ id, format, permission }) => (format !== 'json' || listed.has(id)) && holds(profile, permission?.read),
     );
     const byId = new Map(offered.map((field) => [field.id, field]));
     const wanted = (kept.columns ?? []).flatMap((id) => byId.get(id) ?? []);

@@ -3,7 +3,8 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { clean } from '#resources/clean';
-import type { Values } from '#resources/definition';
+import type { FieldValue, Values } from '#resources/definition';
+import { inPlaces } from '#resources/inputFields';
 import type { LateSave } from '#dataProvider/errorBody';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { ago } from '../../history/Moment';
@@ -34,8 +35,14 @@ export function MergeDialog({ definition, base, current, changed, onClose, onMer
   const { getValues, setValue } = useFormContext();
   // As it stands when the window opens: the form under it cannot change meanwhile.
   const [{ units, onlyMine }] = useState((): Merge => {
-    const mine: Values = clean(definition.fields, only(definition.fields, getValues()));
-    return mergeUnits(writableFields(definition.fields, profile, true), base, current, mine);
+    const { fields } = definition;
+    const mine: Values = clean(fields, only(fields, inPlaces(fields, getValues())));
+    return mergeUnits(
+      writableFields(fields, profile, true),
+      inPlaces<FieldValue>(fields, base),
+      inPlaces<FieldValue>(fields, current),
+      mine,
+    );
   });
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
     Object.fromEntries(units.filter(({ isDisputed }) => !isDisputed).map(({ path }) => [path, 'theirs'])),

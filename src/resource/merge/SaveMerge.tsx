@@ -15,7 +15,8 @@ export interface Late {
 interface Props {
   definition: ReadableDefinition;
   late: Late | null;
-  onSolved: () => void;
+  /** `merged`: it is saved again; else one goes on typing. */
+  onSolved: (merged: boolean) => void;
 }
 
 /**
@@ -46,7 +47,7 @@ export function SaveMerge({ definition, late, onSolved }: Props) {
   const merged = (current: RaRecord) => {
     setBase(current);
     setValue('version', current.version);
-    onSolved();
+    onSolved(true);
     place.current?.closest('form')?.requestSubmit();
   };
   return (
@@ -58,7 +59,7 @@ export function SaveMerge({ definition, late, onSolved }: Props) {
           base={over}
           current={late.current}
           changed={late.changed}
-          onClose={onSolved}
+          onClose={() => onSolved(false)}
           onMerged={() => merged(late.current)}
         />
       )}

@@ -31,10 +31,10 @@ export function DefinitionsOverview() {
   });
   return (
     <Stack component="section" sx={{ gap: 3, maxWidth: 960, width: '100%', py: 1 }}>
-      <Title title="definitions.title" />
+      <Title title="areas.definitions" />
       <Box>
         <Typography variant="h4" component="h1">
-          {translate('definitions.title')}
+          {translate('areas.definitions')}
         </Typography>
         <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{translate('definitions.about')}</Typography>
       </Box>
@@ -72,7 +72,7 @@ function Waiting({ plan: { entities, problems } }: { plan: DefinitionsPlan }) {
   if (problems.length > 0)
     return (
       <Alert severity="error">
-        <AlertTitle>{translate('definitions.mistakes')}</AlertTitle>
+        <AlertTitle>{translate('app.definition_mistakes')}</AlertTitle>
         <ul style={{ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
           {problems.map(({ message }) => (
             <li key={message}>{message}</li>

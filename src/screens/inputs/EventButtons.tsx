@@ -1,7 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useTranslate, type RaRecord } from 'ra-core';
-import type { InputEvent } from '#dataProvider/inputs';
+import { useQuery } from '@tanstack/react-query';
+import { useGetMany, useListContext, useTranslate, type RaRecord } from 'ra-core';
+import { fetchVersions, type InputEvent, type Versions } from '#dataProvider/inputs';
+import type { Chosen } from '#dataProvider/many';
+import type { Selection } from '../../resource/list/bulk/useChosen';
+import { RefuseDialog } from './RefuseDialog';
 import { eventsOf } from './states';
 import { useInputEvent } from './useInputEvent';
 
@@ -9,17 +13,26 @@ interface Props {
   inputs: readonly RaRecord[];
   /** Events that something else on the screen offers already. */
   except?: readonly InputEvent[];
+  /** What they stand for, where more are chosen than are in sight. */
+  selection?: Selection;
+  /** The version of each of those, as they were read; null while they are not known, or where one of them may not be approved. */
+  versions?: Versions | null;
 }
 
 /** The events that every one of these inputs would accept. */
-export function EventButtons({ inputs, except = [] }: Props) {
+export function EventButtons({ inputs, except = [], selection, versions = versionsOf(inputs) }: Props) {
   const translate = useTranslate();
   const { mutate, isPending } = useInputEvent();
   const [refusing, setRefusing] = useState(false);
-  const ids = inputs.map(({ id }) => id);
+  const chosen: Chosen = selection?.chosen ?? { ids: inputs.map(({ id }) => id) };
+  const count = selection?.count ?? inputs.length;
   const possible = inputs.map((input) => eventsOf(input));
-  const accepted = (possible[0] ?? []).filter((event) => !except.includes(event) && possible.every((events) => events.includes(event)));
-  const fire = (event: InputEvent) => (event === 'refuse' ? setRefusing(true) : mutate({ event, ids }));
+  const offered = (event: InputEvent) => !except.includes(event) && (event !== 'approve' || versions !== null);
+  const accepted = (possible[0] ?? []).filter((event) => offered(event) && possible.every((events) => events.includes(event)));
+  const fire = (event: InputEvent) => {
+    if (event === 'refuse') setRefusing(true);
+    else mutate({ event, chosen: event === 'approve' && versions ? { versions } : chosen, count });
+  };
   return (
     <>
       {accepted.map((event) => (
@@ -37,51 +50,31 @@ export function EventButtons({ inputs, except = [] }: Props) {
       ))}
       {refusing && (
         <RefuseDialog
-          count={ids.length}
+          count={count}
           onClose={() => setRefusing(false)}
-          onRefuse={(comment) => mutate({ event: 'refuse', ids, comment })}
+          onRefuse={(comment) => mutate({ event: 'refuse', chosen, count, comment })}
         />
       )}
     </>
   );
 }
 
-/** The events of a list's selection. */
-export function BulkEventButtons() {
-  const { data, selectedIds } = useListContext();
-  return <EventButtons inputs={(data ?? []).filter(({ id }) => selectedIds.includes(id))} />;
+/** The events of a list's selection: those that all would accept. One that another would not accept takes none. */
+export function BulkEvents({ selection }: { selection: Selection }) {
+  const { data = [], selectedIds } = useListContext();
+  const { allMatching, chosen, count } = selection;
+  const seen = data.filter(({ id }) => allMatching || selectedIds.includes(id));
+  const beyond = allMatching ? [] : selectedIds.filter((id) => !seen.some((input) => input.id === id));
+  const { data: others = [] } = useGetMany('inputs', { ids: beyond }, { enabled: beyond.length > 0 });
+  const filter = 'filter' in chosen ? chosen.filter : undefined;
+  const { data: all } = useQuery({
+    queryKey: ['inputs', 'getVersions', filter],
+    queryFn: ({ signal }) => fetchVersions(filter ?? {}, signal),
+    enabled: filter !== undefined,
+  });
+  const inputs = [...seen, ...others];
+  const known = filter ? (all?.others === 0 ? all.versions : null) : inputs.length === count ? versionsOf(inputs) : null;
+  return <EventButtons selection={selection} inputs={inputs} versions={known} />;
 }
 
-function RefuseDialog({ count, onClose, onRefuse }: { count: number; onClose: () => void; onRefuse: (comment: string) => void }) {
-  const translate = useTranslate();
-  const [comment, setComment] = useState('');
-  const refuse = () => {
-    onRefuse(comment.trim());
-    onClose();
-  };
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
-      <DialogTitle>{translate('inputs.refuse_title', { smart_count: count })}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2 }}>{translate('inputs.refuse_hint')}</Typography>
-        <TextField
-          label={translate('inputs.comment')}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
-          multiline
-          minRows={4}
-          fullWidth
-          required
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" color="error" disabled={comment.trim() === ''} onClick={refuse}>
-          {translate('inputs.refuse')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
+const versionsOf = (inputs: readonly RaRecord[]): Versions => Object.fromEntries(inputs.map(({ id, version }) => [id, Number(version)]));

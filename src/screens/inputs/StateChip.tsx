@@ -1,5 +1,6 @@
 import { Chip } from '@mui/material';
-import { useChoiceName } from '../../fields/display/choices';
+import { ChoicesDisplay, useChoiceName } from '../../fields/display/choices';
+import type { FieldDisplayProps } from '../../fields/types';
 import { useDefinition } from '../../shell/BackOfficeContext';
 
 const colours: Record<string, 'default' | 'info' | 'success' | 'error' | 'warning'> = {
@@ -15,6 +16,11 @@ export function StateChip({ state }: { state: unknown }) {
   const name = useStateName();
   if (typeof state !== 'string') return null;
   return <Chip size="small" variant="outlined" color={colours[state] ?? 'default'} label={name(state)} />;
+}
+
+/** The state of an input in a list, and in what is told of it. */
+export function StateDisplay(props: FieldDisplayProps) {
+  return typeof props.value === 'string' ? <StateChip state={props.value} /> : <ChoicesDisplay {...props} />;
 }
 
 /** The definition's word for a state. */

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh, useTranslate, useUnselectAll } from 'ra-core';
-import { fireInputEvent, type InputEvent } from '#dataProvider/inputs';
+import { fireInputEvent, type InputEvent, type Versions } from '#dataProvider/inputs';
 import { refusalOf } from '#dataProvider/http';
+import type { Chosen } from '#dataProvider/many';
 
 const notices: Record<InputEvent, string> = {
   submit: 'inputs.submitted_notice',
@@ -11,7 +12,9 @@ const notices: Record<InputEvent, string> = {
 };
 interface Variables {
   event: InputEvent;
-  ids: readonly (string | number)[];
+  chosen: Chosen | { versions: Versions };
+  /** How many that is. */
+  count: number;
   comment?: string;
 }
 
@@ -22,9 +25,9 @@ export function useInputEvent() {
   const translate = useTranslate();
   const unselect = useUnselectAll('inputs');
   return useMutation({
-    mutationFn: ({ event, ids, comment }: Variables) => fireInputEvent(event, ids, comment),
-    onSuccess: (_, { event, ids }) => {
-      notify(notices[event], { type: 'success', messageArgs: { smart_count: ids.length } });
+    mutationFn: ({ event, chosen, comment }: Variables) => fireInputEvent(event, chosen, comment),
+    onSuccess: (_, { event, count }) => {
+      notify(notices[event], { type: 'success', messageArgs: { smart_count: count } });
       unselect();
       refresh();
     },

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
 import { apiUrl } from '#dataProvider/http';
 import { sortPairs } from '#dataProvider/sort';
+import { useAskedFilter, useListDescription } from '../../resource/list/listDescription';
 import { useCurrentDefinition } from '../../resource/useCurrentDefinition';
 import { useUiLocale } from '../../shell/BackOfficeContext';
 
@@ -12,19 +13,21 @@ export function ExportMenu({ columns }: { columns?: readonly string[] }) {
   const translate = useTranslate();
   const locale = useUiLocale();
   const definition = useCurrentDefinition();
-  const { filterValues, sort } = useListContext();
+  const { sort } = useListContext();
+  const asked = useAskedFilter();
+  const { canImport = true } = useListDescription();
   const [anchor, open] = useState<HTMLElement | null>(null);
   const menuId = useId();
-  const address = (asked: Record<string, string>) =>
+  const address = (wanted: Record<string, string>) =>
     `${apiUrl}/${definition.endpoint ?? definition.id}/export?${new URLSearchParams({
-      filter: JSON.stringify(filterValues ?? {}),
+      filter: JSON.stringify(asked ?? {}),
       sort: JSON.stringify(sortPairs(sort)),
       locale,
-      ...asked,
+      ...wanted,
     }).toString()}`;
   const seen = JSON.stringify(columns ?? definition.list.columns);
-  const item = (key: string, asked: Record<string, string>) => (
-    <MenuItem component="a" download href={address(asked)} onClick={() => open(null)}>
+  const item = (key: string, wanted: Record<string, string>) => (
+    <MenuItem component="a" download href={address(wanted)} sx={{ whiteSpace: 'normal' }} onClick={() => open(null)}>
       {translate(`sheets.${key}`)}
     </MenuItem>
   );
@@ -42,14 +45,14 @@ export function ExportMenu({ columns }: { columns?: readonly string[] }) {
         {translate('sheets.export')}
       </Button>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => open(null)}>
-        <ListSubheader role="presentation" sx={{ lineHeight: 2.4 }}>
+        <ListSubheader role="presentation" sx={{ lineHeight: 1.4, py: 1 }}>
           {translate('sheets.export_hint')}
         </ListSubheader>
         {item('xlsx', { format: 'xlsx', columns: seen })}
         {item('csv', { format: 'csv', columns: seen })}
         <Divider />
         {item('all_columns', { format: 'xlsx' })}
-        {definition.can_write && item('template', { format: 'xlsx', template: 'true' })}
+        {definition.can_write && canImport && item('template', { format: 'xlsx', template: 'true' })}
       </Menu>
     </>
   );

@@ -2,22 +2,24 @@ import { Alert, Button, LinearProgress, Link, Skeleton, Stack, Typography } from
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { useDefinition, useUiLocale } from '../../shell/BackOfficeContext';
-import { NotFoundScreen } from '../../shell/NotFoundScreen';
-import { isBusy, useAct, useImport, type Job } from './imports';
+import { useUiLocale } from '../../shell/BackOfficeContext';
+import { FailureScreen, NotFoundScreen } from '../../shell/FailureScreen';
+import { isBusy, recordPath, useAct, useImport, type ImportJob } from './imports';
 import { Outcomes } from './Outcomes';
 import { Recognised } from './Recognised';
 import { StatusChip } from './StatusChip';
 import { UndoButton } from './UndoButton';
+import { useImportDefinition } from './useImportDefinition';
 
 /** One import, from the file to its end: how it is read, what it would make, what it made. */
 export function ImportDetail() {
   const translate = useTranslate();
   const locale = useUiLocale();
   const { id = '' } = useParams();
-  const { data: job, isError } = useImport(id);
-  const definition = useDefinition(job?.resource ?? undefined);
-  if (isError || (job && !definition)) return <NotFoundScreen />;
+  const { data: job, error, refetch } = useImport(id);
+  const { definition, isPending } = useImportDefinition(job);
+  if (error && !job) return <FailureScreen error={error} onRetry={refetch} />;
+  if (job && !definition && !isPending) return <NotFoundScreen />;
   if (!job || !definition) return <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />;
   const { understood, counts } = job.result ?? {};
   return (
@@ -25,8 +27,8 @@ export function ImportDetail() {
       <Title title={job.file ?? ''} />
       <Stack sx={{ gap: 0.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <Link component={RouterLink} to="/admin/imports" color="inherit">
-            {translate('sheets.title')}
+          <Link component={RouterLink} to={job.subject ? '/admin/import' : '/admin/imports'} color="inherit">
+            {translate(job.subject ? 'areas.imports' : 'sheets.title')}
           </Link>
           {' / '}
           {definition.name[locale].other}
@@ -35,7 +37,7 @@ export function ImportDetail() {
           <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
             {job.file}
           </Typography>
-          <StatusChip status={job.status} />
+          <StatusChip status={job.status} wrong={job.subject !== null && job.status === 'ready' && (counts?.refused ?? 0) > 0} />
         </Stack>
       </Stack>
       <State job={job} />
@@ -50,11 +52,16 @@ export function ImportDetail() {
 }
 
 /** Where it is, told as it changes. */
-function State({ job }: { job: Job }) {
+function State({ job }: { job: ImportJob }) {
   const translate = useTranslate();
   const { counts, notice } = job.result ?? {};
   const again = (
-    <Button component={RouterLink} to={`/admin/${job.resource}/import`} color="inherit" size="small">
+    <Button
+      component={RouterLink}
+      to={job.subject ? `/admin/subjects/${job.subject}/import/new` : `/admin/${job.resource}/import`}
+      color="inherit"
+      size="small"
+    >
       {translate('sheets.again')}
     </Button>
   );
@@ -77,7 +84,12 @@ function State({ job }: { job: Job }) {
         <Alert
           severity="success"
           action={
-            <Button component={RouterLink} to={`/admin/${job.resource}`} color="inherit" size="small">
+            <Button
+              component={RouterLink}
+              to={job.subject ? `/admin/subjects/${job.subject}/inputs` : `/admin/${job.resource}`}
+              color="inherit"
+              size="small"
+            >
               {translate('sheets.see')}
             </Button>
           }
@@ -97,7 +109,7 @@ function State({ job }: { job: Job }) {
   );
 }
 
-function Undone({ job: { resource, result } }: { job: Job }) {
+function Undone({ job: { subject, resource, result } }: { job: ImportJob }) {
   const translate = useTranslate();
   const { left = 0, left_records: records = [] } = result ?? {};
   if (left === 0) return <Alert severity="success">{translate('sheets.undone')}</Alert>;
@@ -107,7 +119,7 @@ function Undone({ job: { resource, result } }: { job: Job }) {
       {records.map(({ id, label, row }, place) => (
         <span key={row}>
           {place > 0 && ', '}
-          <Link component={RouterLink} to={`/admin/${resource}/${encodeURIComponent(id)}/show`}>
+          <Link component={RouterLink} to={recordPath({ subject, resource }, id)}>
             {label ?? id}
           </Link>
         </span>
@@ -116,7 +128,7 @@ function Undone({ job: { resource, result } }: { job: Job }) {
   );
 }
 
-function Working({ job }: { job: Job }) {
+function Working({ job }: { job: ImportJob }) {
   const translate = useTranslate();
   const { mutate, isPending } = useAct(job.id);
   const what = translate(job.status === 'queued' ? 'sheets.statuses.queued' : `sheets.working.${job.step ?? 'check'}`);

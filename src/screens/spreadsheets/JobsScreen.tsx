@@ -20,7 +20,8 @@ import { Title } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDate } from '#resources/format';
 import { useBackOffice, useUiLocale } from '../../shell/BackOfficeContext';
-import { isBusy, useJobs, type Job } from './imports';
+import type { Job } from '#resources/api/jobs';
+import { isBusy, useJobs } from './imports';
 import { StatusChip } from './StatusChip';
 
 const perPage = 25;
@@ -101,7 +102,8 @@ function JobRow({ job }: { job: Job }) {
         )}
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        {translate(`sheets.kinds.${job.kind}`)} · {definition?.name[locale].other ?? job.resource}
+        {translate(job.kind === 'bulk' ? `sheets.bulk.${job.step}` : `sheets.kinds.${job.kind}`)} ·{' '}
+        {definition?.name[locale].other ?? job.resource}
       </TableCell>
       <TableCell>
         <StatusChip status={job.status} />

@@ -1,14 +1,16 @@
-import { Button, Paper, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Alert, Button, Paper, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Confirm } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { outcomes, useAct, type Job, type Outcome } from './imports';
+import { outcomes, type Outcome } from '#resources/api/imports';
+import { useAct, type ImportJob } from './imports';
 import { RefusedButton } from './RefusedButton';
 import { RowsTable } from './RowsTable';
 
 interface Props {
-  job: Job;
+  job: ImportJob;
   definition: ReadableDefinition;
   counts: Record<Outcome, number>;
 }
@@ -51,7 +53,7 @@ export function Outcomes({ job, definition, counts }: Props) {
   );
 }
 
-function Apply({ job, counts, left }: { job: Job; counts: Record<Outcome, number>; left: number }) {
+function Apply({ job, counts, left }: { job: ImportJob; counts: Record<Outcome, number>; left: number }) {
   const translate = useTranslate();
   const [asked, ask] = useState(false);
   const { mutate, isPending } = useAct(job.id);
@@ -62,7 +64,18 @@ function Apply({ job, counts, left }: { job: Job; counts: Record<Outcome, number
   ].join(' ');
   return (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-      {written > 0 ? (
+      {job.subject !== null && counts.refused > 0 ? (
+        <Alert
+          severity="error"
+          action={
+            <Button component={Link} to={`/admin/subjects/${job.subject}/import/new`} color="inherit" size="small">
+              {translate('sheets.again')}
+            </Button>
+          }
+        >
+          {translate('exchange.must_correct', { smart_count: counts.refused })}
+        </Alert>
+      ) : written > 0 ? (
         <Button variant="contained" disabled={isPending} onClick={() => ask(true)}>
           {translate('sheets.apply', { smart_count: written })}
         </Button>

@@ -21,10 +21,12 @@ import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { headersOf, sheetColumns } from '#resources/spreadsheet/columns';
 import { dateOrders, decimalMarks } from '#resources/spreadsheet/recognise';
 import { useUiLocale } from '../../shell/BackOfficeContext';
-import { useAct, type FoundColumn, type Job, type Mark, type Order, type Settings } from './imports';
+import type { FoundColumn, ImportSettings } from '#resources/api/imports';
+import type { DateOrder, DecimalMark } from '#resources/spreadsheet/recognise';
+import { useAct, type ImportJob } from './imports';
 
 interface Props {
-  job: Job;
+  job: ImportJob;
   definition: ReadableDefinition;
   understood: { columns: FoundColumn[]; match: string | null };
 }
@@ -35,11 +37,12 @@ export function Recognised({ job, definition, understood }: Props) {
   const locale = useUiLocale();
   const { mutate, isPending } = useAct(job.id);
   const [columns, setColumns] = useState(() => understood.columns.map(({ column }) => column));
-  const [decimals, setDecimals] = useState<Record<string, Mark>>({});
-  const [dates, setDates] = useState<Record<string, Order>>({});
+  const [decimals, setDecimals] = useState<Record<string, DecimalMark>>({});
+  const [dates, setDates] = useState<Record<string, DateOrder>>({});
   const [match, setMatch] = useState(understood.match);
   const known = useMemo(() => {
-    const all = sheetColumns(definition, (field) => !field.read_only);
+    // An entry is recognised by its period and its tags.
+    const all = sheetColumns(definition, (field) => !field.read_only).filter(({ id }) => !job.subject || (id !== 'id' && id !== 'version'));
     const names = headersOf(all, locale);
     return all.map(({ id, field }, place) => ({
       id,
@@ -47,13 +50,13 @@ export function Recognised({ job, definition, understood }: Props) {
       type: field.type,
       taken: id !== 'version' || !field.read_only,
     }));
-  }, [definition, locale]);
+  }, [definition, locale, job.subject]);
   const identifier = definition.key ?? 'id';
   const matches = [identifier, ...definition.fields.filter(({ unique }) => unique).map(({ id }) => id)].filter(
     (id, place, all) => columns.includes(id) && all.indexOf(id) === place,
   );
   const check = () => {
-    const settings: Settings = {
+    const settings: ImportSettings = {
       columns,
       decimals: { ...found(understood.columns, ({ decimals: own }) => own?.mark), ...decimals },
       dates: { ...found(understood.columns, ({ dates: own }) => own?.order), ...dates },
@@ -126,22 +129,24 @@ export function Recognised({ job, definition, understood }: Props) {
             </Table>
           </TableContainer>
           <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-end', flexWrap: 'wrap', justifyContent: 'space-between' }}>
-            <TextField
-              select
-              size="small"
-              label={translate('sheets.match')}
-              value={match !== null && matches.includes(match) ? match : ''}
-              onChange={({ target }) => setMatch(target.value || null)}
-              sx={{ minWidth: { xs: '100%', sm: 320 } }}
-              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-            >
-              <MenuItem value="">{translate('sheets.match_none')}</MenuItem>
-              {matches.map((id) => (
-                <MenuItem key={id} value={id}>
-                  {known.find((column) => column.id === id)?.name ?? id}
-                </MenuItem>
-              ))}
-            </TextField>
+            {!job.subject && (
+              <TextField
+                select
+                size="small"
+                label={translate('sheets.match')}
+                value={match !== null && matches.includes(match) ? match : ''}
+                onChange={({ target }) => setMatch(target.value || null)}
+                sx={{ minWidth: { xs: '100%', sm: 320 } }}
+                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+              >
+                <MenuItem value="">{translate('sheets.match_none')}</MenuItem>
+                {matches.map((id) => (
+                  <MenuItem key={id} value={id}>
+                    {known.find((column) => column.id === id)?.name ?? id}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
             <Button variant="outlined" onClick={check} disabled={isPending}>
               {translate('sheets.check_again')}
             </Button>
@@ -164,10 +169,10 @@ function found<T>(columns: readonly FoundColumn[], read: (column: FoundColumn) =
 interface ReadingProps {
   column: FoundColumn;
   chosen: string;
-  decimals: Record<string, Mark>;
-  dates: Record<string, Order>;
-  setDecimals: (marks: Record<string, Mark>) => void;
-  setDates: (orders: Record<string, Order>) => void;
+  decimals: Record<string, DecimalMark>;
+  dates: Record<string, DateOrder>;
+  setDecimals: (marks: Record<string, DecimalMark>) => void;
+  setDates: (orders: Record<string, DateOrder>) => void;
 }
 
 /** Only where the file writes numbers or dates as texts: its own numbers and dates can be read in one way. */

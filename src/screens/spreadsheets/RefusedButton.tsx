@@ -5,12 +5,12 @@ import { useNotify, useTranslate } from 'ra-core';
 import { csrfToken } from '#dataProvider/csrf';
 import { apiUrl } from '#dataProvider/http';
 import { enRefusals } from '../../shell/i18n/enRefusals';
-import type { Job } from './imports';
+import type { ImportJob } from './imports';
 
 const { reasons, ...codes } = enRefusals.validation;
 
 /** The rows that are left out, as they were, with the reasons in the language of who reads. */
-export function RefusedButton({ job }: { job: Job }) {
+export function RefusedButton({ job }: { job: ImportJob }) {
   const translate = useTranslate();
   const notify = useNotify();
   const sentences = () => ({

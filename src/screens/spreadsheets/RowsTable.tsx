@@ -18,10 +18,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { FieldChange } from '../../history/FieldChange';
 import { useLocalize } from '../../shell/BackOfficeContext';
-import { useImportRows, type ImportRow, type Job, type Outcome } from './imports';
+import type { ImportRow, Outcome } from '#resources/api/imports';
+import { recordPath, useImportRows, type ImportJob } from './imports';
 
 interface Props {
-  job: Job;
+  job: ImportJob;
   definition: ReadableDefinition;
   outcome: Outcome | undefined;
 }
@@ -45,7 +46,7 @@ export function RowsTable({ job, definition, outcome }: Props) {
   return (
     <>
       <TableContainer tabIndex={0} role="region" aria-label={translate('sheets.rows', { smart_count: data.total })}>
-        <Table size="small" sx={{ minWidth: 480 }}>
+        <Table size="small" sx={{ minWidth: { sm: 480 }, '& .MuiTableCell-root': { px: { xs: 1, sm: 2 } } }}>
           <TableHead>
             <TableRow>
               <TableCell align="right">{translate('sheets.row')}</TableCell>
@@ -56,7 +57,7 @@ export function RowsTable({ job, definition, outcome }: Props) {
           </TableHead>
           <TableBody>
             {data.rows.map((row) => (
-              <Row key={row.row} row={row} definition={definition} />
+              <Row key={row.row} job={job} row={row} definition={definition} />
             ))}
           </TableBody>
         </Table>
@@ -75,18 +76,18 @@ export function RowsTable({ job, definition, outcome }: Props) {
   );
 }
 
-function Row({ row, definition }: { row: ImportRow; definition: ReadableDefinition }) {
+function Row({ job, row, definition }: { job: ImportJob; row: ImportRow; definition: ReadableDefinition }) {
   const translate = useTranslate();
   return (
     <TableRow sx={{ verticalAlign: 'top' }}>
-      <TableCell align="right" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', width: 64 }}>
+      <TableCell align="right" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', width: { xs: 48, sm: 64 } }}>
         {row.row}
       </TableCell>
-      <TableCell sx={{ maxWidth: 240, overflowWrap: 'anywhere' }}>
+      <TableCell sx={{ maxWidth: { xs: 120, sm: 240 }, overflowWrap: 'anywhere' }}>
         {row.record_id === null ? (
           row.label
         ) : (
-          <Link component={RouterLink} to={`/admin/${definition.id}/${encodeURIComponent(row.record_id)}/show`}>
+          <Link component={RouterLink} to={recordPath(job, row.record_id)}>
             {row.label ?? row.record_id}
           </Link>
         )}
@@ -94,7 +95,7 @@ function Row({ row, definition }: { row: ImportRow; definition: ReadableDefiniti
       <TableCell sx={{ color: colours[row.outcome], whiteSpace: 'nowrap', display: { xs: 'none', md: 'table-cell' } }}>
         {translate(`sheets.one.${row.outcome}`)}
       </TableCell>
-      <TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
         {row.problems.length > 0 ? <Problems row={row} definition={definition} /> : <Changes row={row} definition={definition} />}
       </TableCell>
     </TableRow>
@@ -104,7 +105,9 @@ function Row({ row, definition }: { row: ImportRow; definition: ReadableDefiniti
 function Problems({ row: { problems }, definition }: { row: ImportRow; definition: ReadableDefinition }) {
   const translate = useTranslate();
   const localize = useLocalize();
-  const nameOf = (field: string) => localize(definition.fields.find(({ id }) => id === field.split('.')[0])?.name) || field;
+  const nameOf = (field: string) =>
+    localize((definition.fields.find(({ id }) => id === field) ?? definition.fields.find(({ id }) => id === field.split('.')[0]))?.name) ||
+    field;
   return (
     <Stack component="ul" sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
       {problems.map(({ cell, field, code, params }) => (

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Job } from './imports';
+import type { Job } from '#resources/api/jobs';
 
 const colours = {
   queued: 'default',
@@ -12,6 +12,9 @@ const colours = {
   undone: 'default',
 } as const;
 
-export function StatusChip({ status }: Pick<Job, 'status'>) {
-  return <Chip size="small" variant="outlined" color={colours[status]} label={useTranslate()(`sheets.statuses.${status}`)} />;
+/** `wrong`: it waits for a better file, not for a yes. */
+export function StatusChip({ status, wrong = false }: Pick<Job, 'status'> & { wrong?: boolean }) {
+  const translate = useTranslate();
+  if (wrong) return <Chip size="small" variant="outlined" color="error" label={translate('exchange.import_statuses.invalid')} />;
+  return <Chip size="small" variant="outlined" color={colours[status]} label={translate(`sheets.statuses.${status}`)} />;
 }

@@ -1,13 +1,15 @@
-import { Box, Paper, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import { ResourceContextProvider, SourceContextProvider, useTranslate, type RaRecord } from 'ra-core';
-import { SimpleForm, Title } from 'react-admin';
+import { Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { RecordContextProvider, ResourceContextProvider, SourceContextProvider, useTranslate, type RaRecord } from 'ra-core';
+import { Title } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { Field } from '#resources/definition';
 import { FieldInput } from '../../fields/FieldInput';
-import { DraftKeeper } from '../../resource/drafts/DraftKeeper';
-import { SaveShortcut } from '../../resource/formGuards';
-import { FormErrorSummary } from '../../resource/FormErrorSummary';
-import { useBackOffice, useDefinition, useLocalize } from '../../shell/BackOfficeContext';
+import { HistoryButton } from '../../history/HistoryButton';
+import { FormFrame } from '../../resource/FormFrame';
+import { SaveMerge } from '../../resource/merge/SaveMerge';
+import { useCurrentDefinition } from '../../resource/useCurrentDefinition';
+import { useBackOffice, useLocalize } from '../../shell/BackOfficeContext';
 import { periodKindOf } from '../inputs/period';
 import { StateChip } from '../inputs/StateChip';
 import { isOpen } from '../inputs/states';
@@ -18,9 +20,10 @@ import { Guidance } from './Guidance';
 import { PeriodInput } from './PeriodInput';
 import { PreviousValue } from './PreviousValue';
 import { ReadOnlyEntry } from './ReadOnlyEntry';
-import { fieldsOf, tagRootsOf } from './subject';
+import { entryFields, fieldsOf, tagRootsOf } from './subject';
 import { TagInput } from './TagInput';
-import { useSaveEntry } from './useSaveEntry';
+import { useSaveEntry, wholeEntry } from './useSaveEntry';
+import { useErrorFields } from './useErrorFields';
 
 interface Props {
   subject: RaRecord;
@@ -29,60 +32,96 @@ interface Props {
 }
 
 /** A single entry: period, tags, the subject's own fields, and what comes with them. */
-export function EntryForm({ subject, input }: Props) {
-  const translate = useTranslate();
-  const localize = useLocalize();
-  const definition = useDefinition('inputs');
-  const { client } = useBackOffice();
-  const [duplicate, setDuplicate] = useState<string | null>(null);
-  const save = useSaveEntry(subject, input, setDuplicate);
-  const fields = fieldsOf(subject);
-  const beside = (definition?.fields ?? []).filter(({ id }) => ['quality', 'comment', 'attachments'].includes(id));
-  const editable = Boolean(definition?.can_write) && (input === null || isOpen(input));
+export function EntryForm(props: Props) {
   return (
     <ResourceContextProvider value="inputs">
+      <Entry {...props} />
+    </ResourceContextProvider>
+  );
+}
+
+function Entry({ subject, input }: Props) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const definition = useCurrentDefinition();
+  const { client } = useBackOffice();
+  const [duplicate, setDuplicate] = useState<string | null>(null);
+  const { save, late, solved } = useSaveEntry(subject, input, setDuplicate);
+  // One object for a form: react-admin starts it again whenever it is given another.
+  const [fresh] = useState(() => freshEntry(subject));
+  const fields = useMemo(() => fieldsOf(subject), [subject]);
+  const errorFields = useErrorFields(definition.fields, fields);
+  const merged = useMemo(() => ({ ...definition, fields: entryFields(definition.fields, subject) }), [definition, subject]);
+  const beside = definition.fields.filter(({ id }) => ['quality', 'comment', 'attachments'].includes(id));
+  const editable = definition.can_write && (input === null || isOpen(input));
+  return (
+    <>
       <Title title={`${localize(subject.name)} · ${translate(input ? 'inputs.edit' : 'inputs.new')}`} />
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', my: 2, flexWrap: 'wrap' }}>
         <Typography variant="h4" component="h1">
           {localize(subject.name)}
         </Typography>
         {input && <StateChip state={input.state} />}
+        <Box sx={{ flex: 1 }} />
+        {!input && definition.can_write && (
+          <Button size="small" color="inherit" variant="outlined" component={Link} to={`/admin/subjects/${subject.id}/inputs/new/grid`}>
+            {translate('grid.open')}
+          </Button>
+        )}
+        {input && (
+          <RecordContextProvider value={input}>
+            <HistoryButton />
+          </RecordContextProvider>
+        )}
       </Stack>
       <Guidance subject={subject} />
       <Paper variant="outlined">
         {editable ? (
-          <SimpleForm
-            record={input ?? { subject_key: subject.id, tags: {}, values: {}, quality: 'measured' }}
+          <FormFrame
+            record={input ?? fresh}
+            fields={errorFields}
+            existing={input !== null}
             onSubmit={save}
-            validate={(values) => entryMessages(subject, values, client)}
-            toolbar={<EntryToolbar input={input} />}
-            warnWhenUnsavedChanges
-            noValidate
+            validate={(values) => entryMessages(subject, wholeEntry(values, input), client)}
+            draft={{ resource: 'inputs', record: input ? String(input.id) : `new.${subject.id}` }}
+            renderToolbar={(status) => <EntryToolbar input={input} status={status} />}
+            notice={
+              <>
+                {input && <SaveMerge definition={merged} late={late} onSolved={solved} />}
+                <EntryNotices subject={subject} input={input} fields={fields} duplicate={duplicate} />
+              </>
+            }
           >
-            <Stack sx={{ gap: 2.5, width: '100%' }}>
-              <EntryNotices subject={subject} input={input} fields={fields} duplicate={duplicate} />
-              <FormErrorSummary fields={[...fields, ...(definition?.fields ?? [])]} />
-              <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}>
-                <PeriodInput kind={periodKindOf(subject)} fixed={input !== null} />
-                {tagRootsOf(subject).map((root) => (
-                  <TagInput key={root.key} root={root} fixed={input !== null} />
-                ))}
-              </Box>
-              <Values fields={fields} subject={subject} />
-              {beside.map((field) => (
-                <FieldInput key={field.id} field={field} fields={beside} existing={input !== null} />
+            <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}>
+              <PeriodInput kind={periodKindOf(subject)} fixed={input !== null} />
+              {tagRootsOf(subject).map((root) => (
+                <TagInput key={root.key} root={root} fixed={input !== null} />
               ))}
-              <SaveShortcut />
-              <DraftKeeper />
-            </Stack>
-          </SimpleForm>
+            </Box>
+            <Values fields={fields} subject={subject} />
+            {beside.map((field) => (
+              <FieldInput key={field.id} field={field} fields={beside} existing={input !== null} />
+            ))}
+          </FormFrame>
         ) : (
           <ReadOnlyEntry subject={subject} input={input} beside={beside} />
         )}
       </Paper>
-    </ResourceContextProvider>
+    </>
   );
 }
+
+/** A new entry with a place for each field: one that is emptied again is as it began. */
+const freshEntry = ({ id }: RaRecord) => ({
+  subject_key: id,
+  date: null,
+  date_end: null,
+  tags: {},
+  values: {},
+  quality: 'measured',
+  comment: null,
+  attachments: [],
+});
 
 const inValues = { getSource: (source: string) => (source ? `values.${source}` : 'values'), getLabel: (source: string) => source };
 

@@ -1,7 +1,7 @@
 import { useGetOne } from 'ra-core';
 import { Navigate, useParams } from 'react-router-dom';
 import { LoadingScreen } from '../../shell/LoadingScreen';
-import { NotFoundScreen } from '../../shell/NotFoundScreen';
+import { FailureScreen, NotFoundScreen } from '../../shell/FailureScreen';
 import { EntryForm } from './EntryForm';
 
 /** The kind of entry people start with. */
@@ -13,8 +13,8 @@ export function ToNewEntry() {
 /** One new entry of a subject. */
 export function NewEntryScreen() {
   const { key = '' } = useParams();
-  const { data: subject, error } = useGetOne('subjects', { id: key }, { retry: false });
-  if (error) return <NotFoundScreen />;
+  const { data: subject, error, refetch } = useGetOne('subjects', { id: key }, { retry: false });
+  if (error && !subject) return <FailureScreen error={error} onRetry={refetch} />;
   return subject ? <EntryForm subject={subject} input={null} /> : <LoadingScreen />;
 }
 
@@ -22,11 +22,9 @@ export function NewEntryScreen() {
 export function EntryScreen() {
   const { key = '', id = '' } = useParams();
   const subject = useGetOne('subjects', { id: key }, { retry: false });
-  const input = useGetOne('inputs', { id }, { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false });
-  if (subject.error || input.error || (input.data && input.data.subject_key !== key)) return <NotFoundScreen />;
-  return subject.data && input.data ? (
-    <EntryForm key={`${input.data.id} ${input.data.version}`} subject={subject.data} input={input.data} />
-  ) : (
-    <LoadingScreen />
-  );
+  const input = useGetOne('inputs', { id }, { retry: false });
+  const failed = [subject, input].find(({ error, data }) => error && !data);
+  if (failed) return <FailureScreen error={failed.error} onRetry={() => Promise.all([subject.refetch(), input.refetch()])} />;
+  if (input.data && input.data.subject_key !== key) return <NotFoundScreen />;
+  return subject.data && input.data ? <EntryForm key={input.data.id} subject={subject.data} input={input.data} /> : <LoadingScreen />;
 }

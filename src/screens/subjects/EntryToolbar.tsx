@@ -3,13 +3,15 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import { Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { DraftLine } from '../../resource/drafts/DraftLine';
+import type { DraftStatus } from '../../resource/drafts/draftStatus';
 import { holds, useBackOffice } from '../../shell/BackOfficeContext';
 import { submitValue } from './useSaveEntry';
 import { EventButtons } from '../inputs/EventButtons';
 import { eventsOf } from '../inputs/states';
 
 /** Save, submit, and what an approver may do. */
-export function EntryToolbar({ input }: { input: RaRecord | null }) {
+export function EntryToolbar({ input, status }: { input: RaRecord | null; status: DraftStatus }) {
   const translate = useTranslate();
   const { profile } = useBackOffice();
   const { isSubmitting, dirtyFields } = useFormState();
@@ -30,6 +32,7 @@ export function EntryToolbar({ input }: { input: RaRecord | null }) {
           {translate('inputs.save_and_submit')}
         </Button>
       )}
+      <DraftLine status={status} />
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
       {input && !touched && <EventButtons inputs={[input]} except={['submit']} />}
       {input && (

@@ -6,10 +6,12 @@ import { formatNumber } from '#resources/format';
 import { periodLabel, previousPeriod } from '#resources/periods';
 import { delimitersOf, useBackOffice, useUiLocale } from '../../shell/BackOfficeContext';
 import { periodKindOf, periodOfEntry } from '../inputs/period';
+import { PreviousPeriods, type Point } from '../inputs/PreviousPeriods';
 import { tagsOf } from '../inputs/TagNames';
 import { valuesOf } from './entryRules';
+import { tagRootsOf } from './subject';
 
-/** The same value a period earlier, for the same tags, and how much it has changed. */
+/** The same value a period earlier, for the same tags, how much it has changed, and the twelve periods before. */
 export function PreviousValue({ field, subject }: { field: Field; subject: RaRecord }) {
   const translate = useTranslate();
   const locale = useUiLocale();
@@ -22,27 +24,51 @@ export function PreviousValue({ field, subject }: { field: Field; subject: RaRec
   const kind = periodKindOf(subject);
   const period = periodOfEntry(kind, { date, date_end: dateEnd }, client.fiscal_year_start_month);
   const before = period && previousPeriod(kind, period, client.fiscal_year_start_month);
+  const chosen = tagsOf(tags);
+  const whole = tagRootsOf(subject).every(({ key, required }) => !required || chosen[key] !== undefined);
   const { data } = useGetList(
     'inputs',
     {
-      filter: { subject_key: subject.id, date: before?.date, date_end: before?.date_end },
-      pagination: { page: 1, perPage: 500 },
+      filter: {
+        subject_key: subject.id,
+        date__lt: period?.date,
+        ...Object.fromEntries(Object.entries(chosen).map(([root, tag]) => [`tags.${root}`, tag])),
+      },
+      pagination: { page: 1, perPage: most },
       sort: { field: 'date', order: 'DESC' },
     },
-    { enabled: before !== undefined },
+    { enabled: before !== undefined && whole },
   );
-  if (before === undefined || !data) return null;
-  const entry = data.find((each) => sameTags(tagsOf(each.tags), tagsOf(tags)));
+  if (before === undefined || !whole || !data) return null;
+  const entries = data.filter((each) => sameTags(tagsOf(each.tags), chosen));
+  const points = entries.toReversed().flatMap((each): Point[] => {
+    const number = valuesOf(each.values)[field.id];
+    const its = periodOfEntry(kind, each, client.fiscal_year_start_month);
+    if (!its || (typeof number !== 'number' && typeof number !== 'string')) return [];
+    return [{ name: periodLabel(kind, its, locale), value: number, text: formatNumber(number, locale, { delimiters }) }];
+  });
+  const entry = entries.find((each) => each.date === before.date && each.date_end === before.date_end);
   const previous = valuesOf(entry?.values)[field.id];
-  if (typeof previous !== 'number' && typeof previous !== 'string') return null;
   const change = changeOf(value, previous);
+  const line = typeof previous === 'number' || typeof previous === 'string';
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-      {translate('inputs.previous', { period: periodLabel(kind, before, locale), value: formatNumber(previous, locale, { delimiters }) })}
-      {change !== null && ` · ${translate('inputs.change', { change: percent(change, locale) })}`}
-    </Typography>
+    <>
+      {line && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {translate('inputs.previous', {
+            period: periodLabel(kind, before, locale),
+            value: formatNumber(previous, locale, { delimiters }),
+          })}
+          {change !== null && ` · ${translate('inputs.change', { change: percent(change, locale) })}`}
+        </Typography>
+      )}
+      <PreviousPeriods points={points} />
+    </>
   );
 }
+
+/** As many periods back as are shown. */
+const most = 12;
 
 /** Whether two entries are about the same place. */
 export function sameTags(a: Record<string, string>, b: Record<string, string>): boolean {

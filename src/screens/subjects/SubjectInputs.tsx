@@ -1,58 +1,48 @@
-import { Button } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { ResourceContextProvider, useGetOne, useTranslate } from 'ra-core';
-import { FilterButton, List, Pagination, TopToolbar } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
-import { useListFilters } from '../../resource/list/filters/useListFilters';
 import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';
-import { NotFoundScreen } from '../../shell/NotFoundScreen';
-import { ScreenHeading } from '../../shell/ScreenHeading';
-import { InputTable } from '../inputs/InputTable';
+import { FailureScreen, NotFoundScreen } from '../../shell/FailureScreen';
+import { LoadingScreen } from '../../shell/LoadingScreen';
+import { InputsList } from '../inputs/InputsList';
 
 /** The entries of one subject. */
 export function SubjectInputs() {
   const { key = '' } = useParams();
-  const { error } = useGetOne('subjects', { id: key }, { retry: false });
-  const readable = useDefinition('inputs');
-  if (error || !readable) return <NotFoundScreen />;
-  return (
-    <ResourceContextProvider value="inputs">
-      <Entries subject={key} />
-    </ResourceContextProvider>
-  );
-}
-
-function Entries({ subject: key }: { subject: string }) {
   const translate = useTranslate();
   const localize = useLocalize();
-  const { data: subject } = useGetOne('subjects', { id: key });
-  const filters = useListFilters().filter(({ key: id }) => id !== 'subject_key');
-  const mayWrite = useDefinition('inputs')?.can_write;
-  const title = subject ? translate('inputs.title', { subject: localize(subject.name) }) : ' ';
+  const { data: subject, error, refetch } = useGetOne('subjects', { id: key }, { retry: false });
+  const definition = useDefinition('inputs');
+  if (!definition) return <NotFoundScreen />;
+  if (error && !subject) return <FailureScreen error={error} onRetry={refetch} />;
+  if (!subject) return <LoadingScreen />;
+  const create = definition.can_write ? (
+    <>
+      <Button size="small" variant="outlined" color="inherit" component={Link} to={`/admin/subjects/${key}/inputs/new/grid`}>
+        {translate('grid.open')}
+      </Button>
+      <Button size="small" variant="contained" component={Link} to={`/admin/subjects/${key}/inputs/new/single`}>
+        {translate('inputs.new')}
+      </Button>
+    </>
+  ) : null;
   return (
-    <List
-      resource="inputs"
-      storeKey={`subjects.${key}.inputs`}
-      filter={{ subject_key: key }}
-      sort={{ field: 'date', order: 'DESC' }}
-      perPage={25}
-      filters={filters}
-      title={title}
-      actions={
-        <TopToolbar>
-          <ScreenHeading>{title}</ScreenHeading>
-          <FilterButton />
-          {mayWrite && (
-            <Button size="small" variant="contained" component={Link} to={`/admin/subjects/${key}/inputs/new/single`}>
-              {translate('inputs.new')}
-            </Button>
-          )}
-        </TopToolbar>
-      }
-      empty={false}
-      exporter={false}
-      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-    >
-      <InputTable withSubject={false} />
-    </List>
+    <ResourceContextProvider value="inputs">
+      <InputsList
+        key={key}
+        definition={definition}
+        subject={subject}
+        title={translate('inputs.title', { subject: localize(subject.name) })}
+        create={create}
+        empty={
+          <Stack sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 10 } }}>
+            <Typography variant="h4" component="h2">
+              {translate('inputs.none')}
+            </Typography>
+            {create}
+          </Stack>
+        }
+      />
+    </ResourceContextProvider>
   );
 }

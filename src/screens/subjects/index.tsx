@@ -1,23 +1,36 @@
 import { Route } from 'react-router-dom';
 import { ListScreen } from '../../resource/list/ListScreen';
 import { lazyScreen } from '../../shell/lazyScreen';
+import { subjectImportRoutes } from '../exchange/routes';
 import type { Screens } from '../index';
 import { EntriesButton } from './EntriesButton';
 
 const EntryScreen = lazyScreen(async () => (await import('./EntryScreen')).EntryScreen);
 const NewEntryScreen = lazyScreen(async () => (await import('./EntryScreen')).NewEntryScreen);
 const ToNewEntry = lazyScreen(async () => (await import('./EntryScreen')).ToNewEntry);
+const GridScreen = lazyScreen(async () => (await import('../grid/GridScreen')).GridScreen);
 const SubjectInputs = lazyScreen(async () => (await import('./SubjectInputs')).SubjectInputs);
+const HistoricalData = lazyScreen(async () => (await import('../subjectTabs/HistoricalData')).HistoricalData);
+const SubjectProgress = lazyScreen(async () => (await import('../subjectTabs/SubjectProgress')).SubjectProgress);
+const SubjectReminders = lazyScreen(async () => (await import('../subjectTabs/SubjectReminders')).SubjectReminders);
+const SubjectConfiguration = lazyScreen(async () => (await import('../subjectTabs/SubjectConfiguration')).SubjectConfiguration);
 const SubjectList = () => <ListScreen rowActions={<EntriesButton />} />;
 
 /** A subject's entries stand under it. */
 export const subjectScreens: Screens = {
   list: SubjectList,
+  edit: SubjectConfiguration,
   routes: (
     <>
+      <Route path=":key/historical_data" element={<HistoricalData />} />
+      <Route path=":key/progress" element={<SubjectProgress />} />
+      <Route path=":key/reminders" element={<SubjectReminders />} />
+      <Route path=":id/configuration/*" element={<SubjectConfiguration />} />
+      {subjectImportRoutes}
       <Route path=":key/inputs" element={<SubjectInputs />} />
       <Route path=":key/inputs/new" element={<ToNewEntry />} />
       <Route path=":key/inputs/new/single" element={<NewEntryScreen />} />
+      <Route path=":key/inputs/new/grid" element={<GridScreen />} />
       <Route path=":key/inputs/:id" element={<EntryScreen />} />
     </>
   ),

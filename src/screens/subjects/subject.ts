@@ -1,4 +1,5 @@
 import { fieldTypes, type Field } from '#resources/definition';
+import { valueField } from '#resources/inputFields';
 
 export interface TagRoot {
   key: string;
@@ -12,6 +13,14 @@ export function fieldsOf(subject: object | undefined): Field[] {
 }
 const isField = (value: unknown): value is Field =>
   typeof value === 'object' && value !== null && 'id' in value && 'type' in value && fieldTypes.some((type) => type === value.type);
+
+/** What the product says of an entry, or holds several values at once. */
+const told = new Set(['values', 'record_errors', 'events']);
+
+/** The fields of an entry of a subject, one by one: the subject's own stand where their values do. */
+export function entryFields(fields: readonly Field[], subject: object): Field[] {
+  return fields.flatMap((field) => (field.id === 'values' ? fieldsOf(subject).map(valueField) : told.has(field.id) ? [] : [field]));
+}
 
 /** The dimensions a subject asks for. */
 export function tagRootsOf(subject: object | undefined): TagRoot[] {

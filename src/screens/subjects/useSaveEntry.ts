@@ -1,11 +1,13 @@
-import type { BaseSyntheticEvent } from 'react';
+import { useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useCreate, useNotify, useRefresh, useUpdate, HttpError, type RaRecord } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { clean } from '#resources/clean';
 import type { Values } from '#resources/definition';
 import { fireInputEvent } from '#dataProvider/inputs';
 import { refusalOf, type RefusalBody } from '#dataProvider/http';
+import type { Late } from '../../resource/merge/SaveMerge';
 import { only } from '../../resource/payload';
+import { asRecord } from '../../resource/record';
 import { tagsOf } from '../inputs/TagNames';
 import { valuesOf } from './entryRules';
 import { fieldsOf } from './subject';
@@ -23,29 +25,48 @@ export function useSaveEntry(subject: RaRecord, input: RaRecord | null, onDuplic
   const notify = useNotify();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  return async (entry: Values, event?: BaseSyntheticEvent): Promise<RefusalBody['errors']> => {
-    const submitting = asksToSubmit(event);
+  const [late, setLate] = useState<Late | null>(null);
+  // A save that came too late is made again once merged: what was to be submitted still is.
+  const again = useRef(false);
+  const solved = (merged: boolean) => {
+    setLate(null);
+    again.current &&= merged;
+  };
+  const save = async (entry: Values, event?: BaseSyntheticEvent): Promise<RefusalBody['errors']> => {
+    const submitting = asksToSubmit(event) || again.current;
+    again.current = false;
     try {
-      const data = entryPayload(subject, entry);
+      const data = entryPayload(subject, wholeEntry(entry, input));
       const saved: RaRecord = input
         ? await update(
             'inputs',
-            { id: input.id, data: { ...data, version: input.version }, previousData: input },
+            { id: input.id, data: { ...data, version: entry.version ?? input.version }, previousData: input },
             { returnPromise: true, mutationMode: 'pessimistic' },
           )
         : await create('inputs', { data }, { returnPromise: true });
-      if (submitting) await fireInputEvent('submit', [saved.id]);
+      if (submitting) await fireInputEvent('submit', { ids: [saved.id] });
       notify(submitting ? 'inputs.submitted_notice' : 'form.saved', { type: 'success', messageArgs: { smart_count: 1 } });
+      setLate(null);
       // The form must know itself saved before the page is left.
       setTimeout(() => void navigate(`/admin/subjects/${subject.id}/inputs${submitting ? '' : `/${saved.id}`}`));
       refresh();
       return undefined;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      onDuplicate(duplicateOf(refusalOf(error)));
-      return refusalOf(error)?.errors ?? { root: { serverError: error.message } };
+      const refusal = refusalOf(error);
+      const current = asRecord(refusal?.record);
+      again.current = current !== null && submitting;
+      setLate(current && { current, changed: refusal?.changed });
+      onDuplicate(duplicateOf(refusal));
+      return refusal?.errors ?? { root: { serverError: error.message } };
     }
   };
+  return { save, late, solved };
+}
+
+/** An entry of the form with what is fixed of one that exists: what cannot be changed is not the form's to say. */
+export function wholeEntry(entry: Values, input: RaRecord | null): Values {
+  return input ? { ...entry, date: input.date, date_end: input.date_end, tags: input.tags } : entry;
 }
 
 /** What is sent of an entry: only what a person writes. */

@@ -1,4 +1,3 @@
-import { enDefinitions } from './enDefinitions';
 import { enForms } from './enForms';
 import { enFrame } from './enFrame';
 import { enHistory } from './enHistory';
@@ -11,8 +10,25 @@ export const en = {
   ...enFrame,
   ...enHistory,
   ...enSheets,
-  definitions: enDefinitions,
+  /** What the parts of the back-office beside its entities are called. */
+  areas: {
+    approval: 'To approve',
+    preapproval: 'To pre-approve',
+    imports: 'Imports',
+    exports: 'Exports of entries',
+    progress: 'Progress',
+    definitions: 'Definitions',
+  },
+  subject_tabs: {
+    label: 'About this subject',
+    historical_data: 'Values',
+    progress: 'Progress',
+    reminders: 'Reminders',
+    configuration: 'Configuration',
+    import: 'Import',
+  },
   app: {
+    definition_mistakes: 'Mistakes in the definition files: what was in use stays so',
     public_site: 'See the public site',
     language: 'Language',
     languages: { en: 'English', fr: 'French' },
@@ -120,6 +136,7 @@ export const en = {
     guidance: 'How to fill this in',
     read_only: 'This entry can no longer be changed (%{state}).',
     back: 'Back to the entries',
+    none: 'No entry yet',
   },
   picture: {
     add: 'Add a picture',
@@ -166,11 +183,30 @@ export const en = {
       files: 'Files',
     },
   },
-  not_found: {
-    title: 'There is nothing at this address',
-    hint: 'The record may have been deleted, the link is incomplete, or your rights don’t reach here.',
+  failures: {
+    retry: 'Try again',
     home: 'Go to the first screen',
     back: 'Go back',
+    not_found: {
+      title: 'There is nothing at this address',
+      hint: 'The record may have been deleted, or the link is incomplete.',
+    },
+    forbidden: {
+      title: 'You may not see this',
+      hint: 'It exists, but your rights don’t reach here. Ask your administrator if you need it.',
+    },
+    offline: {
+      title: 'The server cannot be reached',
+      hint: 'Check your connection. What is here is shown as soon as it is back.',
+    },
+    busy: {
+      title: 'The server is very busy',
+      hint: 'Nothing is lost. Try again in a moment.',
+    },
+    failed: {
+      title: 'This could not be shown',
+      hint: 'Something went wrong on the server; what was saved is safe. Try again in a moment. If it goes on, tell your administrator.',
+    },
   },
   ...enForms,
   ...enRefusals,

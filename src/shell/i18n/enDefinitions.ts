@@ -1,6 +1,5 @@
 /** The texts of the definitions: what is in use, what waits, records that no longer conform. */
 export const enDefinitions = {
-  title: 'Definitions',
   about: 'Each entity of the back-office is a file. A changed file waits here until it is taken: whole, or not at all.',
   waiting: 'What waits',
   nothing_waits: 'Nothing waits: the files on the server are in use.',
@@ -8,7 +7,6 @@ export const enDefinitions = {
   take: 'Take into use',
   taken: 'The definitions are in use, on every instance.',
   again: 'Compare again',
-  mistakes: 'Mistakes in the definition files: what was in use stays so',
   failed: 'The files cannot be compared at the moment. Try again shortly.',
   entity: 'Entity',
   fields: 'Fields',

@@ -38,6 +38,8 @@ export const enForms = {
     confirm: 'Still right',
     confirm_label: 'Still right: %{label}',
     confirmed: 'Noted: this translation still holds',
+    list_missing: '%{language}: %{smart_count} missing',
+    list_stale: '%{language}: %{smart_count} to look at again',
     layout: 'How languages are shown',
     side: 'Languages side by side',
     tabs: 'One language at a time',

@@ -41,6 +41,13 @@ export const enFrame = {
     palette: 'Find or do anything',
     help: 'Show this list',
     save: 'Save',
+    queue: 'In a queue of approval',
+    next: 'Next entry',
+    previous: 'Previous entry',
+    approve: 'Approve',
+    refuse: 'Refuse, with a comment',
+    choose: 'Choose, for several at once',
+    evidence: 'Open or close the evidence',
   },
   api: {
     title: 'Try the API',

@@ -25,6 +25,7 @@ export const enSheets = {
     by: 'By',
     when: 'When',
     kinds: { import: 'Import', export: 'Export' },
+    bulk: { change: 'Change of many', delete: 'Deletion of many', restore: 'Restoration of many' },
     statuses: {
       queued: 'Waiting',
       running: 'At work',

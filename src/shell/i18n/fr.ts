@@ -1,4 +1,3 @@
-import { frDefinitions } from './frDefinitions';
 import { frForms } from './frForms';
 import { frFrame } from './frFrame';
 import { frHistory } from './frHistory';
@@ -11,8 +10,25 @@ export const fr: BackOfficeMessages = {
   ...frFrame,
   ...frHistory,
   ...frSheets,
-  definitions: frDefinitions,
+  /** What the parts of the back-office beside its entities are called. */
+  areas: {
+    approval: 'À approuver',
+    preapproval: 'À préapprouver',
+    imports: 'Imports',
+    exports: 'Exports de saisies',
+    progress: 'Avancement',
+    definitions: 'Définitions',
+  },
+  subject_tabs: {
+    label: 'À propos de ce sujet',
+    historical_data: 'Valeurs',
+    progress: 'Avancement',
+    reminders: 'Relances',
+    configuration: 'Configuration',
+    import: 'Import',
+  },
   app: {
+    definition_mistakes: 'Erreurs dans les fichiers de définitions\u00a0: ce qui était en vigueur le reste',
     public_site: 'Voir le site public',
     language: 'Langue',
     languages: { en: 'anglais', fr: 'français' },
@@ -120,6 +136,7 @@ export const fr: BackOfficeMessages = {
     guidance: 'Comment remplir cette saisie',
     read_only: 'Cette saisie ne peut plus être modifiée (%{state}).',
     back: 'Revenir aux saisies',
+    none: 'Aucune saisie pour l’instant',
   },
   picture: {
     add: 'Ajouter une image',
@@ -166,11 +183,30 @@ export const fr: BackOfficeMessages = {
       files: 'Fichiers',
     },
   },
-  not_found: {
-    title: 'Il n’y a rien à cette adresse',
-    hint: 'L’élément a peut-être été supprimé, le lien est incomplet, ou vos droits ne vont pas jusqu’ici.',
+  failures: {
+    retry: 'Réessayer',
     home: 'Aller au premier écran',
     back: 'Revenir en arrière',
+    not_found: {
+      title: 'Il n’y a rien à cette adresse',
+      hint: 'L’élément a peut-être été supprimé, ou le lien est incomplet.',
+    },
+    forbidden: {
+      title: 'Vous ne pouvez pas voir cette page',
+      hint: 'Elle existe, mais vos droits ne vont pas jusqu’ici. Demandez à votre administrateur si vous en avez besoin.',
+    },
+    offline: {
+      title: 'Le serveur est injoignable',
+      hint: 'Vérifiez votre connexion. La page s’affichera dès qu’elle sera revenue.',
+    },
+    busy: {
+      title: 'Le serveur est très sollicité',
+      hint: 'Rien n’est perdu. Réessayez dans un instant.',
+    },
+    failed: {
+      title: 'Cette page n’a pas pu être affichée',
+      hint: 'Le serveur a rencontré un problème\u00a0; ce qui était enregistré est intact. Réessayez dans un instant. Si cela continue, prévenez votre administrateur.',
+    },
   },
   ...frForms,
   ...frRefusals,

@@ -1,7 +1,6 @@
 import type { enDefinitions } from './enDefinitions';
 
 export const frDefinitions: typeof enDefinitions = {
-  title: 'Définitions',
   about:
     'Chaque entité du back-office est un fichier. Un fichier modifié attend ici d’être pris en compte\u00a0: en entier, ou pas du tout.',
   waiting: 'En attente',
@@ -10,7 +9,6 @@ export const frDefinitions: typeof enDefinitions = {
   take: 'Prendre en compte',
   taken: 'Les définitions sont en vigueur, sur toutes les instances.',
   again: 'Comparer à nouveau',
-  mistakes: 'Erreurs dans les fichiers de définitions\u00a0: ce qui était en vigueur le reste',
   failed: 'Les fichiers ne peuvent pas être comparés pour le moment. Réessayez dans un instant.',
   entity: 'Entité',
   fields: 'Champs',

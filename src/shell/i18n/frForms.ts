@@ -40,6 +40,8 @@ export const frForms: typeof enForms = {
     confirm: 'Toujours juste',
     confirm_label: 'Toujours juste : %{label}',
     confirmed: 'C’est noté : cette traduction reste juste',
+    list_missing: '%{language} : %{smart_count} sans texte',
+    list_stale: '%{language} : %{smart_count} à revoir',
     layout: 'Présentation des langues',
     side: 'Langues côte à côte',
     tabs: 'Une langue à la fois',

@@ -42,6 +42,13 @@ export const frFrame: typeof enFrame = {
     palette: 'Tout trouver, tout faire',
     help: 'Montrer cette liste',
     save: 'Enregistrer',
+    queue: 'Dans une file d’approbation',
+    next: 'Saisie suivante',
+    previous: 'Saisie précédente',
+    approve: 'Approuver',
+    refuse: 'Refuser, avec un commentaire',
+    choose: 'Choisir, pour plusieurs à la fois',
+    evidence: 'Ouvrir ou fermer le justificatif',
   },
   api: {
     title: 'Essayer l’API',

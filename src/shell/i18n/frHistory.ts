@@ -82,10 +82,15 @@ export const frHistory: typeof enHistory = {
     restored: '%{smart_count} fiche restaurée |||| %{smart_count} fiches restaurées',
     refused:
       '%{smart_count} fiche n’a pas pu être restaurée\u00a0: elle dit pourquoi |||| %{smart_count} fiches n’ont pas pu être restaurées\u00a0: chacune dit pourquoi',
-    deleted: '%{smart_count} fiche supprimée |||| %{smart_count} fiches supprimées',
+    deleted: '%{count} fiche supprimée |||| %{count} fiches supprimées',
     undo: 'Annuler',
-    undone: '%{smart_count} fiche est revenue |||| %{smart_count} fiches sont revenues',
+    undone: '%{count} fiche est revenue |||| %{count} fiches sont revenues',
     not_undone: 'Cela n’a pas pu être annulé. La corbeille dit pourquoi.',
+    act_not_undone:
+      'Rien n’est revenu\u00a0: une de ces fiches ne peut plus être ce qu’elle était. La corbeille dit laquelle, et pourquoi.',
+    open: 'Voir dans la corbeille',
+    act: 'Supprimée en une fois\u00a0: %{count} fiche |||| Supprimées en une fois\u00a0: %{count} fiches',
+    act_all: 'La restaurer |||| Restaurer les %{count}',
   },
   audit: {
     title: 'Journal',

@@ -56,6 +56,10 @@ export const frRefusals: typeof enRefusals = {
       ambiguous_name: 'Plusieurs s’appellent « %{value} » : écrivez l’identifiant',
       unknown_record: 'Cet enregistrement n’existe plus : videz l’identifiant pour en créer un nouveau',
       repeated_record: 'La ligne %{row} concerne déjà cet enregistrement',
+      unreadable_period: '«\u00a0%{value}\u00a0» n’est pas une période de ce sujet\u00a0: écrivez-la comme %{example}',
+      repeated_entry: 'La ligne %{row} porte déjà sur cette saisie',
+      no_such_entry: 'Il n’y a pas de telle saisie à modifier\u00a0: importez-la comme nouvelle',
+      before_start: 'Le dernier jour précède le premier',
       repeated_value: 'La ligne %{row} a déjà cette valeur, qui ne peut exister qu’une fois',
     },
   },
@@ -74,6 +78,10 @@ export const frRefusals: typeof enRefusals = {
     DUPLICATED: 'Cela existe déjà. Rien n’a été enregistré.',
     VERSION_CHANGE:
       'Cet élément a changé pendant que vous le modifiiez. Rien n’a été enregistré, et rien de ce que vous avez saisi n’est perdu.',
+    NOT_FOLLOWED: 'L’avancement de ce sujet n’est pas suivi\u00a0: personne n’a été relancé. Reprenez d’abord son suivi.',
+    SUBJECT_CLOSED:
+      'Personne ne peut saisir de valeurs de ce sujet aujourd’hui\u00a0: personne n’a été relancé. Changez d’abord ses dates d’ouverture.',
+    UNKNOWN_USER: 'L’une de ces personnes n’existe plus. Rien n’a été modifié\u00a0: rechargez la page et choisissez à nouveau.',
     STATE_CHANGED: 'L’état a changé depuis que vous l’avez lu. Rien n’a été modifié : rechargez pour voir où cela en est.',
     INVALID_CSRF_TOKEN: 'La page est restée ouverte trop longtemps. Rechargez-la, puis réessayez.',
     TOO_MANY_REQUESTS: 'Trop de demandes à la fois. Attendez un instant, puis réessayez.',
@@ -98,10 +106,15 @@ export const frRefusals: typeof enRefusals = {
     INVALID_FIELDS: 'L’une de ces colonnes ne contient aucun nombre à additionner. Choisissez d’autres colonnes.',
     TOO_MANY_RECORDS:
       'Au plus 100 000 éléments peuvent être modifiés en une fois. Rien n’a été modifié : ajoutez un filtre, puis réessayez.',
+    INVALID_GROUP: 'Les saisies ne peuvent pas être groupées ainsi. Choisissez un autre regroupement.',
+    VERSIONS_MISSING: 'Ce que vous approuvez n’est plus connu ici. Rechargez l’écran, puis approuvez à nouveau.',
     SELECTION_CHANGED: 'D’autres éléments correspondent maintenant. Rien n’a été modifié : revoyez la liste, puis réessayez.',
     INVALID_SORT: 'Cet ordre n’est pas compris. Triez par une autre colonne.',
     INVALID_RANGE: 'Cette page de la liste n’existe pas. Revenez à la première.',
     INVALID_TAGS: 'Cette sélection d’étiquettes n’est pas comprise. Choisissez à nouveau.',
+    AS_OF_NOT_KEPT:
+      'Les chiffres qui croisent plusieurs dimensions ne sont pas conservés tels qu’ils étaient. Choisissez une seule dimension, ou aujourd’hui.',
+    INVALID_DATE: 'Ce jour n’existe pas dans le calendrier.',
     UNKNOWN_PERIOD: 'Il n’y a pas de telle période ici. Choisissez-en une autre.',
     UNKNOWN_SERIES: 'Il n’y a pas de telle mesure ici. Choisissez-en une autre.',
     UNKNOWN_TAG: 'Cette étiquette n’existe pas. Choisissez-en une autre.',
@@ -122,6 +135,10 @@ export const frRefusals: typeof enRefusals = {
     UNKNOWN_JOB: 'Le serveur ne connaît plus ce genre de travail. Recommencez.',
     NOT_READY: 'Cet import en est maintenant à une autre étape. Regardez-le à nouveau.',
     NOTHING_TO_IMPORT: 'Aucune ligne ne changerait quoi que ce soit.',
+    EXPORT_LIMIT_REACHED:
+      'La limite d’export est atteinte\u00a0: il y a plus de saisies qu’un export ne peut en contenir. Choisissez moins de sujets ou une durée plus courte.',
+    IMPORT_INVALID:
+      'Des lignes sont refusées. Les saisies s’importent toutes ou pas du tout\u00a0: corrigez le fichier, puis choisissez-le à nouveau.',
     INTERNAL_ERROR: 'Le serveur a rencontré un problème. Ce que vous aviez enregistré est intact : réessayez dans un instant.',
     OTHER: 'Cela n’a pas abouti (%{code}). Réessayez dans un instant.',
   },

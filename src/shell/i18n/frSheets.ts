@@ -26,6 +26,7 @@ export const frSheets: typeof enSheets = {
     by: 'Par',
     when: 'Quand',
     kinds: { import: 'Import', export: 'Export' },
+    bulk: { change: 'Modification en nombre', delete: 'Suppression en nombre', restore: 'Restauration en nombre' },
     statuses: {
       queued: 'En attente',
       running: 'En cours',

@@ -14,7 +14,13 @@ const { ra } = typographic(frenchMessages);
 
 /** All that the back-office says in French: react-admin's own texts, and ours, the editor's and what a form says when it is left among them. */
 export const frTexts = {
-  ra: { ...ra, message: { ...ra.message, unsaved_changes: fr.drafts.leave }, tiptap: frRichText },
+  ra: {
+    ...ra,
+    // Right for a word of either gender, whatever it begins with.
+    page: { ...ra.page, create: '%{name}\u00a0: création' },
+    message: { ...ra.message, unsaved_changes: fr.drafts.leave },
+    tiptap: frRichText,
+  },
   ...fr,
   shell: shellMessages.fr,
 };

@@ -3,7 +3,8 @@ import { definitions, spoken } from '../../testing/backOffice';
 import { en } from './en';
 import { signInMessages } from '../signIn/messages';
 import { fr } from './fr';
-import { backOfficeI18nProvider } from './index';
+import { backOfficeI18nProvider, readLaterTexts } from './index';
+import { laterTexts } from './laterTexts';
 
 function texts(tree: object, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] =>
@@ -13,8 +14,8 @@ function texts(tree: object, prefix = ''): [string, string][] {
 const words = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name);
 
 describe('both languages', () => {
-  const english = new Map(texts({ ...en, sign_in: signInMessages.en }));
-  const inFrench = texts({ ...fr, sign_in: signInMessages.fr });
+  const english = new Map(texts({ ...en, ...laterTexts.en, sign_in: signInMessages.en }));
+  const inFrench = texts({ ...fr, ...laterTexts.fr, sign_in: signInMessages.fr });
   it.each(inFrench)('%s says the same in both', (key, french) => {
     const text = english.get(key);
     expect(text).toBeTruthy();
@@ -32,4 +33,10 @@ it('names what the definitions name, and never shows a raw code', () => {
   expect(translate('resources.suppliers.name', { smart_count: 2 })).toBe('Fournisseurs');
   expect(translate('resources.suppliers.fields.country')).toBe('Pays');
   expect(translate('errors.SOME_NEW_CODE')).toContain('(SOME_NEW_CODE)');
+});
+
+it('says what is read later once it is read, in the language of the moment', async () => {
+  const { translate } = backOfficeI18nProvider(definitions, spoken.fr);
+  await readLaterTexts();
+  expect(translate('follow.year')).toBe('Année');
 });

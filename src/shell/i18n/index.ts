@@ -23,6 +23,16 @@ const load = {
   fr: async (): Promise<Texts> => (await import('./frTexts')).frTexts,
 };
 
+/** What screens that are read later bring, by language. */
+const brought: Record<Locale, Texts> = { en: {}, fr: {} };
+
+/** Reads what the screens beside the lists say, once. */
+export async function readLaterTexts(): Promise<void> {
+  const { laterTexts } = await import('./laterTexts');
+  Object.assign(brought.en, laterTexts.en);
+  Object.assign(brought.fr, laterTexts.fr);
+}
+
 /** The back-office's texts: react-admin's, ours, and the names that the definitions bring. */
 export function backOfficeI18nProvider(
   definitions: readonly Definition[],
@@ -30,7 +40,9 @@ export function backOfficeI18nProvider(
   /** Called before the language changes: the texts of the next are there when it does. */
   prepare: (locale: string) => Promise<unknown> = async () => undefined,
 ): I18nProvider {
-  const translate = translator({ ...texts, resources: resourceMessages(definitions, locale) }, locale);
+  const own = translator({ ...texts, resources: resourceMessages(definitions, locale) }, locale);
+  const later = translator(brought[locale], locale);
+  const translate: typeof own = (key, options) => (Object.hasOwn(brought[locale], key.split('.', 1)[0] ?? '') ? later : own)(key, options);
   return {
     translate: (key, options = {}) => {
       const text = translate(key, options);

@@ -1,28 +1,27 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useListContext, useNotify, useTranslate } from 'ra-core';
-import { deleteMany } from '#dataProvider/many';
-import { useDeletedNotice } from '../../../bin/useDeletedNotice';
+import { useListContext, useTranslate } from 'ra-core';
+import { atOnce, deleteMany, startBulk } from '#dataProvider/many';
+import { useManyDeletedNotice } from '../../../bin/useDeletedNotice';
 import { useUiLocale } from '../../../shell/BackOfficeContext';
 import { Modal } from '../../../shell/Modal';
 import { recordTitle } from '../../recordTitle';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
 import { useCount } from '../ListPager';
+import { useFollowJob } from './jobs/followed';
 import { Refusals } from './Refusals';
 import { useAfterMany } from './useAfterMany';
 import type { Selection } from './useChosen';
 
 /** As many names as one reads at a glance. */
 const named = 5;
-/** As many as are restored one by one in a moment; more are found in the bin. */
-const undoable = 100;
 
 /** Says what will go, by number and by name, and asks once. */
 export function BulkDelete({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const definition = useCurrentDefinition();
   const translate = useTranslate();
-  const notify = useNotify();
-  const sayDeleted = useDeletedNotice(definition.id);
+  const say = useManyDeletedNotice();
+  const follow = useFollowJob();
   const locale = useUiLocale();
   const write = useCount();
   const after = useAfterMany();
@@ -30,10 +29,12 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
   const { count } = selection;
   const names = data.filter(({ id }) => selectedIds.includes(id)).map(recordTitle(definition, locale));
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deleteMany(definition, selection.chosen),
-    onSuccess: async ({ deleted }) => {
-      if ('ids' in selection.chosen && selection.chosen.ids.length <= undoable) void sayDeleted(selection.chosen.ids);
-      else notify('list.deleted', { type: 'success', messageArgs: { smart_count: deleted, count: write(deleted) } });
+    mutationFn: async () => {
+      const { chosen } = selection;
+      if (count > atOnce) follow(await startBulk(definition.id, { step: 'delete', chosen }));
+      else say(definition.id, await deleteMany(definition, chosen));
+    },
+    onSuccess: async () => {
       selection.clear();
       onClose();
       await after();
@@ -74,7 +75,7 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
         </Box>
       )}
       <Typography variant="body2">{translate('list.delete_content')}</Typography>
-      <Refusals error={error} />
+      <Refusals error={error} fields={definition.fields} />
     </Modal>
   );
 }

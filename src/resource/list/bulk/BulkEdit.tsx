@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Form, useNotify, useTranslate } from 'ra-core';
 import type { Field, Values } from '#resources/definition';
-import { changeMany } from '#dataProvider/many';
+import { atOnce, changeMany, startBulk } from '#dataProvider/many';
 import { FieldInput } from '../../../fields/FieldInput';
 import { useBackOffice, useLocalize } from '../../../shell/BackOfficeContext';
 import { Modal } from '../../../shell/Modal';
@@ -13,6 +13,7 @@ import { formMessages, payloadOf } from '../../payload';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
 import { useCount } from '../ListPager';
 import { bulkFields } from './bulkFields';
+import { useFollowJob } from './jobs/followed';
 import { Refusals } from './Refusals';
 import { useAfterMany } from './useAfterMany';
 import type { Selection } from './useChosen';
@@ -26,15 +27,20 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
   const notify = useNotify();
   const write = useCount();
   const after = useAfterMany();
+  const follow = useFollowJob();
   const formId = useId();
   const offered = bulkFields(definition, profile);
   const [fields, setFields] = useState<Field[]>([]);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { count } = selection;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (data: Values) => changeMany(definition, selection.chosen, data),
-    onSuccess: async ({ changed }) => {
+    mutationFn: async (data: Values) => {
+      const { chosen } = selection;
+      if (count > atOnce) return follow(await startBulk(definition.id, { step: 'change', chosen, data }));
+      const { changed } = await changeMany(definition, chosen, data);
       notify('list.changed', { type: 'success', messageArgs: { smart_count: changed, count: write(changed) } });
+    },
+    onSuccess: async () => {
       selection.clear();
       onClose();
       await after();
@@ -119,7 +125,7 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
           </MenuItem>
         ))}
       </Menu>
-      <Refusals error={error} />
+      <Refusals error={error} fields={definition.fields} />
     </Modal>
   );
 }

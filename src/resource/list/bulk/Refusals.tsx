@@ -1,23 +1,33 @@
 import { Alert, Box } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
+import type { Field } from '#resources/definition';
 import type { BulkRefusal } from '#dataProvider/many';
 import { refusalOf } from '#dataProvider/http';
 import { useLocalize } from '../../../shell/BackOfficeContext';
-import { useCurrentDefinition } from '../../useCurrentDefinition';
 import { useCount } from '../ListPager';
 
-/** Why nothing was done: which records refuse, and for which field. */
-export function Refusals({ error }: { error: unknown }) {
+/** Why nothing was done, in a window. */
+export function Refusals({ error, fields }: { error: unknown; fields: readonly Field[] }) {
+  if (!error) return null;
+  return (
+    <Alert severity="error" sx={{ mt: 2 }}>
+      <Reasons
+        message={error instanceof HttpError ? error.message : 'errors.OTHER'}
+        feedback={refusalOf(error)?.feedback}
+        fields={fields}
+      />
+    </Alert>
+  );
+}
+
+/** Which records refuse, and for which field. */
+export function Reasons({ message, feedback, fields }: { message: string; feedback: unknown; fields: readonly Field[] }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const write = useCount();
-  const { fields } = useCurrentDefinition();
-  if (!error) return null;
-  const feedback: unknown = refusalOf(error)?.feedback;
-  const message = error instanceof HttpError ? error.message : 'errors.OTHER';
   const nameOf = (path: string) => localize(fields.find(({ id }) => id === path.split('.')[0])?.name) || path;
   return (
-    <Alert severity="error" sx={{ mt: 2 }}>
+    <>
       {translate(message, { _: translate('errors.OTHER', { code: message.replace('errors.', '') }) })}
       {isRefusal(feedback) && (
         <Box component="ul" sx={{ mt: 1, mb: 0, pl: 2.5 }}>
@@ -40,7 +50,7 @@ export function Refusals({ error }: { error: unknown }) {
           )}
         </Box>
       )}
-    </Alert>
+    </>
   );
 }
 

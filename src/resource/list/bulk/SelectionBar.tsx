@@ -2,11 +2,12 @@ import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/Delete';
 import EditIcon from '@mui/icons-material/Edit';
 import { Box, Button, IconButton, Typography } from '@mui/material';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { allows } from '#dataProvider/authProvider';
 import { useBackOffice } from '../../../shell/BackOfficeContext';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
+import { useListDescription } from '../listDescription';
 import { useCount } from '../ListPager';
 import { bulkFields } from './bulkFields';
 import { useChosen } from './useChosen';
@@ -15,7 +16,8 @@ const BulkDelete = lazy(() => import('./BulkDelete').then((module) => ({ default
 const BulkEdit = lazy(() => import('./BulkEdit').then((module) => ({ default: module.BulkEdit })));
 
 /** How many are chosen, and what can be done with them. */
-export function SelectionBar({ bulkActions }: { bulkActions?: ReactElement | undefined }) {
+export function SelectionBar() {
+  const { BulkActions } = useListDescription();
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();
   const translate = useTranslate();
@@ -42,29 +44,33 @@ export function SelectionBar({ bulkActions }: { bulkActions?: ReactElement | und
         backgroundColor: 'background.paper',
       }}
     >
-      <IconButton size="small" edge="start" aria-label={translate('list.unselect')} onClick={clear}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
-      <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
-        {translate(allMatching ? 'list.all_selected' : 'list.selected', { smart_count: count, count: write(count) })}
-      </Typography>
-      {!bulkActions && offered !== undefined && !allMatching && (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <IconButton size="small" edge="start" aria-label={translate('list.unselect')} onClick={clear}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+        <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
+          {translate(allMatching ? 'list.all_selected' : 'list.selected', { smart_count: count, count: write(count) })}
+        </Typography>
+      </Box>
+      {offered !== undefined && !allMatching && (
         <Button size="small" onClick={selection.chooseAllMatching}>
           {translate('list.select_matching', { smart_count: offered, count: write(offered) })}
         </Button>
       )}
-      <Box sx={{ flex: 1 }} />
-      {bulkActions}
-      {!bulkActions && definition.can_write && bulkFields(definition, profile).length > 0 && (
-        <Button size="small" color="inherit" startIcon={<EditIcon />} onClick={() => setOpen('edit')}>
-          {translate('list.bulk_edit')}
-        </Button>
-      )}
-      {!bulkActions && allows(profile, definition, 'delete', definition.id) && (
-        <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setOpen('delete')}>
-          {translate('ra.action.delete')}
-        </Button>
-      )}
+      {/* Together: what is done stays on one line, whatever the width. */}
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        {BulkActions && <BulkActions selection={selection} />}
+        {!BulkActions && definition.can_write && bulkFields(definition, profile).length > 0 && (
+          <Button size="small" color="inherit" startIcon={<EditIcon />} onClick={() => setOpen('edit')}>
+            {translate('list.bulk_edit')}
+          </Button>
+        )}
+        {allows(profile, definition, 'delete', definition.id) && (
+          <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setOpen('delete')}>
+            {translate('ra.action.delete')}
+          </Button>
+        )}
+      </Box>
       <Suspense fallback={null}>
         {open === 'edit' && <BulkEdit selection={selection} onClose={close} />}
         {open === 'delete' && <BulkDelete selection={selection} onClose={close} />}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'ra-core';
 import { fetchTotals, type Chosen } from '#dataProvider/many';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
+import { useAskedFilter } from '../listDescription';
 import { isCapped } from '../ListPager';
 
 export interface Selection {
@@ -19,20 +20,21 @@ export interface Selection {
 /** What is chosen in a list: records of its pages, or all that match. Another filter, or another choice, and "all" is over. */
 export function useChosen(): Selection {
   const definition = useCurrentDefinition();
-  const { data, total = 0, meta, filterValues, selectedIds, onUnselectItems } = useListContext();
-  const now = JSON.stringify([filterValues, selectedIds]);
+  const { data, total = 0, meta, selectedIds, onUnselectItems } = useListContext();
+  const asked = useAskedFilter();
+  const now = JSON.stringify([asked, selectedIds]);
   const [allFor, setAllFor] = useState<string | null>(null);
   const allMatching = allFor === now;
   const wholePage = (data?.length ?? 0) > 0 && (data ?? []).every(({ id }) => selectedIds.includes(id));
   const capped = isCapped(meta);
   const { data: counted } = useQuery({
-    queryKey: [definition.id, 'getTotals', filterValues, [], total],
-    queryFn: ({ signal }) => fetchTotals(definition, filterValues, [], signal),
+    queryKey: [definition.id, 'getTotals', asked, [], total],
+    queryFn: ({ signal }) => fetchTotals(definition, asked, [], signal),
     enabled: wholePage && capped,
   });
   const all = capped ? counted?.count : total;
   // A choice made under another filter is not a choice of what is in sight.
-  const filter = JSON.stringify(filterValues);
+  const filter = JSON.stringify(asked);
   const seen = useRef(filter);
   useEffect(() => {
     if (filter === seen.current) return;
@@ -40,7 +42,7 @@ export function useChosen(): Selection {
     onUnselectItems();
   }, [filter, onUnselectItems]);
   return {
-    chosen: allMatching && all !== undefined ? { filter: filterValues, expected: all } : { ids: selectedIds },
+    chosen: allMatching && all !== undefined ? { filter: asked, expected: all } : { ids: selectedIds },
     count: allMatching && all !== undefined ? all : selectedIds.length,
     offered: wholePage && all !== undefined && all > selectedIds.length ? all : undefined,
     allMatching,

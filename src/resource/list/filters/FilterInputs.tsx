@@ -1,21 +1,48 @@
 import { Stack } from '@mui/material';
 import { SelectInput } from 'react-admin';
-import { FilterLiveForm, useTranslate } from 'ra-core';
+import { FilterLiveForm, ListContextProvider, useListContext, useTranslate } from 'ra-core';
+import { useMemo, type ReactNode } from 'react';
 import { isBoolean } from '#resources/conditions';
 import type { Field } from '#resources/definition';
-import { useFilterInputs } from './useListFilters';
+import { useListDescription } from '../listDescription';
+import { useFilterInputs } from './useFilterInputs';
 
 /** The form of a field's filter. */
 export function FilterInputs({ field }: { field: Field }) {
   const inputsOf = useFilterInputs();
+  const { debounce = 300 } = useListDescription();
+  const named = field.id.includes('.') ? { ...field, id: formName(field.id) } : field;
   return (
-    <FilterLiveForm debounce={300}>
-      <Stack sx={{ gap: 1.5 }}>
-        {inputsOf(field)}
-        {canBeEmpty(field) && <EmptinessInput field={field} />}
-      </Stack>
-    </FilterLiveForm>
+    <NamedForForm>
+      <FilterLiveForm debounce={debounce}>
+        <Stack sx={{ gap: 1.5 }}>
+          {inputsOf(named)}
+          {canBeEmpty(named) && <EmptinessInput field={named} />}
+        </Stack>
+      </FilterLiveForm>
+    </NamedForForm>
   );
+}
+
+/** To a form a point is a way into an object: a filter's name has none there. */
+const formName = (name: string) => name.replace('.', ':');
+const listName = (name: string) => name.replace(':', '.');
+const renamed = (filters: Record<string, unknown>, rename: (name: string) => string) =>
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [rename(name), value]));
+
+function NamedForForm({ children }: { children: ReactNode }) {
+  const list = useListContext();
+  const { filterValues, setFilters } = list;
+  const value = useMemo(
+    () => ({
+      ...list,
+      filterValues: renamed(filterValues, formName),
+      setFilters: (filters: Record<string, unknown>, ...rest: [displayed?: object, debounce?: boolean]) =>
+        setFilters(renamed(filters, listName), ...rest),
+    }),
+    [list, filterValues, setFilters],
+  );
+  return <ListContextProvider value={value}>{children}</ListContextProvider>;
 }
 
 /** Whether a record may have no value in a field, so that one may ask for those. Files have that question already. */

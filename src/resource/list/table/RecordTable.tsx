@@ -17,6 +17,7 @@ import { useBackOffice, useUiLocale } from '../../../shell/BackOfficeContext';
 import { recordTitle } from '../../recordTitle';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
 import { NothingFound } from '../EmptyList';
+import { useListDescription } from '../listDescription';
 import { rowHeights, type ListLayout } from '../useListLayout';
 import { isEditable } from './isEditable';
 import { RecordRow } from './RecordRow';
@@ -42,6 +43,7 @@ const drawnWhole = 100;
 
 /** The records of a page. */
 export function RecordTable({ layout, canPick, rowActions }: Props) {
+  const { pathOf: ownPath, titleOf } = useListDescription();
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();
   const translate = useTranslate();
@@ -86,12 +88,13 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
   };
   const some = records.filter(({ id }) => chosen.has(id)).length;
 
-  const pathOf = useCallback(
-    (id: Identifier) => createPath({ resource: definition.id, type: definition.can_write ? 'edit' : 'show', id }),
-    [createPath, definition],
-  );
-  const open = (id: string) => void navigate(pathOf(id));
-  const titleOf = useMemo(() => recordTitle(definition, locale), [definition, locale]);
+  const pathOf = (record: RaRecord) =>
+    ownPath?.(record) ?? createPath({ resource: definition.id, type: definition.can_write ? 'edit' : 'show', id: record.id });
+  const open = (id: string) => {
+    const record = records.find((each) => String(each.id) === id);
+    if (record) void navigate(pathOf(record));
+  };
+  const named = useMemo(() => recordTitle(definition, locale), [definition, locale]);
   const edit = (cell: HTMLTableCellElement): boolean => {
     const field = columns.find(({ id }) => id === cell.dataset['field']);
     const record = records.find(({ id }) => String(id) === cell.closest('tr')?.dataset['id']);
@@ -172,10 +175,10 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
               record={record}
               columns={columns}
               titled={titled}
-              path={pathOf(record.id)}
+              path={pathOf(record)}
               place={(page - 1) * perPage + from + place + 2}
               selected={chosen.has(record.id)}
-              pickLabel={canPick ? translate('list.select_record', { label: titleOf(record) }) : undefined}
+              pickLabel={canPick ? translate('list.select_record', { label: (titleOf ?? named)(record) }) : undefined}
               onPick={pick}
               actions={rowActions}
             />

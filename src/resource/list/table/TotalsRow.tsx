@@ -7,6 +7,7 @@ import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useLocalize } from '../../../shell/BackOfficeContext';
 import { usePreference } from '../../../shell/preferences';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
+import { useAskedFilter } from '../listDescription';
 import { cellClass } from './RecordRow';
 
 const figures = ['none', 'sum', 'average', 'minimum', 'maximum'] as const satisfies readonly (Figure | 'none')[];
@@ -21,13 +22,14 @@ export function TotalsRow({ columns, canPick }: Props) {
   const definition = useCurrentDefinition();
   const translate = useTranslate();
   const localize = useLocalize();
-  const { filterValues, total } = useListContext();
+  const { total } = useListContext();
+  const asked = useAskedFilter();
   const [kept, keep] = usePreference<string>('list_totals', 'none');
   const figure = figures.find((each) => each === kept) ?? 'none';
   const numbers = columns.filter(isNumber).map(({ id }) => id);
   const { data } = useQuery({
-    queryKey: [definition.id, 'getTotals', filterValues, numbers, total],
-    queryFn: ({ signal }) => fetchTotals(definition, filterValues, numbers, signal),
+    queryKey: [definition.id, 'getTotals', asked, numbers, total],
+    queryFn: ({ signal }) => fetchTotals(definition, asked, numbers, signal),
     enabled: figure !== 'none' && numbers.length > 0,
   });
   if (numbers.length === 0) return null;

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useListContext, type RaRecord } from 'ra-core';
+import { useListName } from '../listDescription';
 
 interface Place {
   list: string;
@@ -22,7 +23,8 @@ interface Props {
 
 /** Coming back from a record: the same rows in sight, and the focus where it was. Gives what notes where the list is. */
 export function useKeptPlace({ frame, table, ready, records, focus }: Props): () => void {
-  const { resource, page, perPage, sort, filterValues } = useListContext();
+  const { page, perPage, sort, filterValues } = useListContext();
+  const resource = useListName();
   const list = JSON.stringify([page, perPage, sort, filterValues]);
   const shown = useRef<string | undefined>(undefined);
 

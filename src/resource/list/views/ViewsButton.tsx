@@ -4,6 +4,7 @@ import GroupIcon from '@mui/icons-material/Groups';
 import { Box, Button, Divider, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
+import { useLocation } from 'react-router-dom';
 import type { SavedView } from '#dataProvider/views';
 import type { ListLayout } from '../useListLayout';
 import { useViews } from './useViews';
@@ -21,8 +22,9 @@ export function ViewsButton({ layout }: { layout: ListLayout }) {
     action();
     close();
   };
-  const copy = async ({ id, resource }: SavedView) => {
-    await navigator.clipboard.writeText(`${window.location.origin}/admin/${resource}?view=${id}`);
+  const { pathname } = useLocation();
+  const copy = async ({ id }: SavedView) => {
+    await navigator.clipboard.writeText(`${window.location.origin}${pathname}?view=${id}`);
     notify('list.view_copied', { type: 'success' });
   };
   const line = (view: SavedView) => (

@@ -1,19 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useListContext, useNotify, useStore } from 'ra-core';
+import { useListContext, useNotify, useStore, type FilterPayload } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { changeView, createView, deleteView, fetchViews, type SavedView, type ViewState } from '#dataProvider/views';
 import { sortPairs, sortPayload } from '#dataProvider/sort';
 import { usePreference } from '../../../shell/preferences';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
+import { useAskedFilter, useListDescription, useListName } from '../listDescription';
 import { densities, type ListLayout } from '../useListLayout';
 
 /** The list as it is now, as a view keeps it. */
 function useListState({ columns, density }: ListLayout): ViewState {
-  const { filterValues, sort, perPage } = useListContext();
+  const { sort, perPage } = useListContext();
+  const filter = JSON.stringify(useAskedFilter());
   return useMemo(
-    () => ({ filter: filterValues, sort: sortPairs(sort), columns: columns.map(({ id }) => id), density, perPage }),
-    [filterValues, sort, perPage, columns, density],
+    () => ({ filter: JSON.parse(filter), sort: sortPairs(sort), columns: columns.map(({ id }) => id), density, perPage }),
+    [filter, sort, perPage, columns, density],
   );
 }
 
@@ -47,9 +49,11 @@ export function useViews(layout: ListLayout): Views {
   const queries = useQueryClient();
   const queryKey = ['api', '/saved_views', resource];
   const { data } = useQuery({ queryKey, queryFn: () => fetchViews(resource), retry: false });
-  const views = useMemo(() => data ?? [], [data]);
-  const [currentId, setCurrentId] = useStore<string | null>(`${resource}.view`, null);
-  const [preferred, prefer] = usePreference<string | null>(`default_view.${resource}`, null);
+  const kept = useListName();
+  const { filter: permanent, isOwnView } = useListDescription();
+  const views = useMemo(() => (data ?? []).filter(({ state }) => isOwnView?.(state.filter) ?? true), [data, isOwnView]);
+  const [currentId, setCurrentId] = useStore<string | null>(`${kept}.view`, null);
+  const [preferred, prefer] = usePreference<string | null>(`default_view.${kept}`, null);
   const current = views.find(({ id }) => id === currentId);
   const state = useListState(layout);
 
@@ -63,7 +67,7 @@ export function useViews(layout: ListLayout): Views {
   const open = (view: SavedView | undefined) => {
     setCurrentId(view?.id ?? null);
     const plain: ViewState = { filter: {}, sort: [], columns: [] };
-    show(view?.state ?? plain, searchOf(view?.state ?? plain, definition.list.sort));
+    show(view?.state ?? plain, searchOf(without(permanent, view?.state ?? plain), definition.list.sort));
   };
 
   // An address that names a view, or none at all where the person has a default.
@@ -78,9 +82,9 @@ export function useViews(layout: ListLayout): Views {
     if (!view && asked === null) return;
     if (!view) notify('list.view_gone', { type: 'warning' });
     setCurrentId(view?.id ?? null);
-    if (view) show(view.state, searchOf(view.state, definition.list.sort));
+    if (view) show(view.state, searchOf(without(permanent, view.state), definition.list.sort));
     else void navigate(pathname, { replace: true });
-  }, [data, asked, search, currentId, preferred, notify, setCurrentId, show, definition, navigate, pathname]);
+  }, [data, asked, search, currentId, preferred, notify, setCurrentId, show, definition, navigate, pathname, permanent]);
 
   const told = {
     onError: (error: Error) => notify(error.message, { type: 'error' }),
@@ -120,6 +124,12 @@ export function useViews(layout: ListLayout): Views {
     setDefault: (id) => prefer(id),
   };
 }
+
+/** A view's state without what holds for all of the list. */
+const without = (permanent: FilterPayload | undefined, { filter, ...state }: ViewState): ViewState => ({
+  ...state,
+  filter: Object.fromEntries(Object.entries(filter).filter(([name]) => permanent?.[name] === undefined)),
+});
 
 function differs(kept: ViewState, now: ViewState, { columns, sort }: { columns: string[]; sort: [string, 'ASC' | 'DESC'] }): boolean {
   const said = (state: ViewState) =>

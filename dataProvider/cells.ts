@@ -1,0 +1,23 @@
+/** The entry grid of a subject: what it shows, and many cells saved at once. */
+import type { CellChange, CellOutcome, GridPage } from '#resources/api/cells';
+import { apiUrl, http } from './http';
+
+const pathOf = (subject: string) => `${apiUrl}/services/data_cluster/subjects/${encodeURIComponent(subject)}/inputs`;
+
+export interface GridAsked {
+  date_start: string;
+  date_end: string;
+  under: Readonly<Record<string, string>>;
+}
+
+/** The grid of a subject over some time. */
+export async function fetchGrid(subject: string, { date_start, date_end, under }: GridAsked, signal?: AbortSignal): Promise<GridPage> {
+  const asked = new URLSearchParams({ date_start, date_end, ...(Object.keys(under).length > 0 && { under: JSON.stringify(under) }) });
+  return (await http(`${pathOf(subject)}/grid?${asked}`, signal ? { signal } : {})).json;
+}
+
+/** Saves cells; each has its own outcome, in the order sent. A dry run says what would become of them. */
+export async function saveCells(subject: string, cells: readonly CellChange[], dryRun = false): Promise<CellOutcome[]> {
+  const body = JSON.stringify({ cells, ...(dryRun && { dry_run: true }) });
+  return (await http(`${pathOf(subject)}/cells`, { method: 'PUT', body })).json.cells;
+}

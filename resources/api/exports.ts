@@ -1,0 +1,51 @@
+/** Exports of entries: `/api/export`. */
+import { Type, type Static } from 'typebox';
+
+const OrNull = Type.Union([Type.String(), Type.Null()]);
+const Day = Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()]);
+const Key = Type.String({ maxLength: 200 });
+
+/** What an export is asked for. */
+export const ExportAsked = Type.Object({
+  subjects: Type.Array(Key, { maxItems: 500, description: 'Keys of subjects' }),
+  date_start: Type.Optional(Day),
+  date_end: Type.Optional(Day),
+  tags: Type.Optional(
+    Type.Record(Key, Type.Array(Type.String({ maxLength: 36 }), { maxItems: 500 }), {
+      description: 'root key → tags: entries that carry one of these, or what is under it',
+    }),
+  ),
+  states: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10, description: 'All, where none is named' })),
+  format: Type.Optional(Type.Enum(['xlsx', 'csv', 'json'])),
+  locale: Type.Optional(Type.Enum(['en', 'fr'], { description: 'Of the names and headers; the person’s own, without' })),
+});
+export type ExportAsked = Static<typeof ExportAsked>;
+
+export const exportStatuses = ['pending', 'running', 'done', 'failed', 'canceled'] as const;
+
+export const Export = Type.Object(
+  {
+    id: Type.String(),
+    scripts: Type.Array(Type.String(), { description: 'Ready-made exports: none yet' }),
+    subjects: Type.Array(Type.String()),
+    date_start: Day,
+    date_end: Day,
+    tags: Type.Record(Type.String(), Type.Array(Type.String())),
+    states: Type.Array(Type.String()),
+    format: Type.Enum(['xlsx', 'csv', 'json']),
+    status: Type.Enum([...exportStatuses]),
+    progress: Type.Number({ description: 'From 0 to 1' }),
+    count: Type.Union([Type.Integer(), Type.Null()], { description: 'How many entries' }),
+    file: OrNull,
+    size: Type.Union([Type.Integer(), Type.Null()], { description: 'Of the file, in bytes, once there is one' }),
+    error: OrNull,
+    created_by: OrNull,
+    created_by_name: OrNull,
+    /** Only who asked for it downloads it. */
+    own: Type.Boolean(),
+    created_at: Type.String(),
+    finished_at: OrNull,
+  },
+  { $id: 'Export', title: 'Export' },
+);
+export type Export = Static<typeof Export>;

@@ -1,0 +1,59 @@
+/** What happened to records: `GET /api/audit_events`, `/api/revisions/…`, `/api/deletions`. */
+import { Type, type Static } from 'typebox';
+import type { FieldValue, JsonValue } from '#resources/definition';
+
+const OrNull = Type.Union([Type.String(), Type.Null()]);
+const Person = Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]);
+
+/** A field's value before and after; null where the record began or ended. */
+export type Change = [before: FieldValue, after: FieldValue];
+export const Changes = Type.Unsafe<Record<string, Change>>({
+  type: 'object',
+  additionalProperties: { type: 'array', items: {} },
+  description: 'field → [before, after]',
+});
+
+/** A write of anything, with the names that people know. */
+export const AuditedEvent = Type.Object({
+  id: Type.String(),
+  at: Type.String(),
+  actor: OrNull,
+  actor_name: OrNull,
+  impersonator: OrNull,
+  impersonator_name: OrNull,
+  action: Type.String(),
+  entity: Type.String(),
+  entity_id: Type.String(),
+  label: Type.Union([Type.String(), Type.Null()], { description: 'What the record is called now, or was when it was deleted' }),
+  version: Type.Union([Type.Integer(), Type.Null()], { description: 'The record’s, after it' }),
+  changes: Changes,
+});
+export type AuditedEvent = Static<typeof AuditedEvent>;
+
+/** A write of one record. */
+export const Revision = Type.Object({
+  id: Type.String(),
+  version: Type.Integer({ description: 'The record’s, after it' }),
+  at: Type.String(),
+  action: Type.String(),
+  /** Null for the product itself. */
+  actor: Person,
+  /** Why, where a reason was asked for. */
+  comment: OrNull,
+  changes: Changes,
+});
+export type Revision = Static<typeof Revision>;
+
+/** A record in the bin. */
+export const Deletion = Type.Object({
+  id: Type.String(),
+  entity: Type.String(),
+  entity_id: Type.String(),
+  label: Type.String(),
+  deleted_at: Type.String(),
+  deleted_by: Person,
+  restored_at: OrNull,
+  /** As it was, of what the viewer may see. */
+  record: Type.Unsafe<Record<string, JsonValue | undefined>>({ type: 'object', additionalProperties: true, description: 'As it was' }),
+});
+export type Deletion = Static<typeof Deletion>;

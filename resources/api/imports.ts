@@ -1,0 +1,111 @@
+/** Spreadsheets that are read: `POST /api/{endpoint}/import`, `/api/imports/…`. */
+import { Type, type Static } from 'typebox';
+import type { JsonValue } from '#resources/definition';
+import type { DateOrder, DecimalMark } from '#resources/spreadsheet/recognise';
+import { Changes } from './history';
+
+export const outcomes = ['created', 'updated', 'unchanged', 'refused', 'conflict'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+const Problem = Type.Object({
+  cell: Type.String({ description: '`B12`; the row’s number alone where no column of the file is at fault' }),
+  field: Type.String(),
+  code: Type.String(),
+  params: Type.Unsafe<Record<string, JsonValue>>({ type: 'object', additionalProperties: true }),
+});
+export type Problem = Static<typeof Problem>;
+
+/** What an import makes of a row of the file. */
+export const ImportRow = Type.Object({
+  row: Type.Integer(),
+  outcome: Type.Enum([...outcomes]),
+  record_id: Type.Union([Type.String(), Type.Null()]),
+  label: Type.Union([Type.String(), Type.Null()]),
+  changes: Changes,
+  problems: Type.Array(Problem),
+});
+export type ImportRow = Static<typeof ImportRow>;
+
+const Name = Type.String({ maxLength: 200 });
+/** How a person says that a file is to be read. */
+export const ImportSettings = Type.Object(
+  {
+    columns: Type.Optional(
+      Type.Array(Type.Union([Name, Type.Null()]), {
+        maxItems: 500,
+        description: 'What each column of the file is, from the left; null: it is not taken',
+      }),
+    ),
+    decimals: Type.Optional(Type.Record(Name, Type.Union([Type.Literal('comma'), Type.Literal('point'), Type.Literal('each')]))),
+    dates: Type.Optional(Type.Record(Name, Type.Union([Type.Literal('dmy'), Type.Literal('mdy'), Type.Literal('ymd')]))),
+    match: Type.Optional(
+      Type.Union([Name, Type.Null()], { description: 'The field that says which record a row is; null: every row is a new one' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ImportSettings = Static<typeof ImportSettings>;
+
+export interface FoundColumn {
+  letter: string;
+  header: string;
+  /** What it is taken for; null: it is left out. */
+  column: string | null;
+  samples: string[];
+  decimals?: { mark: DecimalMark | null; ask: boolean; samples: string[] };
+  dates?: { order: DateOrder | null; ask: boolean; samples: string[] };
+}
+export interface Understood {
+  /** Rows up to this one are headers. */
+  headers_to: number;
+  shape: string;
+  columns: FoundColumn[];
+  match: string | null;
+  rows: number;
+}
+
+/** What a job of kind `import` gives; more of it is known with each step. */
+export interface ImportResult {
+  asks?: boolean;
+  notice?: string | null;
+  counts?: Record<Outcome, number>;
+  understood?: Understood;
+  /** Of an undo: how many records were left as they are, and the first of them. */
+  left?: number;
+  left_records?: { row: number; label: string | null; id: string }[];
+}
+
+/** An import as `/api/import` tells of it. */
+export const Import = Type.Object(
+  {
+    id: Type.String(),
+    subject_key: Type.Union([Type.String(), Type.Null()], { description: 'Whose entries; null for the records of another resource' }),
+    resource: Type.Union([Type.String(), Type.Null()]),
+    file: Type.Union([Type.String(), Type.Null()]),
+    dry_run: Type.Boolean({ description: 'It waits to be applied once it is checked' }),
+    mode: Type.Enum(['create', 'update', 'upsert']),
+    mapping: Type.Unknown({ description: 'How the file is read' }),
+    status: Type.Enum(
+      ['pending', 'validating', 'question', 'valid', 'invalid', 'importing', 'done', 'failed', 'canceled', 'undoing', 'undone'],
+      { description: 'question: something can be read in two ways; valid and invalid wait for a person' },
+    ),
+    progress: Type.Number({ description: 'From 0 to 1, of its present step' }),
+    counts: Type.Object({
+      created: Type.Integer(),
+      updated: Type.Integer(),
+      skipped: Type.Integer({ description: 'They change nothing' }),
+      refused: Type.Integer(),
+    }),
+    errors: Type.Array(Type.Intersect([Problem, Type.Object({ row: Type.Integer() })]), {
+      description: 'The first hundred, of one import alone; /api/imports/:id/rows has all',
+    }),
+    error: Type.Union([Type.String(), Type.Null()]),
+    created_by: Type.Union([Type.String(), Type.Null()]),
+    created_by_name: Type.Union([Type.String(), Type.Null()]),
+    own: Type.Boolean(),
+    created_at: Type.String(),
+    finished_at: Type.Union([Type.String(), Type.Null()]),
+  },
+  { $id: 'Import', title: 'Import' },
+);
+export type Import = Static<typeof Import>;

@@ -1,0 +1,33 @@
+/** Work that outlives a request: `/api/jobs`. */
+import { Type, type Static } from 'typebox';
+
+const OrNull = Type.Union([Type.String(), Type.Null()]);
+
+export const Job = Type.Object(
+  {
+    id: Type.String(),
+    kind: Type.Enum(['import', 'export', 'bulk']),
+    resource: OrNull,
+    status: Type.Enum(['queued', 'running', 'ready', 'done', 'failed', 'cancelled', 'undone'], {
+      description: 'ready: it waits for a person',
+    }),
+    step: Type.Union([Type.Enum(['check', 'apply', 'undo', 'change', 'delete', 'restore']), Type.Null()], {
+      description: 'check, apply, undo of an import; change, delete, restore of many',
+    }),
+    done: Type.Integer(),
+    total: Type.Union([Type.Integer(), Type.Null()]),
+    cancel_requested: Type.Boolean(),
+    subject: Type.Union([Type.String(), Type.Null()], { description: 'Of an import of entries: whose' }),
+    file: Type.Union([Type.String(), Type.Null()], { description: 'The name of the file' }),
+    result: Type.Unknown({ description: 'What it gives, by its kind' }),
+    error: OrNull,
+    created_by: OrNull,
+    created_by_name: OrNull,
+    own: Type.Boolean(),
+    created_at: Type.String(),
+    finished_at: OrNull,
+  },
+  { $id: 'Job', title: 'Job' },
+);
+export type Job = Static<typeof Job>;
+export type JobStatus = Job['status'];

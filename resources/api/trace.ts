@@ -1,0 +1,72 @@
+/** From a published figure back to what it was made of, and to what it was before: `/api/services/indicators/{key}/lineage…`, `…/restatements`. */
+import { Type, type Static } from 'typebox';
+import { DateText, Decimal, OptionalText, Text } from './text';
+
+const OrNull = Type.Union([Type.String(), Type.Null()]);
+/** Null for the product itself, and for who may not see people’s names. */
+const Person = Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]);
+const Period = Type.Object({ key: Type.String(), date: DateText, date_end: DateText });
+const Attachment = Type.Object({ oid: Type.String(), name: Type.String(), url: Type.String(), size: Type.Integer(), type: Type.String() });
+
+/** A term of the formula, for the figure’s selection and period. */
+const LineageTerm = Type.Object({
+  name: Type.String(),
+  subject: Type.Object({ key: Type.String(), name: Text, unit: OptionalText }),
+  field: Type.Object({ id: Type.String(), name: Text }),
+  aggregate: Type.String(),
+  value: Type.Union([Decimal, Type.Null()]),
+  inputs: Type.Integer({ description: 'How many approved inputs it was made from' }),
+  qualities: Type.Record(Type.String(), Type.Integer(), { description: 'measured, estimated → how many of them' }),
+  approved: Type.Union([Type.Object({ first: Type.String(), last: Type.String() }), Type.Null()], {
+    description: 'When they were approved',
+  }),
+});
+
+export const Lineage = Type.Object({
+  period: Period,
+  tags: Type.Record(Type.String(), Type.String()),
+  series: Type.String(),
+  unit: OptionalText,
+  value: Decimal,
+  formula: Type.String(),
+  terms: Type.Array(LineageTerm),
+  run: Type.Object({ id: Type.String(), at: Type.String(), cause: Type.String() }),
+  /** The methodology as it was when the figure was made; its version is the indicator’s. */
+  methodology: Type.Object({ text: OptionalText, version: Type.Integer(), current: Type.Boolean() }),
+});
+export type Lineage = Static<typeof Lineage>;
+export type LineageTerm = Static<typeof LineageTerm>;
+
+/** An approved input that a term was made from, within what the viewer may see. */
+export const LineageInput = Type.Object({
+  id: Type.String(),
+  subject_key: Type.String(),
+  date: DateText,
+  date_end: DateText,
+  tags: Type.Array(Type.Object({ root: Type.String(), key: Type.String(), name: Text })),
+  value: Type.Union([Decimal, Type.Null()]),
+  quality: Type.String(),
+  comment: OrNull,
+  attachments: Type.Array(Attachment),
+  entered_by: Person,
+  entered_at: Type.String(),
+  approved_by: Person,
+  approved_at: OrNull,
+});
+export type LineageInput = Static<typeof LineageInput>;
+
+/** A published figure that became another, or went. */
+export const Restatement = Type.Object({
+  period: Period,
+  tags: Type.Record(Type.String(), Type.String()),
+  series: Type.String(),
+  from: Decimal,
+  to: Type.Union([Decimal, Type.Null()], { description: 'Null where there is no figure any more' }),
+  from_inputs: Type.Integer(),
+  to_inputs: Type.Integer(),
+  at: Type.String(),
+  cause: Type.String({ description: 'What made it change: `inputs:approve`, `inputs:reopen`, `indicators`, `tags` …' }),
+  reason: OrNull,
+  actor: Person,
+});
+export type Restatement = Static<typeof Restatement>;

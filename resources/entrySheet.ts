@@ -1,0 +1,28 @@
+/** The entries of one subject as a spreadsheet: the period, a column for each dimension and each field of the subject, how the values were come by. */
+import type { Definition, Field } from './definition';
+import { inputsWith, type Dimension } from './inputFields';
+
+export interface EntrySubject {
+  period: string;
+  fields: readonly Field[];
+  tag_roots: readonly { key: string; required: boolean }[];
+}
+
+/** The inputs' definition as the sheet of a subject has it: what is not a column of it is left out. */
+export function entrySheet<Of extends Definition>(inputs: Of, subject: EntrySubject, dimensions: readonly Dimension[]): Of {
+  const required = new Map(subject.tag_roots.map((root) => [root.key, root.required]));
+  const asked = subject.tag_roots.flatMap(({ key }) => dimensions.filter((dimension) => dimension.key === key));
+  const all = inputsWith(inputs, asked, subject.fields);
+  const own = new Set(subject.fields.map(({ id }) => `values.${id}`));
+  const columns = all.fields.flatMap((field): Field[] => {
+    if (field.id === 'date') return subject.period === 'span' ? [{ ...field, required: true }] : [period];
+    if (field.id === 'date_end') return subject.period === 'span' ? [{ ...field, read_only: false, required: true }] : [];
+    if (field.id.startsWith('tags.')) return [{ ...field, read_only: false, required: required.get(field.id.slice(5)) ?? false }];
+    if (own.has(field.id)) return [{ ...field, read_only: false }];
+    return kept.has(field.id) ? [field] : [];
+  });
+  return { ...all, title: 'date', fields: columns };
+}
+
+const kept = new Set(['quality', 'comment', 'state']);
+const period: Field = { id: 'date', name: { en: 'Period', fr: 'Période' }, type: 'string', required: true };

@@ -1,0 +1,120 @@
+/**
+ * Under /api/services/data_cluster:
+ *   GET /subjects/approval       the subjects where something waits
+ *   GET /subjects/:key/approval  the queue of one of them; as a spreadsheet with `format`
+ *   GET /inputs/versions         what an approval of all that match is bound to
+ */
+import { Type } from 'typebox';
+import { ApprovalGroup, ApprovalSubject, VersionsToApprove, WaitingMore } from '#resources/api/approval';
+import { parseListQuery } from '#resources/listQuery';
+import type { App, Deps } from '#server/deps';
+import { badRequest } from '#server/errors';
+import { answers } from '#server/http/schemas';
+import { asListed, findRecord, listQueryOf } from '#server/records/read';
+import { ListParameters, pageHeaders } from '#server/records/routes';
+import { queueOf } from './queue';
+import { versionsToApprove, waitingStates, waitingSubjects } from './waiting';
+
+const base = '/api/services/data_cluster';
+const about = (operationId: string, summary: string) => ({ tags: ['approval'], operationId, summary });
+const permission = 'inputs:approve';
+
+const QueueParameters = Type.Object({
+  ...ListParameters.properties,
+  format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('xlsx'), Type.Literal('csv')], { default: 'json' })),
+  order: Type.Optional(Type.Literal('effect', { description: 'The largest change of a published figure first, instead of `sort`' })),
+  group: Type.Optional(Type.String({ maxLength: 200, description: '`date` or `tags.{root}`: also how many wait in each' })),
+  others: Type.Optional(Type.Boolean({ description: 'Those that wait for someone else instead' })),
+});
+const Queue = {
+  type: 'object',
+  required: ['inputs', 'total', 'groups'],
+  properties: {
+    inputs: { type: 'array', items: { allOf: [{ $ref: 'inputs#' }, WaitingMore] } },
+    total: { type: 'integer' },
+    groups: { type: 'array', items: ApprovalGroup },
+  },
+};
+
+/** Registers the calls of approval. */
+export function approvalRoutes(app: App, deps: Deps): void {
+  subjects(app, deps);
+  queue(app, deps);
+  versions(app, deps);
+}
+
+function subjects(app: App, { database }: Deps): void {
+  app.get(
+    `${base}/subjects/approval`,
+    {
+      config: { permission },
+      schema: {
+        ...about('list_subjects_approval', 'The subjects where something waits for an approval'),
+        response: answers(200, 'Each with how many', Type.Array(ApprovalSubject), 400, 401, 403),
+      },
+    },
+    async (request) => waitingSubjects(database.db, request.viewer),
+  );
+}
+
+function queue(app: App, { database, entities }: Deps): void {
+  const inputs = entities.get('inputs');
+  app.get(
+    `${base}/subjects/:key/approval`,
+    {
+      config: { permission },
+      schema: {
+        ...about('list_subject_approval', 'What waits for an approval in a subject, each beside what it is judged by'),
+        params: Type.Object({ key: Type.String({ maxLength: 200 }) }),
+        querystring: QueueParameters,
+        response: {
+          ...answers(200, 'A page, how many there are', Queue, 400, 401, 403, 404, 422),
+          303: Type.Unsafe<unknown>({ description: 'The same as a spreadsheet, at another address', type: 'null' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { db } = database;
+      const { format = 'json', order, group, others = false, ...listed } = request.query;
+      const { id: subject } = await findRecord(db, entities.get('subjects'), request.params.key, request.viewer);
+      const parsed = parseListQuery(listed);
+      if ('problem' in parsed) throw badRequest(`INVALID_${parsed.parameter.toUpperCase()}`, parsed.problem);
+      const filter = JSON.stringify({ state: waitingStates, ...parsed.filter, subject_key: subject });
+      if (format !== 'json')
+        return reply.redirect(
+          `${base}/inputs/export?${new URLSearchParams({ filter, format, ...(listed.sort && { sort: listed.sort }) })}`,
+          303,
+        );
+      const asked = await asListed(db, inputs, { ...listed, filter }, group ? [group] : []);
+      if (group !== undefined && group !== 'date' && !asked.definition.fields.some(({ id }) => id === group && id.startsWith('tags.')))
+        throw badRequest('INVALID_GROUP', 'group is `date`, or `tags.` and the key of a dimension.');
+      const query = listQueryOf({ ...listed, filter }, asked.definition);
+      const { page, groups } = await queueOf(
+        db,
+        { inputs: asked, indicators: entities.get('indicators') },
+        { subject, query, byEffect: order === 'effect', group, others },
+        request.viewer,
+      );
+      return reply.headers(pageHeaders('inputs', query, page)).send({ inputs: page.records, total: page.total, groups });
+    },
+  );
+}
+
+function versions(app: App, { database: { db }, entities }: Deps): void {
+  const inputs = entities.get('inputs');
+  app.get(
+    `${base}/inputs/versions`,
+    {
+      config: { permission },
+      schema: {
+        ...about('list_inputs_versions', 'What an approval of all that match is bound to'),
+        querystring: Type.Pick(ListParameters, ['filter']),
+        response: answers(200, 'The version of each', VersionsToApprove, 400, 401, 403, 422),
+      },
+    },
+    async (request) => {
+      const asked = await asListed(db, inputs, request.query);
+      return versionsToApprove(db, asked, listQueryOf(request.query, asked.definition).filter, request.viewer);
+    },
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "inputs_subject_updated" ON "inputs" USING btree ("subject_key","updated_at");

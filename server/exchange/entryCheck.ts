@@ -1,0 +1,236 @@
+/** The dry run of a subject's spreadsheet: each row an entry, made or changed by the same checks as one that is typed. */
+import type { Problem, Understood } from '#resources/api/imports';
+import type { FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
+import { valueAt } from '#resources/inputFields';
+import { periodOf } from '#resources/periods';
+import { readPeriod } from '#resources/readPeriod';
+import { cellText, fromCell, sameCell, toCell, type Cell, type Read } from '#resources/spreadsheet/cells';
+import type { SheetColumn } from '#resources/spreadsheet/columns';
+import { isDate } from '#resources/values';
+import { same } from '#server/audit/events';
+import { entryKey, inputOf, isValues, type Input } from '#server/inputs/input';
+import { periodKindOf } from '#server/inputs/inputChecks';
+import type { Db, Entity, StoredRecord, WriteContext } from '#server/records/entity';
+import { localeOf } from '#server/records/read';
+import { previewRecords } from '#server/records/service';
+import { uuidv7 } from '#server/records/uuid';
+import { withText } from '#server/spreadsheets/import/check';
+import type { KeptRow } from '#server/spreadsheets/import/rows';
+import type { RowCheck } from '#server/spreadsheets/import/target';
+import { References } from '#server/spreadsheets/references';
+import type { SheetRow } from '#server/spreadsheets/sheet';
+import type { SubjectSheet, TagNames } from './entryColumns';
+import { standingEntries } from './entries';
+import { together } from './exportFile';
+
+export const importModes = ['create', 'update', 'upsert'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+interface Mapped {
+  column: SheetColumn;
+  place: number;
+  letter: string;
+  reading: Parameters<typeof fromCell>[2];
+}
+interface Begun {
+  row: SheetRow;
+  /** What says which entry it is. */
+  entry: Input;
+  read: Map<Mapped, Read>;
+  problems: Problem[];
+  before?: StoredRecord;
+}
+export interface EntryImport {
+  db: Db;
+  inputs: Entity;
+  sheet: SubjectSheet;
+  names: TagNames;
+  fiscalStart: number;
+  mode: ImportMode;
+  context: WriteContext;
+}
+
+export class EntryCheck implements RowCheck {
+  private readonly mapped: readonly Mapped[];
+  /** Which entries the file has named, and where. */
+  private readonly named = new Map<string, number>();
+
+  constructor(
+    private readonly given: EntryImport,
+    understood: Understood,
+  ) {
+    const known = new Map(given.sheet.columns.map((column) => [column.id, column]));
+    this.mapped = understood.columns.flatMap(({ column: id, letter, decimals, dates }, place) => {
+      const column = known.get(id ?? '');
+      const reading = { decimals: decimals?.mark ?? null, dates: dates?.order ?? null };
+      return column && !column.field.read_only && column.field.type !== 'files' ? [{ column, place, letter, reading }] : [];
+    });
+  }
+
+  async rows(batch: readonly SheetRow[]): Promise<KeptRow[]> {
+    const { db, inputs, context } = this.given;
+    const names = await this.namesFor(batch);
+    const begun = batch.map((row) => this.begin(row, names));
+    await this.meet(begun);
+    const asked = begun.map((each) => ({ before: each.before, data: this.dataOf(each, names) }));
+    const previews = await previewRecords(db, inputs, asked, context);
+    return begun.map((each, place) => this.finish(each, previews[place]));
+  }
+
+  private async namesFor(batch: readonly SheetRow[]) {
+    const { db, inputs, sheet, names, context } = this.given;
+    const fields = sheet.definition.fields.filter(({ id }) => !id.startsWith('tags.'));
+    const others = new References({ ...inputs, definition: { ...sheet.definition, fields } }, context.viewer, localeOf(context.viewer));
+    const asked = this.mapped.filter(({ column }) => column.field.choices_from && !column.id.startsWith('tags.'));
+    if (asked.length > 0)
+      await others.ofTexts(
+        db,
+        batch.flatMap(({ cells }) => asked.map(({ column, place }) => ({ field: column.field, text: cellText(cells[place] ?? null) }))),
+      );
+    return together(names, others);
+  }
+
+  /** Reads the cells of a row, and which entry it is. */
+  private begin(row: SheetRow, names: ReturnType<typeof together>): Begun {
+    const { subject } = this.given.sheet;
+    const read = new Map<Mapped, Read>();
+    const problems: Problem[] = [];
+    const tags: Record<string, string> = {};
+    const days: Record<string, string> = {};
+    for (const each of this.mapped) {
+      const { id } = each.column;
+      const cell = row.cells[each.place] ?? null;
+      const value =
+        id === 'date' && periodKindOf(subject) !== 'span' ? this.period(cell) : fromCell(each.column, cell, each.reading, names);
+      read.set(each, value);
+      if ('refused' in value) problems.push({ ...at(row, each), code: 'INVALID', params: value.refused });
+      else if (typeof value.value === 'string' && id.startsWith('tags.')) tags[id.slice('tags.'.length)] = value.value;
+      else if (typeof value.value === 'string' && (id === 'date' || id === 'date_end')) days[id] = value.value;
+    }
+    const { date = '', date_end = '' } = days;
+    const entry = inputOf({ id: '', version: 0, subject_key: subject.key, date, date_end: this.endOf(date, date_end), tags });
+    return { row, entry, read, problems };
+  }
+
+  private get example(): string {
+    return periodOf(periodKindOf(this.given.sheet.subject), '2024-07-01', this.given.fiscalStart).key;
+  }
+
+  private endOf(date: string, end: string): string {
+    const kind = periodKindOf(this.given.sheet.subject);
+    return kind === 'span' || !isDate(date) ? end : periodOf(kind, date, this.given.fiscalStart).date_end;
+  }
+
+  private period(cell: Cell): Read {
+    if (cell?.kind === 'unread') return { refused: { reason: cell.reason } };
+    const text = cellText(cell).trim();
+    if (text === '') return { value: null };
+    const day = cell?.kind === 'date' ? text : readPeriod(text, periodKindOf(this.given.sheet.subject), this.given.fiscalStart);
+    return day === undefined
+      ? { refused: { reason: 'unreadable_period', value: text.slice(0, 60), example: this.example } }
+      : { value: day };
+  }
+
+  /** Finds the entries that stand where these rows would, and rows that are one entry twice. */
+  private async meet(begun: readonly Begun[]): Promise<void> {
+    const { db, inputs, context, mode } = this.given;
+    const sure = begun.filter(({ entry, problems }) => isDate(entry.date) && isDate(entry.date_end) && problems.length === 0);
+    const found = await standingEntries(
+      db,
+      inputs,
+      sure.map(({ entry }) => entry),
+      context.viewer,
+    );
+    sure.forEach((each, place) => {
+      const standing = found.get(place);
+      const key = entryKey(each.entry);
+      const first = this.named.get(key);
+      const cell = this.cellOf(each.row, 'date');
+      if (first === undefined) this.named.set(key, each.row.number);
+      else each.problems.push({ ...cell, code: 'DUPLICATED', params: { reason: 'repeated_entry', row: first } });
+      if (standing && mode !== 'create') each.before = standing;
+      if (!standing && mode === 'update') each.problems.push({ ...cell, code: 'INVALID', params: { reason: 'no_such_entry' } });
+    });
+  }
+
+  /** What is written: of an entry that stands, the cells that say something else. */
+  private dataOf({ entry, read, row, before }: Begun, names: ReturnType<typeof together>): Values {
+    const { context, sheet } = this.given;
+    const own: Values = {};
+    const was = before && isValues(before['values']) ? before['values'] : {};
+    const values: Record<string, JsonValue> = { ...was };
+    for (const [{ column, place }, result] of read) {
+      const { field, locale } = column;
+      if ('refused' in result || field.id === 'date' || field.id === 'date_end' || field.id.startsWith('tags.')) continue;
+      const current = before ? (valueAt<JsonValue | undefined>(before, field.id) ?? null) : null;
+      if (before && sameCell(row.cells[place] ?? null, toCell(column, current, localeOf(context.viewer), names))) continue;
+      if (result.value === null && (!before || field.id === 'quality')) continue;
+      if (field.id.startsWith('values.')) {
+        const id = field.id.slice('values.'.length);
+        values[id] = jsonOf(locale ? withText(values[id] ?? current, locale, result.value) : result.value);
+      } else own[field.id] = result.value;
+    }
+    if (before) return same(values, was) ? own : { ...own, values };
+    const { date, date_end, tags } = entry;
+    const end = sheet.subject.period === 'span' && date_end !== '' ? { date_end } : {};
+    return { subject_key: sheet.subject.key, ...(date !== '' && { date }), ...end, tags, values, ...own };
+  }
+
+  private finish(begun: Begun, preview: Awaited<ReturnType<typeof previewRecords>>[number] | undefined): KeptRow {
+    const { row, before, problems, entry } = begun;
+    const told = new Set(problems.map(({ field }) => field));
+    const errors = (preview?.errors ?? []).filter(({ field, level }) => level === 'error' && !told.has(field));
+    const all = [...problems, ...errors.map((error) => this.problemOf(row, error))];
+    const changes = preview?.changes ?? {};
+    const outcome = all.length > 0 ? 'refused' : !before ? 'created' : Object.keys(changes).length > 0 ? 'updated' : 'unchanged';
+    const written = outcome === 'created' || outcome === 'updated';
+    return {
+      row: row.number,
+      outcome,
+      record_id: before?.id ?? null,
+      label: this.labelOf(entry),
+      data: {
+        values: {},
+        changes: outcome === 'updated' ? flat(changes) : {},
+        ...(written && { write: changes }),
+        ...(outcome === 'created' && { id: uuidv7() }),
+        ...(before && { version: before.version }),
+      },
+      problems: all,
+    };
+  }
+
+  private labelOf({ date, date_end, tags }: Input): string | null {
+    const { names, fiscalStart, sheet } = this.given;
+    if (!isDate(date) || !isDate(date_end)) return null;
+    const named = Object.entries(tags).map(([root, tag]) => names.nameOf({ id: `tags.${root}`, name: {}, type: 'dropdown' }, tag));
+    return [periodOf(periodKindOf(sheet.subject), date, fiscalStart, date_end).key, ...named].join(' · ').slice(0, 200);
+  }
+
+  private problemOf(row: SheetRow, { field, code, params = {} }: RecordError): Problem {
+    return { ...this.cellOf(row, field), field, code, params };
+  }
+
+  /** The cell that a field is read from; of what no column says, the row. */
+  private cellOf(row: SheetRow, field: string): { cell: string; field: string } {
+    const exact = this.mapped.find(({ column }) => column.id === field || column.field.id === field);
+    const near = exact ?? this.mapped.find(({ column }) => field.startsWith(`${column.field.id}.`) || column.id.startsWith(`${field}.`));
+    return near ? at(row, near) : { cell: String(row.number), field };
+  }
+}
+
+const at = (row: SheetRow, { letter, column }: Mapped) => ({ cell: `${letter}${row.number}`, field: column.field.id });
+const jsonOf = (value: FieldValue | undefined): JsonValue => JSON.parse(JSON.stringify(value ?? null));
+
+/** What changes, value by value. */
+function flat(changes: Record<string, [JsonValue, JsonValue]>): Record<string, [JsonValue, JsonValue]> {
+  const { values, ...others } = changes;
+  if (!values) return others;
+  const [was, is] = values.map((each) => (isValues(each) ? each : {}));
+  const found = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
+  const each = [...found].flatMap((id): [string, [JsonValue, JsonValue]][] => {
+    const pair: [JsonValue, JsonValue] = [was?.[id] ?? null, is?.[id] ?? null];
+    return same(pair[0], pair[1]) ? [] : [[`values.${id}`, pair]];
+  });
+  return { ...Object.fromEntries(each), ...others };
+}

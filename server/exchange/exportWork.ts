@@ -1,0 +1,107 @@
+/** Writing the file of an export beside the requests, and what an export says of itself. */
+import { sql } from 'drizzle-orm';
+import { Value } from 'typebox/value';
+import { ExportAsked, type Export, exportStatuses } from '#resources/api/exports';
+import type { Viewer } from '#server/auth/viewer';
+import type { Deps } from '#server/deps';
+import { keepFile, removeFile } from '#server/files/store';
+import { viewerOf } from '#server/jobs/asViewer';
+import { finishJob, type Job, type JobEnd } from '#server/jobs/jobs';
+import type { Work } from '#server/jobs/runner';
+import type { Db } from '#server/records/entity';
+import { countEntries } from './entries';
+import { exportFile, extensionFor, type EntryExport } from './exportFile';
+
+/** What a job was asked to export. Throws where it is no export of entries. */
+export function askedOf({ params }: Pick<Job, 'params'>): EntryExport {
+  const asked: unknown = params['asked'];
+  if (!Value.Check(ExportAsked, asked)) throw new Error('This job exports no entries.');
+  return {
+    subjects: asked.subjects,
+    date_start: asked.date_start ?? null,
+    date_end: asked.date_end ?? null,
+    tags: asked.tags ?? {},
+    states: asked.states ?? [],
+    format: asked.format ?? 'xlsx',
+    locale: asked.locale ?? 'en',
+  };
+}
+
+export const exportWork =
+  (deps: Deps): Work =>
+  async (job, hold) => {
+    const { db, kind } = deps.database;
+    const viewer = await viewerOf(db, job, 'inputs:read');
+    const asked = askedOf(job);
+    let rows = 0;
+    const write = async (reader: Db) => {
+      const counts = await countEntries(reader, asked, viewer);
+      const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      await hold.report(0, total);
+      const file = await exportFile(reader, deps, asked, viewer, (done) => {
+        rows = done;
+        return hold.report(done, Math.max(done, total));
+      });
+      return keepFile(deps.config.dataDir, file, () => undefined);
+    };
+    // All of it as it was at one moment; the embedded database has one connection, which others wait for.
+    const kept =
+      kind === 'postgresql' ? await db.transaction(write, { isolationLevel: 'repeatable read', accessMode: 'read only' }) : await write(db);
+    const result = { sha256: kept.sha256, size: kept.size, scopes: scopesOf(viewer) };
+    const end: JobEnd = { status: 'done', done: rows, total: rows, result };
+    if (!(await finishJob(db, job, end))) await forgetFile(deps, kept.sha256);
+    return end;
+  };
+
+/** What a person may read, as it was when a file was written. */
+export const scopesOf = ({ scopes }: Viewer): string => JSON.stringify(scopes);
+
+/** Removes the file of an export, unless something else is the same to the last byte. */
+export async function forgetFile({ database: { db }, config }: Deps, sha256: string): Promise<void> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`
+    select exists (select from attachments where sha256 = ${sha256}) or exists (
+      select from jobs where result ->> 'sha256' = ${sha256} or params ->> 'sha256' = ${sha256}) as used`);
+  if (rows[0]?.used === false) await removeFile(config.dataDir, sha256);
+}
+
+const statuses: Record<string, (typeof exportStatuses)[number]> = {
+  queued: 'pending',
+  running: 'running',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'canceled',
+};
+
+/** An export as the interface knows it. */
+export function shownExport(job: Job & { created_by_name?: string | null }, viewer: Viewer): Export {
+  const { subjects, date_start, date_end, tags, states, format } = askedOf(job);
+  const share = job.total ? Math.min(1, job.done / job.total) : 0;
+  const size: unknown = job.result?.['size'];
+  return {
+    id: job.id,
+    scripts: [],
+    subjects: [...subjects],
+    date_start,
+    date_end,
+    tags: Object.fromEntries(Object.entries(tags).map(([root, ids]) => [root, [...ids]])),
+    states: [...states],
+    format,
+    status: statuses[job.status] ?? 'failed',
+    progress: job.status === 'done' ? 1 : share,
+    count: job.total,
+    file: typeof job.params['file'] === 'string' ? job.params['file'] : null,
+    size: typeof size === 'number' ? size : null,
+    error: job.error,
+    created_by: job.created_by,
+    created_by_name: job.created_by_name ?? null,
+    own: job.created_by === (viewer.user?.id ?? ''),
+    created_at: job.created_at,
+    finished_at: job.finished_at,
+  };
+}
+
+/** The name of an export's file. */
+export const fileNameOf = (asked: EntryExport, subject: string | null): string => {
+  const what = subject ?? (asked.locale === 'fr' ? 'Saisies' : 'Entries');
+  return `${what} ${new Date().toISOString().slice(0, 10)}.${extensionFor(asked)}`;
+};

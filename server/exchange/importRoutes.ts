@@ -1,0 +1,276 @@
+/**
+ *   POST   /api/import             a file (multipart, field `upload`) of a subject's entries or of another resource: read and checked
+ *   GET    /api/import             what one imported, the latest first; everyone's for who may see the audit
+ *   GET    /api/import/:id         one, with the first of its errors
+ *   POST   /api/import/:id/cancel  stops it: nothing of it is kept
+ *   DELETE /api/import/:id         removes one that is over from the history; what it wrote stays
+ *   GET    /api/services/data_cluster/subjects/:key/template  an empty sheet of a subject, to fill in
+ */
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { Import, outcomes, type ImportRow } from '#resources/api/imports';
+import { localize } from '#resources/format';
+import { parseListQuery } from '#resources/listQuery';
+import { writeEvents } from '#server/audit/events';
+import { can, type Viewer } from '#server/auth/viewer';
+import { jobs } from '#server/db/schema';
+import type { App, Deps } from '#server/deps';
+import { badRequest, forbidden, invalidRecord, notFound, unprocessable } from '#server/errors';
+import { disposition, types } from '#server/files/names';
+import { receive } from '#server/files/receive';
+import { answers } from '#server/http/schemas';
+import { subjectsOf } from '#server/inputs/inputFacts';
+import { addJob, cancelJob, type Job } from '#server/jobs/jobs';
+import { jobFor } from '#server/jobs/routes';
+import type { Runner } from '#server/jobs/runner';
+import type { Db } from '#server/records/entity';
+import { findRecord, localeOf } from '#server/records/read';
+import { countOf } from '#server/spreadsheets/import/apply';
+import { accepted } from '#server/spreadsheets/import/routes';
+import { forgetRows } from '#server/spreadsheets/import/rows';
+import type { Cell } from '#resources/spreadsheet/cells';
+import { writeXlsx } from '#server/spreadsheets/xlsx/write';
+import { sheetOfSubject, tagNames } from './entryColumns';
+import { importModes } from './entryCheck';
+import { layoutFor } from './exportFile';
+import { forgetFile } from './exportWork';
+
+const permission = 'signed_in';
+const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
+const about = (operationId: string, summary: string) => ({ tags: ['imports'], operationId, summary });
+const one = { $ref: 'Import#' };
+const text = { type: 'string', maxLength: 200 };
+
+export function importRoutes(app: App, deps: Deps, runner: Runner): void {
+  const { db } = deps.database;
+  app.addSchema(Import);
+
+  app.post(
+    '/api/import',
+    {
+      config: { permission },
+      validatorCompiler: () => () => true,
+      schema: {
+        ...about(
+          'create_import',
+          'Read and check a spreadsheet of at most 30 MB; written once it is applied, or at once without a dry run',
+        ),
+        consumes: ['multipart/form-data'],
+        body: {
+          type: 'object',
+          properties: {
+            subject_key: { ...text, description: 'Whose entries they are; or else `resource`. Fields come before the file' },
+            resource: text,
+            mode: { type: 'string', enum: [...importModes] },
+            dry_run: { type: 'string', enum: ['true', 'false'] },
+            upload: { type: 'string', contentMediaType: 'application/octet-stream' },
+          },
+          required: ['upload'],
+        },
+        response: answers(202, 'The import', one, 400, 401, 403, 404, 413, 422),
+      },
+    },
+    async (request, reply) => {
+      const { viewer } = request;
+      const { name, sha256, fields } = await receive(request, deps.config.dataDir, accepted);
+      const { resource, ...asked } = await askedFor(deps, fields, viewer);
+      const params = { ...asked, file: name, sha256, step: 'check', impersonator: viewer.impersonator };
+      const job = await addJob(db, { kind: 'import', resource, params, created_by: viewer.user?.id ?? null });
+      runner.poke();
+      return reply.code(202).send(shownImport(job, viewer, []));
+    },
+  );
+
+  app.get(
+    '/api/import',
+    {
+      config: { permission },
+      schema: {
+        ...about('list_imports', 'What was imported, the latest first'),
+        querystring: Type.Object({ range: Type.Optional(Type.String()), subject_key: Type.Optional(Type.String({ maxLength: 200 })) }),
+        response: answers(200, 'The page; Content-Range says its place', { type: 'array', items: one }, 400, 401),
+      },
+    },
+    async ({ query: { range = '[0,24]', subject_key }, viewer }, reply) => {
+      const query = parseListQuery({ range });
+      if ('problem' in query) throw badRequest('INVALID_RANGE', query.problem);
+      const [first, last] = query.range;
+      const whose = can(viewer, 'audit:read') ? sql`true` : sql`j.created_by = ${viewer.user?.id ?? null}::uuid`;
+      const of = subject_key === undefined ? sql`` : sql` AND j.params ->> 'subject' = ${subject_key}`;
+      const { rows } = await db.execute<Job & { created_by_name: string; count: number }>(sql`
+        SELECT j.*, trim(concat(u.first_name, ' ', u.last_name)) AS created_by_name, count(*) OVER ()::int AS count
+        FROM jobs j LEFT JOIN users u ON u.id = j.created_by
+        WHERE j.kind = 'import' AND ${whose}${of} ORDER BY j.created_at DESC, j.id DESC LIMIT ${last - first + 1} OFFSET ${first}`);
+      const place = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
+      return reply.header('content-range', `import ${place}/${rows[0]?.count ?? 0}`).send(rows.map((job) => shownImport(job, viewer, [])));
+    },
+  );
+
+  app.get(
+    '/api/import/:id',
+    {
+      config: { permission },
+      schema: {
+        ...about('get_import_of_entries', 'One, with the first of its errors'),
+        params: Id,
+        response: answers(200, 'The import', one, 400, 401, 404),
+      },
+    },
+    async ({ params, viewer }) => {
+      const job = await importOf(deps, params.id, viewer, false);
+      // The cells of a file may say more than another person may read.
+      const own = job.created_by === viewer.user?.id;
+      return shownImport(job, viewer, own ? await firstErrors(db, job.id) : []);
+    },
+  );
+
+  app.post(
+    '/api/import/:id/cancel',
+    {
+      config: { permission },
+      schema: {
+        ...about('cancel_import', 'Stop it: nothing of it is kept'),
+        params: Id,
+        response: answers(200, 'The import', one, 400, 401, 404, 422),
+      },
+    },
+    async ({ params, viewer }) => {
+      const { id } = await importOf(deps, params.id, viewer, true);
+      const job = await cancelJob(db, id);
+      if (!job) throw unprocessable('JOB_OVER', 'It is over already.');
+      return shownImport(job, viewer, []);
+    },
+  );
+
+  app.delete(
+    '/api/import/:id',
+    {
+      config: { permission },
+      schema: {
+        ...about('delete_import', 'Remove one that is over from the history, with its file; what it wrote stays'),
+        params: Id,
+        response: answers(200, 'The import as it was', one, 400, 401, 404, 422),
+      },
+    },
+    async ({ params, viewer }) => {
+      const { id, resource } = await importOf(deps, params.id, viewer, true);
+      const removed = await db.transaction(async (tx) => {
+        const [job] = await tx
+          .delete(jobs)
+          .where(sql`${jobs.id} = ${id} AND ${jobs.status} NOT IN ('queued', 'running')`)
+          .returning();
+        if (!job) throw unprocessable('NOT_READY', 'It is at work: cancel it first.');
+        await forgetRows(tx, id);
+        await writeEvents(tx, [{ action: 'import_deleted', entity: resource ?? '', entity_id: id, changes: {} }], { viewer });
+        return job;
+      });
+      const { sha256 } = removed.params;
+      if (typeof sha256 === 'string') await forgetFile(deps, sha256);
+      return shownImport(removed, viewer, []);
+    },
+  );
+
+  app.get(
+    '/api/services/data_cluster/subjects/:key/template',
+    {
+      config: { permission: 'inputs:write' },
+      schema: {
+        tags: ['inputs'],
+        operationId: 'get_subject_template',
+        summary: 'An empty sheet of a subject, to fill in and import',
+        params: Type.Object({ key: Type.String({ maxLength: 200 }) }),
+        querystring: Type.Object({ locale: Type.Optional(Type.Enum(['en', 'fr'])) }),
+        response: answers(200, 'The file', { type: 'string', contentEncoding: 'binary' }, 400, 401, 403, 404),
+      },
+    },
+    async ({ params, query, viewer }, reply) => {
+      const { id: key } = await findRecord(db, deps.entities.get('subjects'), params.key, viewer);
+      const subject = (await subjectsOf(db, [{ subject_key: key }])).get(key);
+      if (!subject) throw notFound();
+      const locale = query.locale ?? localeOf(viewer);
+      const names = await tagNames(db, viewer, locale);
+      const sheet = sheetOfSubject(deps.entities.get('inputs').definition, subject, names, viewer);
+      const columns = sheet.columns.filter(({ field }) => !field.read_only && field.type !== 'files');
+      const none: Cell[][][] = [];
+      return reply
+        .headers({
+          'content-type': types['xlsx'] ?? '',
+          'content-disposition': disposition(`${localize(subject.name, locale) || key}.xlsx`),
+          'cache-control': 'no-store',
+        })
+        .send(writeXlsx(layoutFor({ ...sheet, columns }, locale, names), Readable.from(none)));
+    },
+  );
+}
+
+/** The job of an import that is asked for like this. Throws a 422 where it can't be, a 403 for who may not. */
+async function askedFor({ database: { db }, entities }: Deps, fields: Readonly<Record<string, string>>, viewer: Viewer) {
+  const { subject_key: subject, resource, mode = 'upsert', dry_run = 'true' } = fields;
+  const entity = entities.find(subject === undefined ? (resource ?? '') : 'inputs');
+  const invalid = (field: string) => invalidRecord([{ field, code: 'INVALID', level: 'error', params: { reason: 'choice' } }]);
+  if (subject === undefined && resource === undefined) throw invalidRecord([{ field: 'subject_key', code: 'BLANK', level: 'error' }]);
+  if (!entity) throw invalid('resource');
+  if (!can(viewer, entity.definition.permissions.write)) throw forbidden();
+  if (subject !== undefined && !(await subjectsOf(db, [{ subject_key: subject }])).has(subject)) throw invalid('subject_key');
+  if (!importModes.some((each) => each === mode)) throw invalid('mode');
+  return { resource: entity.definition.id, mode, dry_run: dry_run !== 'false', ...(subject !== undefined && { subject }) };
+}
+
+async function importOf({ database: { db } }: Deps, id: string, viewer: Viewer, onlyOwn: boolean): Promise<Job> {
+  const job = await jobFor(db, id, viewer, onlyOwn);
+  if (job.kind !== 'import') throw notFound();
+  return job;
+}
+
+async function firstErrors(db: Db, job: string) {
+  const { rows } = await db.execute<{ row: number; problems: ImportRow['problems'] }>(
+    sql`SELECT row, problems FROM import_rows WHERE job_id = ${job}::uuid AND outcome = 'refused' ORDER BY row LIMIT 100`,
+  );
+  return rows.flatMap(({ row, problems }) => problems.map((problem) => ({ ...problem, row }))).slice(0, 100);
+}
+
+function statusOf({ status, params, result }: Job): Import['status'] {
+  const { step } = params;
+  if (status === 'queued') return 'pending';
+  if (status === 'running') return step === 'undo' ? 'undoing' : step === 'apply' ? 'importing' : 'validating';
+  if (status === 'ready') {
+    if (result?.['asks'] === true) return 'question';
+    return outcomes.some((each) => (each === 'refused' || each === 'conflict') && countOf({ result }, each) > 0) ? 'invalid' : 'valid';
+  }
+  return status === 'cancelled' ? 'canceled' : status === 'done' || status === 'undone' ? status : 'failed';
+}
+
+function shownImport(job: Job & { created_by_name?: string | null }, viewer: Viewer, errors: Import['errors']): Import {
+  const { params } = job;
+  const own = job.created_by === (viewer.user?.id ?? '');
+  const mode = importModes.find((each) => each === params['mode']) ?? 'upsert';
+  const textOf = (key: string) => {
+    const value = params[key];
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    id: job.id,
+    subject_key: textOf('subject'),
+    resource: job.resource,
+    file: textOf('file'),
+    dry_run: params['dry_run'] !== false,
+    mode,
+    mapping: own ? (job.result?.['understood'] ?? null) : null,
+    status: statusOf(job),
+    progress: job.status === 'done' ? 1 : job.total ? Math.min(1, job.done / job.total) : 0,
+    counts: {
+      created: countOf(job, 'created'),
+      updated: countOf(job, 'updated'),
+      skipped: countOf(job, 'unchanged'),
+      refused: countOf(job, 'refused') + countOf(job, 'conflict'),
+    },
+    errors,
+    error: job.error,
+    created_by: job.created_by,
+    created_by_name: job.created_by_name ?? null,
+    own,
+    created_at: job.created_at,
+    finished_at: job.finished_at,
+  };
+}

@@ -1,0 +1,18 @@
+/** Who changed entries since they were read, and when: told beside the two values that one chooses between. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/records/entity';
+
+/** The latest change after a version, by id. */
+export async function changesSince(
+  db: Db,
+  read: readonly { id: string; version: number }[],
+): Promise<Map<string, { at: string; by: string | null }>> {
+  if (read.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; at: string; by: string | null }>(sql`
+    SELECT DISTINCT ON (e.entity_id) e.entity_id AS id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+      nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') AS by
+    FROM jsonb_to_recordset(${JSON.stringify(read)}::jsonb) AS r(id text, version int)
+    JOIN audit_events e ON e.entity = 'inputs' AND e.entity_id = r.id AND e.version > r.version
+    LEFT JOIN users u ON u.id = e.actor ORDER BY e.entity_id, e.version DESC`);
+  return new Map(rows.map(({ id, at, by }) => [id, { at, by }]));
+}

@@ -1,0 +1,54 @@
+/** What lists of inputs are asked beyond their definition: by dimension, and by the fields of the subject whose inputs they are. */
+import { sql } from 'drizzle-orm';
+import { inputsWith, isInPlace, type Dimension } from '#resources/inputFields';
+import { isRecord } from '#resources/clean';
+import type { Field, Locale, LocalizedText } from '#resources/definition';
+import * as schema from '#server/db/schema';
+import { foldedPrefix, jsonColumn, type Column, type Columns } from '#server/records/columns';
+import type { Db, EntityRules } from '#server/records/entity';
+import { tableStorage } from '#server/records/storage';
+import { subjectsOf } from './inputFacts';
+
+/** The inputs with their dimensions and, where the filter keeps to one subject, its fields; as they are where nothing of that is asked. */
+export const listing: NonNullable<EntityRules['listing']> = async (db, entity, names, filter) => {
+  if (!names.some(isInPlace)) return entity;
+  const { subject_key: key } = filter;
+  const subjects = typeof key === 'string' ? await subjectsOf(db, [{ subject_key: key }]) : new Map<string, { fields: Field[] }>();
+  const fields = [...subjects.values()].flatMap((subject) => subject.fields).filter(({ id }) => isName(id));
+  const definition = inputsWith(entity.definition, await dimensionsOf(db), fields);
+  return { ...entity, definition, storage: tableStorage(schema.inputs, entity.definition, { definition, columns: withPlaces }) };
+};
+
+async function dimensionsOf(db: Db): Promise<Dimension[]> {
+  const { rows } = await db.execute<{ key: string; name: LocalizedText }>(
+    sql`SELECT key, name FROM tags WHERE parent_id IS NULL ORDER BY position, key`,
+  );
+  return rows.filter(({ key, name }) => isName(key) && isRecord(name));
+}
+
+/** What may stand in SQL as it is: these names come from records, which are checked, and checked again here. */
+const isName = (text: string) => /^[a-z][a-z0-9_]*$/.test(text);
+
+const withPlaces =
+  (own: Columns): Columns =>
+  (field, locale) => {
+    const [place, id = ''] = field.id.split('.');
+    if (id === '' || !isName(id)) return own(field, locale);
+    return place === 'tags' ? tagColumn(id, locale) : jsonColumn({ ...field, id, required: false }, locale, 't."values"');
+  };
+
+/** The tag of a dimension: one is asked for with all that is under it, and ordered by its name. */
+function tagColumn(root: string, locale: Locale): Column {
+  const value = `(t.tags ->> '${root}')`;
+  const name = locale === 'en' ? `(g.name ->> 'en')` : `coalesce(g.name ->> '${locale}', g.name ->> 'en')`;
+  return {
+    kind: 'uuid',
+    value,
+    equal: value,
+    order: `(SELECT ${foldedPrefix(name)} FROM tags g WHERE g.id = ${value}::uuid)`,
+    cast: 'uuid',
+    filled: false,
+    isOne: (ids) =>
+      sql`${sql.raw(value)}::uuid IN (SELECT c.descendant_id FROM tag_closure c WHERE c.ancestor_id = ANY(${sql.param([...ids])}::uuid[]))`,
+  };
+}

@@ -1,0 +1,47 @@
+/** A mail as it is read: plain text, and HTML that needs no picture, no script and no network. */
+
+/** A line of a list, with the way to what it tells of. */
+export interface LetterLine {
+  text: string;
+  href?: string | undefined;
+}
+export interface Letter {
+  locale: 'en' | 'fr';
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  lines: readonly LetterLine[];
+  /** After the list. */
+  after?: string | undefined;
+  action: { text: string; href: string };
+  /** Why one gets it. */
+  foot: string;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** As plain text: addresses are written out. */
+export function asText({ greeting, paragraphs, lines, after, action, foot }: Letter): string {
+  const list = lines.map(({ text, href }) => (href ? `- ${text}\n  ${href}` : `- ${text}`)).join('\n');
+  return [greeting, ...paragraphs, list, after, `${action.text}:\n${action.href}`, `-- \n${foot}`].filter(Boolean).join('\n\n');
+}
+
+const ink = '#1c1b1a';
+
+/** As HTML, with its own language, large enough to read, one column. */
+export function asHtml({ locale, subject, greeting, paragraphs, lines, after, action, foot }: Letter): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+  const link = (href: string, text: string) => `<a href="${escaped(href)}" style="color:${ink}">${escaped(text)}</a>`;
+  const item = ({ text, href }: LetterLine) => `<li style="margin:0 0 6px">${href ? link(href, text) : escaped(text)}</li>`;
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#ffffff;color:${ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="max-width:600px;margin:0 auto">
+${paragraph(greeting)}
+${paragraphs.map(paragraph).join('\n')}
+${lines.length > 0 ? `<ul style="margin:0 0 16px;padding-left:20px">${lines.map(item).join('\n')}</ul>` : ''}
+${after ? paragraph(after) : ''}
+<p style="margin:24px 0"><a href="${escaped(action.href)}" style="display:inline-block;padding:12px 20px;background:${ink};color:#ffffff;text-decoration:none;border-radius:4px;font-weight:600">${escaped(action.text)}</a></p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d6d3cf;color:#5c5a57;font-size:14px">${escaped(foot)}</p>
+</div></body></html>`;
+}

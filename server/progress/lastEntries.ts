@@ -1,0 +1,54 @@
+/** GET /api/services/data_cluster/subjects_last_entries: of each subject, how many entries there are and the last that were touched. */
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { App, Deps } from '#server/deps';
+import { answers } from '#server/http/schemas';
+import { scopesSql } from '#server/inputs/scopes';
+import { KeysQuery, subjectsAsked, tags } from './asked';
+
+const shown = 5;
+const Entry = Type.Object({
+  id: Type.String(),
+  date: Type.String(),
+  date_end: Type.String(),
+  state: Type.String(),
+  updated_at: Type.String(),
+  tags: Type.Array(Type.Record(Type.String(), Type.String()), { description: 'The names of its tags' }),
+});
+const LastEntries = Type.Object({
+  subjects: Type.Record(Type.String(), Type.Object({ total: Type.Integer(), entries: Type.Array(Entry) })),
+});
+
+interface Row extends Record<string, unknown> {
+  key: string;
+  total: number;
+  entries: { id: string; date: string; date_end: string; state: string; updated_at: string; tags: Record<string, string>[] }[];
+}
+
+export function lastEntriesRoute(app: App, { database: { db } }: Deps): void {
+  app.get(
+    '/api/services/data_cluster/subjects_last_entries',
+    {
+      config: { permission: 'inputs:read' },
+      schema: {
+        tags,
+        operationId: 'list_subjects_last_entries',
+        summary: 'Of each subject, how many entries there are and the last that were touched',
+        querystring: KeysQuery,
+        response: answers(200, 'By subject', LastEntries, 400, 401, 403, 404),
+      },
+    },
+    async ({ query, viewer }) => {
+      const keys = (await subjectsAsked(db, query.subject_keys, viewer)).map(({ key }) => key);
+      const visible = scopesSql(viewer) ?? sql`true`;
+      const { rows } = await db.execute<Row>(sql`
+        SELECT s.key, (SELECT count(*)::int FROM inputs t WHERE t.subject_key = s.key AND ${visible}) AS total,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'date', l.date, 'date_end', l.date_end, 'state', l.state, 'updated_at', l.updated_at,
+              'tags', (SELECT coalesce(jsonb_agg(g.name ORDER BY e.key), '[]') FROM jsonb_each_text(l.tags) e JOIN tags g ON g.id = e.value::uuid))
+              ORDER BY l.updated_at DESC, l.id DESC), '[]')
+            FROM (SELECT t.* FROM inputs t WHERE t.subject_key = s.key AND ${visible} ORDER BY t.updated_at DESC, t.id DESC LIMIT ${shown}) l) AS entries
+        FROM unnest(${sql.param(keys)}::text[]) AS s(key)`);
+      return { subjects: Object.fromEntries(rows.map(({ key, total, entries }) => [key, { total, entries }])) };
+    },
+  );
+}

@@ -1,0 +1,79 @@
+/** Which subjects are followed, over which years, and what waits for approval. */
+import { sql } from 'drizzle-orm';
+import type { FollowedSubject, Overview } from '#resources/api/progress';
+import type { Viewer } from '#server/auth/viewer';
+import { notFound } from '#server/errors';
+import type { Subject } from '#server/inputs/inputChecks';
+import { scopesSql } from '#server/inputs/scopes';
+import { subjectsOf } from '#server/inputs/inputFacts';
+import type { Db } from '#server/records/entity';
+import { clientConfig } from '#server/sections/clientConfig';
+
+/** Whether values may be entered on a day. */
+export const isOpen = ({ open_from, open_until }: Pick<Subject, 'open_from' | 'open_until'>, today: string): boolean =>
+  (open_from === null || open_from <= today) && (open_until === null || today <= open_until);
+
+/** The subjects that a viewer's scopes name, in their order. Without scopes, all. */
+export async function followedSubjects(db: Db, viewer: Viewer, today: string): Promise<FollowedSubject[]> {
+  const { rows } = await db.execute<Subject & Record<string, unknown>>(sql`SELECT * FROM subjects ORDER BY position, key`);
+  return rows.filter(({ key }) => mayKnow(viewer, key)).map((subject) => followed(subject, today));
+}
+
+function followed(subject: Subject, today: string): FollowedSubject {
+  const { key, name, section, period, open_from, open_until, progress, tag_roots } = subject;
+  return {
+    key,
+    name: Object.fromEntries(Object.entries(name).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+    section,
+    period,
+    disabled: progress.disabled === true,
+    open: isOpen(subject, today),
+    open_from,
+    open_until,
+    available_users: progress.available_users ?? [],
+    dimensions: tag_roots.map((root) => root.key),
+  };
+}
+
+const mayKnow = ({ scopes }: Viewer, key: string) =>
+  scopes.length === 0 || scopes.some(({ subjects }) => subjects.length === 0 || subjects.includes(key));
+
+/** A subject that the viewer may follow, or a 404. */
+export async function subjectToFollow(db: Db, key: string, viewer: Viewer): Promise<Subject> {
+  const subject = mayKnow(viewer, key) ? (await subjectsOf(db, [{ subject_key: key }])).get(key) : undefined;
+  if (!subject) throw notFound();
+  return subject;
+}
+
+/** Everything that a screen of progress begins with. */
+export async function overview(db: Db, viewer: Viewer, today: string): Promise<Overview> {
+  const subjects = await followedSubjects(db, viewer, today);
+  const { rows: dimensions } = await db.execute<{ key: string; name: Record<string, string> }>(
+    sql`SELECT key, name FROM tags WHERE parent_id IS NULL ORDER BY position, key`,
+  );
+  const { dates } = await clientConfig(db);
+  const { rows } = await db.execute<{ first: number | null; last: number | null }>(sql`
+    SELECT extract(year FROM min(t.date_end))::int AS first, extract(year FROM max(t.date_end))::int AS last FROM inputs t
+    WHERE t.date <= ${today}::date AND ${scopesSql(viewer) ?? sql`true`}`);
+  const now = Number(today.slice(0, 4));
+  const first = Math.max(rows[0]?.first ?? now, Number(dates.beginning_of_time.slice(0, 4)));
+  const year = Math.min(rows[0]?.last ?? now, now);
+  const years = Array.from({ length: Math.max(0, now - first) + 1 }, (_, back) => now - back);
+  return { subjects, dimensions, years, year };
+}
+
+interface Waiting extends Record<string, unknown> {
+  key: string;
+  submitted: number;
+  preapproved: number;
+  oldest: string | null;
+}
+
+/** By subject, what waits for an approver, and since when. */
+export async function approvalProgress(db: Db, viewer: Viewer): Promise<{ subjects: Waiting[] }> {
+  const { rows } = await db.execute<Waiting>(sql`
+    SELECT t.subject_key AS key, (count(*) FILTER (WHERE t.state = 'submitted'))::int AS submitted,
+      (count(*) FILTER (WHERE t.state = 'preapproved'))::int AS preapproved, min(t.submitted_at) AS oldest
+    FROM inputs t WHERE t.state IN ('submitted', 'preapproved') AND ${scopesSql(viewer) ?? sql`true`} GROUP BY 1 ORDER BY 1`);
+  return { subjects: rows };
+}

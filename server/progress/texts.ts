@@ -1,0 +1,42 @@
+/** The words of a reminder, in the language of who reads it. */
+import type { Locale } from '#resources/definition';
+
+interface ReminderTexts {
+  subject(about: { count: number; name: string }): string;
+  greeting(name: string): string;
+  opening(about: { count: number; name: string }): string;
+  line(of: { period: string; place: string; state: string; late: boolean }): string;
+  states: Record<'missing' | 'draft' | 'refused', string>;
+  more(count: number): string;
+  action: string;
+  foot(client: string): string;
+}
+
+const joined = (parts: readonly string[], separator: string) => parts.filter((part) => part !== '').join(separator);
+
+export const reminderTexts: Record<Locale, ReminderTexts> = {
+  en: {
+    subject: ({ count, name }) => `${name}: ${count} ${count === 1 ? 'entry is' : 'entries are'} waiting for you`,
+    greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
+    opening: ({ count, name }) =>
+      `For “${name}”, ${count} ${count === 1 ? 'entry is' : 'entries are'} still to be made, finished or corrected:`,
+    line: ({ period, place, state, late }) => `${joined([period, place], ', ')}: ${state}${late ? ' (late)' : ''}`,
+    states: { missing: 'not entered', draft: 'a draft, not submitted', refused: 'refused, to correct' },
+    more: (count) => `And ${count} more.`,
+    action: 'Open the subject',
+    foot: (client) =>
+      `${client} sends you this because you enter values of this subject. Once all of them are submitted, no reminder comes.`,
+  },
+  fr: {
+    subject: ({ count, name }) => `${name}\u00a0: ${count} ${count === 1 ? 'saisie vous attend' : 'saisies vous attendent'}`,
+    greeting: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
+    opening: ({ count, name }) =>
+      `Pour «\u00a0${name}\u00a0», ${count === 1 ? 'une saisie reste à faire, à terminer ou à corriger' : `${count} saisies restent à faire, à terminer ou à corriger`}\u00a0:`,
+    line: ({ period, place, state, late }) => `${joined([period, place], ', ')}\u00a0: ${state}${late ? ' (en retard)' : ''}`,
+    states: { missing: 'non saisie', draft: 'brouillon, à soumettre', refused: 'refusée, à corriger' },
+    more: (count) => (count === 1 ? 'Et une autre.' : `Et ${count} autres.`),
+    action: 'Ouvrir le sujet',
+    foot: (client) =>
+      `${client} vous écrit parce que vous saisissez les valeurs de ce sujet. Dès que tout est soumis, vous ne recevez plus de relance.`,
+  },
+};

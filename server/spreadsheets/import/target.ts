@@ -1,0 +1,46 @@
+/** What the rows of a file become. */
+import type { Understood } from '#resources/api/imports';
+import type { Definition, JsonValue } from '#resources/definition';
+import type { SheetColumn } from '#resources/spreadsheet/columns';
+import type { Deps } from '#server/deps';
+import type { Job } from '#server/jobs/jobs';
+import type { Db, Entity, WriteContext } from '#server/records/entity';
+import { columnsFor } from '../export';
+import type { SheetRow } from '../sheet';
+import { Check } from './check';
+import type { KeptRow } from './rows';
+
+/** What reads rows, one batch after the other. */
+export interface RowCheck {
+  rows(batch: readonly SheetRow[]): Promise<KeptRow[]>;
+}
+export interface Target {
+  entity: Entity;
+  /** Its fields are what columns can be. */
+  definition: Definition;
+  columns: SheetColumn[];
+  /** How many rows are checked together. */
+  batchSize: number;
+  /** What files of one shape are remembered under. */
+  remembered: string;
+  check(understood: Understood): RowCheck;
+  /** Writes all rows at once, with their audit; throws an ApiError where they no longer hold. Without it, they are written as any record. */
+  write?(tx: Db, job: Job): Promise<void>;
+  /** What must still be so when the rows are written, as the job keeps it. */
+  ground?(db: Db): Promise<JsonValue>;
+}
+export type TargetOf = (job: Job, context: WriteContext) => Promise<Target | undefined>;
+
+/** Records of any entity. */
+export function recordsTarget(deps: Deps, entity: Entity, context: WriteContext): Target {
+  const columns = columnsFor(entity.definition, context.viewer);
+  return {
+    entity,
+    definition: entity.definition,
+    columns,
+    // Small, so that nobody waits long for their turn.
+    batchSize: 100,
+    remembered: entity.definition.id,
+    check: (understood) => new Check(deps.database.db, entity, columns, understood, context),
+  };
+}

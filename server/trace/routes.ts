@@ -1,0 +1,116 @@
+/**
+ *   GET /api/services/indicators/:key/lineage          a published figure's terms, run and methodology
+ *   GET /api/services/indicators/:key/lineage/inputs   the approved inputs of a term, with who entered and approved them
+ *   GET /api/services/indicators/:key/restatements     what the figures were before, when and why they changed
+ */
+import { Type } from 'typebox';
+import { IndicatorQuery } from '#resources/api/indicators';
+import { Lineage, LineageInput, Restatement } from '#resources/api/trace';
+import { parseListQuery } from '#resources/listQuery';
+import { can } from '#server/auth/viewer';
+import type { App, Deps } from '#server/deps';
+import { badRequest } from '#server/errors';
+import { answers } from '#server/http/schemas';
+import { readableIndicator } from '#server/indicators/page';
+import { contentRange } from '#server/records/routes';
+import { clientConfig } from '#server/sections/clientConfig';
+import { lineageInputs, lineageOf } from './lineage';
+import { listRestatements } from './restatements';
+
+const base = '/api/services/indicators/:key';
+const tags = ['indicators'];
+const Key = Type.Object({ key: Type.String({ maxLength: 200 }) });
+const { tags: Tags, series: Series } = IndicatorQuery.properties;
+const Range = Type.Optional(Type.String({ maxLength: 40 }));
+const Figure = { tags: Tags, series: Series, period: Type.String({ maxLength: 30, description: 'the period’s key, for example 2019' }) };
+
+function rangeOf(given: string | undefined) {
+  const query = parseListQuery({ range: given ?? '[0,49]' });
+  if ('problem' in query) throw badRequest('INVALID_RANGE', query.problem);
+  return query.range;
+}
+
+/** Registers the ways back from a figure. */
+export function traceRoutes(app: App, { database: { db } }: Deps): void {
+  const fiscalStart = async () => (await clientConfig(db)).fiscal_year_start_month;
+
+  app.get(
+    `${base}/lineage`,
+    {
+      config: { permission: 'portal:public' },
+      schema: {
+        tags,
+        operationId: 'get_lineage',
+        summary: 'What a published figure was made of',
+        params: Key,
+        querystring: Type.Object(Figure),
+        response: answers(200, 'Its terms, the run that made it, its methodology', Lineage, 400, 401, 403, 404),
+      },
+    },
+    async ({ params, query: { period, ...query }, viewer }) => {
+      const indicator = await readableIndicator(db, params.key, viewer);
+      return lineageOf(db, { indicator, query, period, fiscalStart: await fiscalStart() });
+    },
+  );
+
+  app.get(
+    `${base}/lineage/inputs`,
+    {
+      config: { permission: 'inputs:read' },
+      schema: {
+        tags,
+        operationId: 'list_lineage_inputs',
+        summary: 'The approved inputs of a term of a figure, the largest first',
+        params: Key,
+        querystring: Type.Object({ ...Figure, term: Type.String({ maxLength: 200 }), range: Range }),
+        response: answers(
+          200,
+          'Those that the viewer may see; Content-Range says their place',
+          Type.Array(LineageInput),
+          400,
+          401,
+          403,
+          404,
+        ),
+      },
+    },
+    async ({ params, query: { period, term, range: given, ...query }, viewer }, reply) => {
+      const range = rangeOf(given);
+      const indicator = await readableIndicator(db, params.key, viewer);
+      const asked = { indicator, query, period, fiscalStart: await fiscalStart(), term, range };
+      const { inputs, total } = await lineageInputs(db, asked, viewer);
+      return reply.header('content-range', contentRange('inputs', { range }, inputs.length, total)).send(inputs);
+    },
+  );
+
+  app.get(
+    `${base}/restatements`,
+    {
+      config: { permission: 'portal:public' },
+      schema: {
+        tags,
+        operationId: 'list_restatements',
+        summary: 'Published figures that changed, the latest first',
+        params: Key,
+        querystring: Type.Object({ tags: Tags, series: Series, range: Range }),
+        response: answers(
+          200,
+          'From what to what, when and why; Content-Range says their place',
+          Type.Array(Restatement),
+          400,
+          401,
+          403,
+          404,
+        ),
+      },
+    },
+    async ({ params, query: { range: given, ...query }, viewer }, reply) => {
+      const range = rangeOf(given);
+      const indicator = await readableIndicator(db, params.key, viewer);
+      const { restatements, total } = await listRestatements(db, indicator, query, range, await fiscalStart());
+      const named = can(viewer, 'audit:read') || can(viewer, 'indicators:read');
+      const shown = named ? restatements : restatements.map((each) => ({ ...each, actor: null, reason: null }));
+      return reply.header('content-range', contentRange('restatements', { range }, shown.length, total)).send(shown);
+    },
+  );
+}

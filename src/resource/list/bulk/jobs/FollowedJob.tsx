@@ -1,0 +1,112 @@
+import { Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { HttpError, useCloseNotification, useNotify, useTranslate } from 'ra-core';
+import { isRecord } from '#resources/clean';
+import type { Job } from '#resources/api/jobs';
+import { apiUrl, http } from '#dataProvider/http';
+import { useManyDeletedNotice } from '../../../../bin/useDeletedNotice';
+import { useBackOffice, useUiLocale } from '../../../../shell/BackOfficeContext';
+import { useCount } from '../../ListPager';
+import { Reasons } from '../Refusals';
+
+const turn = 1000;
+const isOver = ({ status }: Job) => status !== 'queued' && status !== 'running';
+
+/** Asked again until it is over; a server that does not answer for a while is asked again too. */
+const useJob = (id: string) =>
+  useQuery({
+    queryKey: ['api', 'jobs', id],
+    queryFn: async ({ signal }): Promise<Job> => (await http(`${apiUrl}/jobs/${id}`, { signal })).json,
+    retry: false,
+    refetchInterval: ({ state }) => ((state.data && isOver(state.data)) || isGone(state.error) ? false : turn),
+  });
+
+const isGone = (error: unknown) => error instanceof HttpError && error.status >= 400 && error.status < 500;
+
+/** Draws nothing itself: one notice says how far the job is, another its end. */
+export function FollowedJob({ id, onOver }: { id: string; onOver: (id: string) => void }) {
+  const { data: job, error } = useJob(id);
+  const notify = useNotify();
+  const tell = useTellEnd();
+  const said = useRef<'progress' | 'end' | null>(null);
+  const gone = isGone(error);
+  useEffect(() => {
+    if (gone) onOver(id);
+    if (!job || said.current === 'end') return;
+    if (isOver(job)) {
+      said.current = 'end';
+      tell(job);
+      onOver(id);
+    } else if (said.current === null) {
+      said.current = 'progress';
+      notify(<Progress id={id} />, { type: 'info', autoHideDuration: null });
+    }
+  }, [job, gone, id, notify, onOver, tell]);
+  return null;
+}
+
+/** How far it is, and its end before its time. */
+function Progress({ id }: { id: string }) {
+  const translate = useTranslate();
+  const write = useCount();
+  const locale = useUiLocale();
+  const notify = useNotify();
+  const close = useCloseNotification();
+  const { definitions } = useBackOffice();
+  const { data: job, error } = useJob(id);
+  const [isStopping, setStopping] = useState(false);
+  const over = isGone(error) || (job !== undefined && isOver(job));
+  useEffect(() => {
+    if (over) close();
+  }, [over, close]);
+  if (!job || over) return null;
+  const { done, total, resource, step } = job;
+  const cancel = async () => {
+    setStopping(true);
+    try {
+      await http(`${apiUrl}/jobs/${id}/cancel`, { method: 'POST' });
+    } catch (reason) {
+      setStopping(false);
+      if (!isGone(reason)) notify(reason instanceof Error ? reason.message : 'errors.OTHER', { type: 'error' });
+    }
+  };
+  const what = translate(`list.jobs.${step}`, { name: definitions.find((each) => each.id === resource)?.name[locale].other ?? '' });
+  return (
+    <Stack sx={{ gap: 0.75, width: { xs: 'calc(100vw - 144px)', sm: 340 } }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {what}
+        </Typography>
+        <Button size="small" color="inherit" disabled={isStopping || job.cancel_requested} onClick={() => void cancel()}>
+          {translate(isStopping || job.cancel_requested ? 'list.jobs.stopping' : 'ra.action.cancel')}
+        </Button>
+      </Stack>
+      <LinearProgress aria-label={what} {...(total ? { variant: 'determinate' as const, value: (100 * done) / total } : {})} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }} aria-live="off">
+        {total ? translate('list.jobs.progress', { done: write(done), total: write(total) }) : translate('list.jobs.go_on')}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** Says how it ended. */
+function useTellEnd(): (job: Job) => void {
+  const notify = useNotify();
+  const write = useCount();
+  const queries = useQueryClient();
+  const { definitions } = useBackOffice();
+  const sayDeleted = useManyDeletedNotice();
+  return ({ resource, status, step, error, result }) => {
+    const { changed, deleted, restored, act, feedback }: Record<string, unknown> = isRecord(result) ? result : {};
+    const count = Number(changed ?? restored ?? 0);
+    const messageArgs = { smart_count: count, count: write(count) };
+    const fields = definitions.find(({ id }) => id === resource)?.fields ?? [];
+    if (status === 'cancelled') notify('list.jobs.cancelled', { type: 'info', autoHideDuration: null });
+    else if (status !== 'done')
+      notify(<Reasons message={`errors.${error ?? 'OTHER'}`} feedback={feedback} fields={fields} />, { type: 'error' });
+    else if (step === 'delete') sayDeleted(resource ?? '', { deleted: Number(deleted), act: String(act) });
+    else notify(step === 'restore' ? 'bin.undone' : 'list.changed', { type: 'success', messageArgs, autoHideDuration: null });
+    void queries.invalidateQueries();
+  };
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext, type ComponentType, type ReactElement } from 'react';
+import { useListContext, useResourceContext, type FilterPayload, type RaRecord } from 'ra-core';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import type { Selection } from './bulk/useChosen';
+
+/** What a list is of, where a definition alone does not say it: everything left out is as the definition has it. */
+export interface ListDescription {
+  definition?: ReadableDefinition;
+  /** What a person keeps of the list (its columns, its place) is kept under this name. */
+  name?: string;
+  title?: string;
+  /** What holds for all of the list, whatever else is asked. */
+  filter?: FilterPayload;
+  /** Of all views of the resource, whether one with this filter is of this list. */
+  isOwnView?: (filter: Readonly<Record<string, unknown>>) => boolean;
+  /** Where a record opens. */
+  pathOf?: (record: RaRecord) => string;
+  /** How a record is called where it is chosen. */
+  titleOf?: (record: RaRecord) => string;
+  /** The way to a new one, instead of the resource's own; null for none. */
+  create?: ReactElement | null;
+  /** What can be done with several, instead of changing their fields. */
+  BulkActions?: ComponentType<{ selection: Selection }>;
+  /** What a row offers beside opening it. */
+  rowActions?: ReactElement;
+  /** Whether records can be read in from a spreadsheet. */
+  canImport?: boolean;
+  /** How long after the last key the list is asked, in milliseconds. */
+  debounce?: number;
+  /** What an empty list says. */
+  empty?: ReactElement;
+}
+
+export const DescribedList = createContext<ListDescription>({});
+export const useListDescription = (): ListDescription => useContext(DescribedList);
+
+/** The name that what a person keeps of the list is under. */
+export function useListName(): string {
+  const resource = useResourceContext() ?? '';
+  return useListDescription().name ?? resource;
+}
+
+/** All that the list is asked: what the person filters, and what holds for all of it. */
+export function useAskedFilter() {
+  const { filterValues, filter } = useListContext();
+  return filter ? { ...filterValues, ...filter } : filterValues;
+}

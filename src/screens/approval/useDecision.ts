@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'ra-core';
+import { refusalOf } from '#dataProvider/http';
+import { fireInputEvent, type Versions } from '#dataProvider/inputs';
+
+interface Decision {
+  event: 'approve' | 'refuse';
+  versions: Versions;
+  comment?: string;
+}
+
+/** Approves or refuses what was read, and says so. `changed`: those that had moved since, where that stopped it. */
+export function useDecision(onDone: (decided: readonly string[]) => void) {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const reload = () => queries.invalidateQueries({ queryKey: ['inputs'] });
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ event, versions, comment }: Decision) => fireInputEvent(event, { versions }, comment),
+    onSuccess: (_, { event, versions }) => {
+      const ids = Object.keys(versions);
+      setChanged([]);
+      notify(event === 'approve' ? 'inputs.approved_notice' : 'inputs.refused_notice', {
+        type: 'success',
+        messageArgs: { smart_count: ids.length },
+      });
+      onDone(ids);
+      return reload();
+    },
+    onError: (error: Error) => {
+      const refusal = refusalOf(error);
+      const moved = refusal?.code === 'STATE_CHANGED' ? idsIn(refusal.details) : [];
+      setChanged(moved);
+      const message = moved.length > 0 ? translate('approval.changed_notice', { smart_count: moved.length }) : error.message;
+      notify(message, { type: 'warning', autoHideDuration: null });
+      return reload();
+    },
+  });
+  return { decide: mutate, isPending, changed };
+}
+
+function idsIn(details: unknown): string[] {
+  const ids: unknown = typeof details === 'object' && details !== null && 'ids' in details ? details.ids : [];
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { JsonValue } from '#resources/definition';
+import { fetchQueue, type QueueAsked } from '#dataProvider/approval';
+
+export const orders = ['oldest', 'period', 'effect'] as const;
+export type Order = (typeof orders)[number];
+/** As many as are read at once. */
+const page = 50;
+const most = 1000;
+
+/** How the queue is looked at, as the address says it. */
+export function useQueueView() {
+  const [search, setSearch] = useSearchParams();
+  const order = orders.find((each) => each === search.get('order')) ?? 'oldest';
+  const view = {
+    order,
+    group: search.get('group'),
+    /** The one group that is looked at. */
+    only: search.get('only'),
+    quality: search.get('quality'),
+    others: search.get('others') === '1',
+    entry: search.get('entry'),
+    count: Math.min(most, Math.max(page, Number(search.get('count')) || page)),
+  };
+  const set = (change: Record<string, string | null>, replace = true) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(change)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace },
+    );
+  return { view, set, more: () => set({ count: String(view.count + page) }) };
+}
+export type QueueView = ReturnType<typeof useQueueView>['view'];
+
+/** The filter that a view is. */
+export function filterOf({ group, only, quality }: Pick<QueueView, 'group' | 'only' | 'quality'>): Record<string, JsonValue> {
+  return {
+    ...(group !== null && only !== null ? { [group]: only === '' ? null : only } : {}),
+    ...(quality === null ? {} : { quality }),
+  };
+}
+
+const sorts: Record<Order, QueueAsked['sort']> = {
+  oldest: [['submitted_at', 'ASC']],
+  period: [['date', 'DESC']],
+  effect: [],
+};
+
+/** The queue as it is looked at; groups, where there are some, are told without the one that is chosen. */
+export function useQueue(key: string, view: QueueView) {
+  const { order, group, others, count } = view;
+  const sort = group === null ? sorts[order] : [[group, 'ASC'] as const, ...sorts[order]];
+  const asked: QueueAsked = { filter: filterOf(view), sort, byEffect: order === 'effect', group: null, others, count };
+  const entries = useQuery({
+    queryKey: ['inputs', 'getQueue', key, asked],
+    queryFn: ({ signal }) => fetchQueue(key, asked, signal),
+    placeholderData: keepPreviousData,
+  });
+  const whole: QueueAsked = { ...asked, filter: filterOf({ ...view, only: null }), sort: [], byEffect: false, group, count: 1 };
+  const groups = useQuery({
+    queryKey: ['inputs', 'getQueue', key, whole],
+    queryFn: ({ signal }) => fetchQueue(key, whole, signal),
+    enabled: group !== null,
+  });
+  const elsewhere: QueueAsked = { filter: {}, sort: [], byEffect: false, group: null, others: !others, count: 1 };
+  const other = useQuery({ queryKey: ['inputs', 'getQueue', key, elsewhere], queryFn: ({ signal }) => fetchQueue(key, elsewhere, signal) });
+  return { ...entries, groups: group === null ? [] : (groups.data?.groups ?? []), othersTotal: other.data?.total ?? 0 };
+}

@@ -1,0 +1,91 @@
+import AddIcon from '@mui/icons-material/Add';
+import DownloadIcon from '@mui/icons-material/Download';
+import { Button, Chip, IconButton, TableCell, TableRow, Tooltip, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { formatDate } from '#resources/format';
+import type { Export } from '#resources/api/exports';
+import { apiUrl } from '#dataProvider/http';
+import { fileSize } from '../../fields/fileSize';
+import { useUiLocale } from '../../shell/BackOfficeContext';
+import { isBusy, useHistory } from './exchange';
+import { HistoryActs } from './HistoryActs';
+import { HistoryTable, Progress } from './HistoryTable';
+
+const heads = [
+  { key: 'sheets.file' },
+  { key: 'sheets.status' },
+  { key: 'exchange.entries', right: true },
+  { key: 'exchange.size', right: true },
+  { key: 'sheets.by' },
+  { key: 'sheets.when' },
+  { key: 'exchange.acts', right: true },
+];
+const colours = { pending: 'default', running: 'info', done: 'success', failed: 'error', canceled: 'default' } as const;
+
+/** What was exported, and what is being written. */
+export function ExportHistory() {
+  const translate = useTranslate();
+  const [page, setPage] = useState(0);
+  const { data, isError } = useHistory('export', page);
+  return (
+    <HistoryTable
+      title={translate('areas.exports')}
+      action={
+        <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/admin/export/new">
+          {translate('exchange.new_export')}
+        </Button>
+      }
+      hint={translate('exchange.exports_hint')}
+      heads={heads}
+      data={data}
+      failed={isError}
+      page={page}
+      setPage={setPage}
+    >
+      {data?.rows.map((each) => (
+        <Row key={each.id} row={each} />
+      ))}
+    </HistoryTable>
+  );
+}
+
+function Row({ row }: { row: Export }) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const status = translate(`exchange.export_statuses.${row.status}`);
+  const label = translate('exchange.download', { name: row.file ?? '' });
+  return (
+    <TableRow hover>
+      <TableCell sx={{ minWidth: 180, maxWidth: 360, overflowWrap: 'anywhere' }}>{row.file}</TableCell>
+      <TableCell>
+        <Chip size="small" variant="outlined" color={colours[row.status]} label={status} />
+        {isBusy(row) && <Progress label={status} share={row.progress} />}
+        {row.error && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, minWidth: 200 }}>
+            {translate(`errors.${row.error}`)}
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {row.count === null ? '' : new Intl.NumberFormat(locale).format(row.count)}
+      </TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {row.size === null ? '' : fileSize(row.size, locale)}
+      </TableCell>
+      <TableCell>{row.created_by_name}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(row.created_at, locale)}</TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        {row.own && row.status === 'done' && (
+          <Tooltip title={label}>
+            <IconButton size="small" aria-label={label} component="a" download href={`${apiUrl}/export/${row.id}/file`}>
+              <DownloadIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+        <HistoryActs kind="export" job={row} />
+      </TableCell>
+    </TableRow>
+  );
+}

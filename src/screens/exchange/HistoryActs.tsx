@@ -1,0 +1,50 @@
+import CancelIcon from '@mui/icons-material/CancelOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { IconButton, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { Confirm } from 'react-admin';
+import { isBusy, useHistoryAct } from './exchange';
+
+interface Props {
+  kind: 'export' | 'import';
+  job: { id: string; status: string; file: string | null; own: boolean };
+}
+
+/** Stops what is at work, removes what is over; both are one's own only. */
+export function HistoryActs({ kind, job }: Props) {
+  const translate = useTranslate();
+  const { mutate, isPending } = useHistoryAct(kind);
+  const [asked, ask] = useState(false);
+  if (!job.own) return null;
+  if (isBusy(job) && job.status !== 'undoing') {
+    const label = translate('exchange.cancel', { name: job.file ?? '' });
+    return (
+      <Tooltip title={label}>
+        <IconButton size="small" aria-label={label} disabled={isPending} onClick={() => mutate({ id: job.id, act: 'cancel' })}>
+          <CancelIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    );
+  }
+  const label = translate('exchange.delete', { name: job.file ?? '' });
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton size="small" aria-label={label} disabled={isPending} onClick={() => ask(true)}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Confirm
+        isOpen={asked}
+        title={translate(`exchange.delete_${kind}_title`)}
+        content={translate(`exchange.delete_${kind}_hint`)}
+        onConfirm={() => {
+          ask(false);
+          mutate({ id: job.id, act: 'delete' });
+        }}
+        onClose={() => ask(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  Box,
+  LinearProgress,
+  Paper,
+  Skeleton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TablePagination,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+import { Title } from 'react-admin';
+import { perPage } from './exchange';
+
+interface Props {
+  title: string;
+  /** What one does first here. */
+  action: ReactNode;
+  hint: string;
+  heads: readonly { key: string; right?: boolean }[];
+  data: { rows: readonly unknown[]; total: number } | undefined;
+  failed: boolean;
+  page: number;
+  setPage(page: number): void;
+  /** The rows of the table. */
+  children: ReactNode;
+}
+
+/** The history of exports or imports: what, where it is, what one can do with it. */
+export function HistoryTable({ title, action, hint, heads, data, failed, page, setPage, children }: Props) {
+  const translate = useTranslate();
+  return (
+    <Stack sx={{ gap: 2, mt: 1, width: '100%', minWidth: 0 }}>
+      <Title title={title} />
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="h4" component="h1">
+          {title}
+        </Typography>
+        {action}
+      </Stack>
+      {failed && <Typography role="alert">{translate('errors.INTERNAL_ERROR')}</Typography>}
+      {!data && !failed && <Skeleton variant="rounded" height={280} />}
+      {data && data.total === 0 && (
+        <Box>
+          <Typography variant="h5" component="p" sx={{ mb: 1 }}>
+            {translate('exchange.nothing')}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>{hint}</Typography>
+        </Box>
+      )}
+      {data && data.total > 0 && (
+        <Paper variant="outlined">
+          <TableContainer tabIndex={0} role="region" aria-label={title}>
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  {heads.map(({ key, right = false }) => (
+                    <TableCell key={key} align={right ? 'right' : 'left'}>
+                      {translate(key)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>{children}</TableBody>
+            </Table>
+          </TableContainer>
+          {data.total > perPage && (
+            <TablePagination
+              component="div"
+              count={data.total}
+              page={page}
+              rowsPerPage={perPage}
+              rowsPerPageOptions={[perPage]}
+              onPageChange={(_event, next) => setPage(next)}
+            />
+          )}
+        </Paper>
+      )}
+    </Stack>
+  );
+}
+
+/** How far something is, where that is known. */
+export function Progress({ label, share }: { label: string; share: number }) {
+  return (
+    <LinearProgress
+      aria-label={label}
+      sx={{ mt: 0.75, width: 96 }}
+      {...(share > 0 ? { variant: 'determinate' as const, value: Math.round(100 * share) } : {})}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button, Chip, Link, TableCell, TableRow } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { formatDate } from '#resources/format';
+import type { Import } from '#resources/api/imports';
+import { useBackOffice, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { isBusy, useHistory, useSubjects } from './exchange';
+import { HistoryActs } from './HistoryActs';
+import { HistoryTable, Progress } from './HistoryTable';
+
+const heads = [
+  { key: 'sheets.file' },
+  { key: 'exchange.of' },
+  { key: 'sheets.status' },
+  { key: 'exchange.counts' },
+  { key: 'sheets.by' },
+  { key: 'sheets.when' },
+  { key: 'exchange.acts', right: true },
+];
+const colours: Record<Import['status'], 'default' | 'info' | 'success' | 'warning' | 'error'> = {
+  pending: 'default',
+  validating: 'info',
+  question: 'warning',
+  valid: 'warning',
+  invalid: 'error',
+  importing: 'info',
+  done: 'success',
+  failed: 'error',
+  canceled: 'default',
+  undoing: 'info',
+  undone: 'default',
+};
+
+/** What was imported, of all subjects and entities, or of one subject. */
+export function ImportHistory() {
+  const { key } = useParams();
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const [page, setPage] = useState(0);
+  const { data, isError } = useHistory('import', page, key);
+  const { data: subjects = [] } = useSubjects();
+  const nameOf = (id: string) => localize(subjects.find((subject) => subject.id === id)?.name) || id;
+  return (
+    <HistoryTable
+      title={key === undefined ? translate('areas.imports') : translate('exchange.imports_of', { name: nameOf(key) })}
+      action={
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          component={RouterLink}
+          to={key === undefined ? '/admin/import/new' : `/admin/subjects/${key}/import/new`}
+        >
+          {translate('exchange.new_import')}
+        </Button>
+      }
+      hint={translate('exchange.imports_hint')}
+      heads={heads}
+      data={data}
+      failed={isError}
+      page={page}
+      setPage={setPage}
+    >
+      {data?.rows.map((each) => (
+        <Row key={each.id} row={each} nameOf={nameOf} />
+      ))}
+    </HistoryTable>
+  );
+}
+
+function Row({ row, nameOf }: { row: Import; nameOf: (subject: string) => string }) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const { definitions } = useBackOffice();
+  const definition = definitions.find(({ id }) => id === row.resource);
+  const status = translate(`exchange.import_statuses.${row.status}`);
+  const counts = (['created', 'updated', 'refused'] as const).filter((each) => row.counts[each] > 0);
+  return (
+    <TableRow hover>
+      <TableCell sx={{ minWidth: 180, maxWidth: 360, overflowWrap: 'anywhere' }}>
+        {row.own ? (
+          <Link component={RouterLink} to={`/admin/imports/${row.id}`}>
+            {row.file}
+          </Link>
+        ) : (
+          row.file
+        )}
+      </TableCell>
+      <TableCell>{row.subject_key === null ? (definition?.name[locale].other ?? row.resource) : nameOf(row.subject_key)}</TableCell>
+      <TableCell>
+        <Chip size="small" variant="outlined" color={colours[row.status]} label={status} />
+        {isBusy(row) && <Progress label={status} share={row.progress} />}
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {counts.map((each) => `${translate(`sheets.outcomes.${each}`)} ${row.counts[each]}`).join(' · ')}
+      </TableCell>
+      <TableCell>{row.created_by_name}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(row.created_at, locale)}</TableCell>
+      <TableCell align="right">
+        <HistoryActs kind="import" job={row} />
+      </TableCell>
+    </TableRow>
+  );
+}

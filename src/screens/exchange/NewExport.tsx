@@ -1,0 +1,210 @@
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  FormLabel,
+  Paper,
+  Radio,
+  RadioGroup,
+  Skeleton,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { HttpError, useGetList, useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useId, useMemo, useState } from 'react';
+import { Title } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useBackOffice, useDefinition, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { tagRootsOf } from '../subjects/subject';
+import { createExport, useSubjects } from './exchange';
+import { SubjectTree } from './SubjectTree';
+
+const formats = ['xlsx', 'csv', 'json'] as const;
+
+/** What to export: subjects by section, a time, tags, states, and the kind of file. */
+export function NewExport() {
+  const translate = useTranslate();
+  const { data: subjects } = useSubjects();
+  const title = translate('exchange.new_export');
+  return (
+    <Stack sx={{ gap: 2.5, mt: 1, width: '100%', maxWidth: 1080, minWidth: 0 }}>
+      <Title title={title} />
+      <Typography variant="h4" component="h1">
+        {title}
+      </Typography>
+      {subjects ? <ExportForm subjects={subjects} /> : <Skeleton variant="rounded" height={320} />}
+    </Stack>
+  );
+}
+
+function ExportForm({ subjects }: { subjects: readonly RaRecord[] }) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { client: settings } = useBackOffice();
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const [dates, setDates] = useState({ date_start: '', date_end: '' });
+  const [tags, setTags] = useState<Record<string, string[]>>({});
+  const [states, setStates] = useState<readonly string[]>([]);
+  const [format, setFormat] = useState<(typeof formats)[number]>('xlsx');
+  const roots = useMemo(
+    () => [...new Set(subjects.filter(({ id }) => chosen.has(String(id))).flatMap((subject) => tagRootsOf(subject).map(({ key }) => key)))],
+    [subjects, chosen],
+  );
+  const sending = useMutation({
+    mutationFn: () =>
+      createExport({
+        subjects: subjects.map(({ id }) => String(id)).filter((id) => chosen.has(id)),
+        date_start: dates.date_start || null,
+        date_end: dates.date_end || null,
+        tags: Object.fromEntries(Object.entries(tags).filter(([root, ids]) => roots.includes(root) && ids.length > 0)),
+        states: [...states],
+        format,
+        locale,
+      }),
+    onSuccess: () => {
+      notify('exchange.export_created', { type: 'success' });
+      void client.invalidateQueries({ queryKey: ['api', 'exchange'] });
+      void navigate('/admin/export');
+    },
+  });
+  const wrong = errorsOf(sending.error);
+  const formatLabel = useId();
+  const statesLabel = useId();
+  const stateField = useDefinition('inputs')?.fields.find(({ id }) => id === 'state');
+  const localize = useLocalize();
+  const day = (field: 'date_start' | 'date_end') => (
+    <TextField
+      type="date"
+      size="small"
+      label={translate(`exchange.${field}`)}
+      value={dates[field]}
+      error={Boolean(wrong[field])}
+      helperText={wrong[field] && translate(wrong[field])}
+      onChange={({ target }) => setDates({ ...dates, [field]: target.value })}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { min: settings.dates.beginning_of_time, max: settings.dates.end_of_time },
+      }}
+      sx={{ flex: 1, minWidth: 160 }}
+    />
+  );
+  return (
+    <Stack
+      component="form"
+      noValidate
+      direction={{ xs: 'column', md: 'row' }}
+      sx={{ gap: 3, alignItems: 'flex-start' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sending.mutate();
+      }}
+    >
+      <Paper variant="outlined" sx={{ p: 2, flex: { md: 1 }, width: '100%', minWidth: 0, maxHeight: { md: 560 }, overflow: 'auto' }}>
+        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+          {translate('exchange.which_subjects')}
+        </Typography>
+        {wrong['subjects'] && (
+          <Typography role="alert" variant="body2" sx={{ color: 'error.main', mb: 1 }}>
+            {translate('exchange.choose_subjects')}
+          </Typography>
+        )}
+        <SubjectTree subjects={subjects} chosen={chosen} onChange={choose} />
+      </Paper>
+      <Stack sx={{ gap: 2.5, flex: 1, width: '100%', minWidth: 0 }}>
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+          {day('date_start')}
+          {day('date_end')}
+        </Stack>
+        {roots.map((root) => (
+          <TagChoice key={root} root={root} value={tags[root] ?? []} onChange={(ids) => setTags({ ...tags, [root]: ids })} />
+        ))}
+        <Stack>
+          <FormLabel id={statesLabel}>{translate('exchange.states')}</FormLabel>
+          <FormGroup row aria-labelledby={statesLabel} role="group">
+            {(stateField?.choices ?? []).map(({ key, name }) => (
+              <FormControlLabel
+                key={key}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={states.includes(key)}
+                    onChange={(_event, on) => setStates(on ? [...states, key] : states.filter((each) => each !== key))}
+                  />
+                }
+                label={localize(name)}
+              />
+            ))}
+          </FormGroup>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('exchange.states_hint')}
+          </Typography>
+        </Stack>
+        <Stack>
+          <FormLabel id={formatLabel}>{translate('exchange.format')}</FormLabel>
+          <RadioGroup
+            row
+            aria-labelledby={formatLabel}
+            value={format}
+            onChange={(_event, value) => setFormat(formats.find((each) => each === value) ?? 'xlsx')}
+          >
+            {formats.map((each) => (
+              <FormControlLabel key={each} value={each} control={<Radio size="small" />} label={translate(`exchange.formats.${each}`)} />
+            ))}
+          </RadioGroup>
+        </Stack>
+        {sending.error && <Alert severity={isLimited(sending.error) ? 'warning' : 'error'}>{translate(sending.error.message)}</Alert>}
+        <Button type="submit" variant="contained" disabled={sending.isPending} sx={{ alignSelf: 'flex-start' }}>
+          {chosen.size === 0 ? translate('sheets.export') : translate('exchange.export_now', { smart_count: chosen.size })}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Tags of a dimension: each with all that is under it. */
+function TagChoice({ root, value, onChange }: { root: string; value: string[]; onChange: (ids: string[]) => void }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const { data: tags = [] } = useGetList('tags', {
+    filter: { root_key: root },
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'position', order: 'ASC' },
+  });
+  const top = tags.find(({ key }) => key === root);
+  const options = tags.filter((tag) => tag !== top);
+  return (
+    <Autocomplete
+      multiple
+      size="small"
+      options={options}
+      value={options.filter(({ id }) => value.includes(String(id)))}
+      getOptionLabel={({ name }) => localize(name)}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onChange={(_event, picked) => onChange(picked.map(({ id }) => String(id)))}
+      renderInput={(params) => <TextField {...params} label={localize(top?.name) || root} helperText={translate('exchange.tags_hint')} />}
+    />
+  );
+}
+
+/** The first refusal of each field. */
+function errorsOf(error: Error | null): Record<string, string> {
+  const details: unknown = error instanceof HttpError ? error.body?.details : undefined;
+  if (typeof details !== 'object' || details === null) return {};
+  return Object.fromEntries(
+    Object.entries(details).flatMap(([field, list]: [string, unknown]) => {
+      const first: unknown = Array.isArray(list) ? list[0] : undefined;
+      if (typeof first !== 'object' || first === null || !('code' in first)) return [];
+      return [[field, 'reason' in first ? `validation.reasons.${String(first.reason)}` : `validation.${String(first.code)}`]];
+    }),
+  );
+}
+const isLimited = (error: Error) => error.message === 'errors.EXPORT_LIMIT_REACHED';

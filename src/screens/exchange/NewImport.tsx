@@ -1,0 +1,156 @@
+import {
+  Alert,
+  Autocomplete,
+  Box,
+  Button,
+  FormControlLabel,
+  FormLabel,
+  LinearProgress,
+  Link,
+  Radio,
+  RadioGroup,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { Title } from 'react-admin';
+import { useDropzone } from 'react-dropzone';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
+import { apiUrl } from '#dataProvider/http';
+import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { createImport, useSubjects } from './exchange';
+
+const modes = ['upsert', 'create', 'update'] as const;
+const largest = 31_457_280;
+const accepted = /\.(xlsx|xlsm|csv|txt)$/i;
+
+/** A file of a subject's entries: it is read and checked, and the next screen shows what it would make. What was chosen stays where it is refused. */
+export function NewImport() {
+  const { key } = useParams();
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const locale = useUiLocale();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { data: subjects = [] } = useSubjects();
+  const [picked, pick] = useState<string | null>(key ?? null);
+  const [mode, setMode] = useState<(typeof modes)[number]>('upsert');
+  const [file, keep] = useState<File | null>(null);
+  const [refusal, refuse] = useState<string | null>(null);
+  const subject = subjects.find(({ id }) => id === picked) ?? null;
+  const modeLabel = useId();
+  const sending = useMutation({
+    mutationFn: async () => {
+      if (!picked) throw new Error('exchange.choose_subject');
+      if (!file) throw new Error('exchange.choose_file');
+      return createImport(picked, mode, file);
+    },
+    onSuccess: ({ id }) => {
+      notify('exchange.import_created', { type: 'success' });
+      void navigate(`/admin/imports/${id}`);
+    },
+    onError: ({ message }) => refuse(message),
+  });
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: false,
+    disabled: sending.isPending,
+    onDrop: ([dropped]) => {
+      if (!dropped) return;
+      const wrong = accepted.test(dropped.name) ? (dropped.size > largest ? 'sheets.too_big' : null) : 'sheets.bad_type';
+      refuse(wrong);
+      if (wrong === null) keep(dropped);
+    },
+  });
+  const title =
+    key === undefined ? translate('exchange.new_import') : translate('exchange.new_import_of', { name: localize(subject?.name) || key });
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 2.5, maxWidth: 720, width: '100%', mt: 1 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sending.mutate();
+      }}
+    >
+      <Title title={title} />
+      <Typography variant="h4" component="h1">
+        {title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '65ch' }}>{translate('exchange.how')}</Typography>
+      {key === undefined && (
+        <Autocomplete
+          options={subjects}
+          value={subject}
+          getOptionLabel={({ name, id }) => localize(name) || String(id)}
+          getOptionKey={({ id }) => id}
+          onChange={(_event, chosen) => pick(chosen ? String(chosen.id) : null)}
+          renderInput={(params) => <TextField {...params} label={translate('exchange.subject')} required />}
+        />
+      )}
+      <Stack>
+        <FormLabel id={modeLabel}>{translate('exchange.mode')}</FormLabel>
+        <RadioGroup
+          aria-labelledby={modeLabel}
+          value={mode}
+          onChange={(_event, value) => setMode(modes.find((each) => each === value) ?? 'upsert')}
+        >
+          {modes.map((each) => (
+            <FormControlLabel key={each} value={each} control={<Radio size="small" />} label={translate(`exchange.modes.${each}`)} />
+          ))}
+        </RadioGroup>
+      </Stack>
+      <Box
+        {...getRootProps({ role: 'presentation' })}
+        sx={{
+          border: '1.5px dashed',
+          borderColor: isDragActive ? 'primary.main' : 'divider',
+          bgcolor: isDragActive ? 'action.hover' : 'background.paper',
+          borderRadius: 1,
+          minHeight: 160,
+          display: 'grid',
+          placeItems: 'center',
+          p: 3,
+        }}
+      >
+        <input {...getInputProps({ 'aria-label': translate('sheets.drop') })} />
+        <Stack sx={{ gap: 1.5, alignItems: 'center', textAlign: 'center', width: '100%' }}>
+          {file && (
+            <Typography role="status" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {file.name}
+            </Typography>
+          )}
+          <Button variant="outlined" color="inherit" onClick={open} disabled={sending.isPending}>
+            {translate(file ? 'exchange.other_file' : 'sheets.drop')}
+          </Button>
+          {sending.isPending ? (
+            <LinearProgress sx={{ width: '100%', maxWidth: 360 }} aria-label={translate('sheets.sending', { name: file?.name ?? '' })} />
+          ) : (
+            <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '48ch' }}>
+              {translate('sheets.drop_hint')}
+            </Typography>
+          )}
+        </Stack>
+      </Box>
+      {refusal && <Alert severity="error">{translate(refusal)}</Alert>}
+      <Stack direction="row" sx={{ gap: 2.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Button type="submit" variant="contained" disabled={sending.isPending}>
+          {translate('exchange.check_file')}
+        </Button>
+        {picked && (
+          <Link href={`${apiUrl}/services/data_cluster/subjects/${encodeURIComponent(picked)}/template?locale=${locale}`} download>
+            {translate('sheets.template')}
+          </Link>
+        )}
+        <Link component={RouterLink} to={key === undefined ? '/admin/import' : `/admin/subjects/${key}/import`}>
+          {translate('areas.imports')}
+        </Link>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+/** The columns of the grid: periods of one field, or fields of one period, as the person chooses. */
+import type { Field, Locale } from '#resources/definition';
+import { isBoolean } from '#resources/conditions';
+import { periodLabel, periodsBetween, type Period, type PeriodKind } from '#resources/periods';
+
+export interface GridColumn {
+  key: string;
+  title: string;
+  field: Field;
+  period: Period;
+  /** Not begun yet. */
+  locked: boolean;
+}
+
+/** Whether values of a field are typed into a cell; others are entered in the form of the entry. */
+export function isTyped(field: Field): boolean {
+  if (field.read_only || field.localized || field.format || field.multiple) return false;
+  if (field.type === 'number' || field.type === 'string' || field.type === 'text' || field.type === 'date') return true;
+  return isBoolean(field) || ((field.type === 'dropdown' || field.type === 'radio') && field.choices !== undefined);
+}
+
+/** How many periods are offered, by how long they are. */
+export const spansOf = (kind: PeriodKind): number[] => (kind === 'month' ? [12, 24, 36] : kind === 'quarter' ? [4, 8, 12] : [3, 5, 10]);
+
+/** So many periods up to one of them, the first of which the client knows of. */
+export function periodsUpTo(kind: PeriodKind, last: string, count: number, fiscalStart: number, beginning: string): Period[] {
+  return periodsBetween(kind, beginning, last, fiscalStart)
+    .filter(({ date }) => date >= beginning)
+    .slice(-count);
+}
+
+/** A column for each period of a field. */
+export function periodColumns(field: Field, periods: readonly Period[], kind: PeriodKind, locale: Locale, today: string): GridColumn[] {
+  return periods.map((period) => ({
+    key: period.date,
+    title: shortLabel(kind, period, locale),
+    field,
+    period,
+    locked: period.date > today,
+  }));
+}
+
+/** A column for each field of a period. */
+export function fieldColumns(fields: readonly Field[], period: Period, nameOf: (field: Field) => string, today: string): GridColumn[] {
+  return fields.map((field) => ({ key: field.id, title: nameOf(field), field, period, locked: period.date > today }));
+}
+
+function shortLabel(kind: PeriodKind, period: Period, locale: Locale): string {
+  if (kind !== 'month') return periodLabel(kind, period, locale);
+  const month = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return month.format(new Date(`${period.date}T00:00:00Z`));
+}

@@ -1,0 +1,65 @@
+/** The cells chosen: one that has the focus, and the block from where the choice began to it. */
+export interface Cell {
+  row: number;
+  column: number;
+}
+export interface Selection {
+  /** Where the choice began. */
+  anchor: Cell;
+  /** The cell with the focus. */
+  active: Cell;
+}
+export interface Block {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** The block that a choice covers, its edges within. */
+export function blockOf({ anchor, active }: Selection): Block {
+  return {
+    top: Math.min(anchor.row, active.row),
+    bottom: Math.max(anchor.row, active.row),
+    left: Math.min(anchor.column, active.column),
+    right: Math.max(anchor.column, active.column),
+  };
+}
+
+/** Every cell of a block, line by line. */
+export function cellsOf({ top, bottom, left, right }: Block): Cell[] {
+  const cells: Cell[] = [];
+  for (let row = top; row <= bottom; row += 1) for (let column = left; column <= right; column += 1) cells.push({ row, column });
+  return cells;
+}
+
+const moves: Record<string, [rows: number, columns: number]> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+};
+
+/** Where a key leads from a cell; undefined where it leads nowhere. */
+export function moved(
+  { row, column }: Cell,
+  { key, far, page }: { key: string; far: boolean; page: number },
+  size: { rows: number; columns: number },
+): Cell | undefined {
+  const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1];
+  const step = moves[key];
+  if (step) {
+    const by = far ? [step[0] * size.rows, step[1] * size.columns] : step;
+    return within({ row: row + (by[0] ?? 0), column: column + (by[1] ?? 0) }, lastRow, lastColumn);
+  }
+  if (key === 'PageDown' || key === 'PageUp')
+    return within({ row: row + (key === 'PageDown' ? page : -page), column }, lastRow, lastColumn);
+  if (key === 'Home') return { row: far ? 0 : row, column: 0 };
+  if (key === 'End') return { row: far ? lastRow : row, column: lastColumn };
+  return undefined;
+}
+
+const within = ({ row, column }: Cell, lastRow: number, lastColumn: number): Cell => ({
+  row: Math.max(0, Math.min(lastRow, row)),
+  column: Math.max(0, Math.min(lastColumn, column)),
+});

@@ -1,0 +1,64 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { isBoolean } from '#resources/conditions';
+import type { Field } from '#resources/definition';
+import { localize } from '#resources/format';
+import type { Writing } from '../model/cellText';
+
+export type Leave = 'down' | 'up' | 'right' | 'left' | 'stay';
+interface Props {
+  field: Field;
+  label: string;
+  /** What is in it at first. */
+  text: string;
+  writing: Writing;
+  onDone: (text: string, leave: Leave) => void;
+  onCancel: () => void;
+}
+
+/** A cell while its value is typed: Enter and Tab keep it and go on, Escape leaves it as it was, leaving keeps it. */
+export function CellEditor({ field, label, text, writing, onDone, onCancel }: Props) {
+  const done = useRef(false);
+  const end = (value: string, leave: Leave) => {
+    if (done.current) return;
+    done.current = true;
+    onDone(value, leave);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
+    event.stopPropagation();
+    const { key, shiftKey, currentTarget } = event;
+    if (key === 'Enter') end(currentTarget.value, shiftKey ? 'up' : 'down');
+    else if (key === 'Tab') end(currentTarget.value, shiftKey ? 'left' : 'right');
+    else if (key === 'Escape') {
+      done.current = true;
+      onCancel();
+    } else return;
+    event.preventDefault();
+  };
+  const shared = { 'aria-label': label, defaultValue: text, onKeyDown, autoFocus: true };
+  const choices = choicesOf(field, writing);
+  if (choices) {
+    return (
+      <select {...shared} onBlur={(event) => end(event.currentTarget.value, 'stay')}>
+        <option value="">—</option>
+        {choices.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      {...shared}
+      type={field.type === 'date' ? 'date' : 'text'}
+      inputMode={field.type === 'number' ? 'decimal' : 'text'}
+      autoComplete="off"
+      ref={(box) => (box?.type === 'text' ? box.setSelectionRange(box.value.length, box.value.length) : undefined)}
+      onBlur={(event) => end(event.currentTarget.value, 'stay')}
+    />
+  );
+}
+
+function choicesOf(field: Field, { yes, no, locale }: Writing): string[] | undefined {
+  if (isBoolean(field)) return [yes, no];
+  return field.choices?.map(({ name }) => localize(name, locale));
+}

@@ -1,0 +1,193 @@
+import { useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { blockOf, cellsOf, moved, type Block, type Cell, type Selection } from '../model/selection';
+import type { Leave } from './CellEditor';
+import { columnWidth, GridFrame, headHeight, rowHeight } from './gridStyles';
+import { asItIs, GridRow, type GridLine, type RowTools } from './GridRow';
+import { useGridWindow } from './useGridWindow';
+
+export interface GridActs {
+  size: () => { rows: number; columns: number };
+  mayType: (cell: Cell) => boolean;
+  type: (cell: Cell, text: string) => void;
+  clear: (cells: readonly Cell[]) => void;
+  /** The text of a block, as spreadsheets take it. */
+  copy: (block: Block) => string;
+  paste: (text: string, block: Block) => void;
+  /** The first line of a block into the others, or its first column. */
+  fill: (block: Block, across: boolean) => void;
+  undo: () => void;
+  redo: () => void;
+}
+interface Props {
+  label: string;
+  corner: string;
+  lines: readonly GridLine[];
+  tools: Omit<RowTools, 'onDone' | 'onCancel'>;
+  acts: GridActs;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+}
+const leaves: Record<Leave, string> = { down: 'ArrowDown', up: 'ArrowUp', right: 'ArrowRight', left: 'ArrowLeft', stay: '' };
+
+/** A spreadsheet's grid, for a keyboard and for who listens to it: one stop of the Tab key, its head and first column stay, and only what is in sight is drawn. */
+export function EntryGrid({ label, corner, lines, tools, acts, selection, onSelect }: Props) {
+  const frame = useRef<HTMLDivElement | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  const wanted = useRef(false);
+  const size = { rows: lines.length, columns: tools.columns.length };
+  const { top, bottom, left, right, follow, reveal } = useGridWindow(frame, size.rows, size.columns);
+  const { active } = selection;
+  const block = blockOf(selection);
+
+  useLayoutEffect(() => {
+    if (!wanted.current || editing !== null) return;
+    wanted.current = false;
+    reveal(active);
+    frame.current?.querySelector<HTMLElement>(`[data-row="${active.row}"][data-column="${active.column}"]`)?.focus({ preventScroll: true });
+  });
+
+  const go = (to: Cell, extend = false) => {
+    wanted.current = true;
+    onSelect({ anchor: extend ? selection.anchor : to, active: to });
+  };
+  const edit = (text: string) => {
+    if (acts.mayType(active)) setEditing(text);
+  };
+  // The rows are drawn with these: they must stay the same while nothing of them changes.
+  const latest = useRef({ go, acts });
+  useLayoutEffect(() => {
+    latest.current = { go, acts };
+  });
+  const [handlers] = useState(() => ({
+    onDone: (row: number, column: number, text: string, leave: Leave) => {
+      setEditing(null);
+      const now = latest.current;
+      now.acts.type({ row, column }, text);
+      const to = leave === 'stay' ? undefined : moved({ row, column }, { key: leaves[leave], far: false, page: 1 }, now.acts.size());
+      if (to) now.go(to);
+    },
+    onCancel: () => {
+      setEditing(null);
+      wanted.current = true;
+    },
+  }));
+  const rowTools = useMemo((): RowTools => ({ ...tools, ...handlers }), [tools, handlers]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (editing !== null || event.altKey) return;
+    const { key, shiftKey } = event;
+    const far = event.ctrlKey || event.metaKey;
+    const page = Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1);
+    const to = moved(active, { key, far, page }, size);
+    if (to) go(to, shiftKey);
+    else if (key === 'Tab') {
+      const next = { row: active.row, column: active.column + (shiftKey ? -1 : 1) };
+      // At the end of a line Tab leaves the grid: nobody is caught in it.
+      if (next.column < 0 || next.column >= size.columns) return;
+      go(next);
+    } else if (far ? !command(key.toLowerCase(), shiftKey) : !simple(key, shiftKey)) return;
+    event.preventDefault();
+  };
+  const command = (key: string, shiftKey: boolean): boolean => {
+    if (key === 'd' || key === 'r') acts.fill(block, key === 'r');
+    else if (key === 'a') onSelect({ anchor: { row: 0, column: 0 }, active: { row: size.rows - 1, column: size.columns - 1 } });
+    else if (key === 'z' && !shiftKey) acts.undo();
+    else if (key === 'y' || key === 'z') acts.redo();
+    else return false;
+    return true;
+  };
+  const simple = (key: string, shiftKey: boolean): boolean => {
+    if (key === 'Enter' && shiftKey) go(moved(active, { key: 'ArrowUp', far: false, page: 1 }, size) ?? active);
+    else if (key === 'F2' || key === 'Enter') edit(asItIs);
+    else if (key === 'Delete' || key === 'Backspace') acts.clear(cellsOf(block));
+    else if (key === 'Escape') go(active);
+    else if ([...key].length === 1) edit(`=${key}`);
+    else return false;
+    return true;
+  };
+
+  const onMouse = (event: MouseEvent<HTMLDivElement>) => {
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+    if (!cell || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    const at = { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+    if (event.type === 'mousedown') {
+      if (event.button !== 0) return;
+      event.preventDefault();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      go(at, event.shiftKey);
+    } else if (event.buttons === 1 && (at.row !== active.row || at.column !== active.column)) go(at, true);
+  };
+
+  const clip = (event: ClipboardEvent<HTMLDivElement>) => {
+    if (editing !== null) return;
+    event.preventDefault();
+    if (event.type === 'paste') {
+      acts.paste(event.clipboardData.getData('text/plain'), block);
+      return;
+    }
+    event.clipboardData.setData('text/plain', acts.copy(block));
+    if (event.type === 'cut') acts.clear(cellsOf(block));
+  };
+
+  const rows = Array.from({ length: Math.max(0, bottom - top) }, (_, index) => top + index);
+  if (size.rows > 0 && (active.row < top || active.row >= bottom)) rows.push(active.row);
+  return (
+    <GridFrame
+      ref={frame}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={size.rows + 1}
+      aria-colcount={size.columns + 1}
+      aria-multiselectable
+      onScroll={follow}
+      onKeyDown={onKeyDown}
+      onMouseDown={onMouse}
+      onMouseMove={onMouse}
+      onDoubleClick={() => edit(asItIs)}
+      onCopy={clip}
+      onCut={clip}
+      onPaste={clip}
+      style={{ height: headHeight + size.rows * rowHeight + 18 }}
+    >
+      <div role="rowgroup" className="head" style={{ width: `calc(var(--first) + ${size.columns * columnWidth}px)` }}>
+        <div role="row" aria-rowindex={1}>
+          <div role="columnheader" aria-colindex={1} className="cell first">
+            {corner}
+          </div>
+          {tools.columns.slice(left, right).map((column, index) => (
+            <div
+              key={column.key}
+              role="columnheader"
+              aria-colindex={left + index + 2}
+              className="cell"
+              title={column.title}
+              style={{ left: `calc(var(--first) + ${(left + index) * columnWidth}px)` }}
+            >
+              {column.title}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup" className="body" style={{ height: size.rows * rowHeight }}>
+        {rows.map((row) => {
+          const line = lines[row];
+          const within = row >= block.top && row <= block.bottom;
+          return line ? (
+            <GridRow
+              key={row}
+              row={row}
+              line={line}
+              tools={rowTools}
+              from={left}
+              to={right}
+              active={row === active.row ? active.column : -1}
+              left={within ? block.left : 0}
+              right={within ? block.right : -1}
+              editing={row === active.row ? editing : null}
+            />
+          ) : null;
+        })}
+      </div>
+    </GridFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles';
+import { visuallyHidden } from '../../../fields/visuallyHidden';
+
+/** Pixels: every row and column has one size, so that what is in sight is arithmetic. */
+export const rowHeight = 44;
+export const headHeight = 40;
+export const columnWidth = 128;
+
+/** The frame of the grid. Plain CSS: a cell costs what its elements cost. */
+export const GridFrame = styled('div')(({ theme }) => {
+  const { divider, background, text, primary, error, warning } = theme.palette;
+  const chosen = `color-mix(in srgb, ${primary.main} 10%, ${background.paper})`;
+  const quiet = `color-mix(in srgb, ${text.primary} 3%, ${background.paper})`;
+  return {
+    '--first': '220px',
+    position: 'relative',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    border: `1px solid ${divider}`,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: background.paper,
+    fontSize: 14,
+    flex: '0 1 auto',
+    minHeight: 220,
+    userSelect: 'none',
+    '& .body': { position: 'relative' },
+    '& .row': { position: 'absolute', left: 0, height: rowHeight },
+    '& .head': { position: 'sticky', top: 0, zIndex: 3, height: headHeight, backgroundColor: background.paper },
+    '& .cell': {
+      position: 'absolute',
+      top: 0,
+      boxSizing: 'border-box',
+      width: columnWidth,
+      height: rowHeight,
+      padding: '4px 8px',
+      borderBottom: `1px solid ${divider}`,
+      borderRight: `1px solid ${divider}`,
+      backgroundColor: background.paper,
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      textOverflow: 'ellipsis',
+      lineHeight: '19px',
+      cursor: 'cell',
+    },
+    '& .head .cell': {
+      height: headHeight,
+      lineHeight: `${headHeight - 9}px`,
+      fontWeight: 600,
+      fontSize: 13,
+      color: text.secondary,
+      textAlign: 'right',
+      cursor: 'default',
+    },
+    '& .first': { position: 'sticky', left: 0, zIndex: 2, width: 'var(--first)', textAlign: 'left', cursor: 'default' },
+    '& .row .first': { display: 'block', fontWeight: 600, lineHeight: `${rowHeight - 9}px` },
+    '& .head .first': { zIndex: 4, textAlign: 'left' },
+    '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    '& .chosen': { backgroundColor: chosen },
+    '& .closed': { backgroundColor: quiet, color: text.secondary },
+    '& .value': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', minHeight: 19 },
+    '& .year-before': {
+      display: 'block',
+      fontSize: 11.5,
+      lineHeight: '15px',
+      color: text.secondary,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+    '& .mark': { position: 'absolute', left: 5, top: 6, width: 14, height: 14, color: text.secondary },
+    '& .refused .mark, & .changed .mark': { color: error.main },
+    '& .warning .mark, & .incomplete .mark, & .unsent .mark': { color: warning.main },
+    '& .refused, & .changed': { boxShadow: `inset 0 0 0 1.5px ${error.main}` },
+    '& .incomplete, & .unsent': { boxShadow: `inset 0 0 0 1px ${warning.main}` },
+    '& .cell:focus': { outline: `2px solid ${primary.main}`, outlineOffset: -2, zIndex: 1 },
+    '& .said': { ...visuallyHidden },
+    '& .cell :is(input, select)': {
+      position: 'absolute',
+      inset: 0,
+      width: '100%',
+      height: '100%',
+      boxSizing: 'border-box',
+      border: `2px solid ${primary.main}`,
+      padding: '0 6px',
+      font: 'inherit',
+      textAlign: 'inherit',
+      color: text.primary,
+      backgroundColor: background.paper,
+      outline: 'none',
+    },
+    [theme.breakpoints.down('md')]: { maxHeight: '70vh' },
+    [theme.breakpoints.down('sm')]: { '--first': '140px', maxHeight: '70vh', '& .row .first': { fontSize: 13 } },
+  };
+});

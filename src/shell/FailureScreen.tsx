@@ -1,0 +1,65 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { HttpError, useTranslate } from 'ra-core';
+import { Title } from 'react-admin';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+
+type Failure = 'not_found' | 'forbidden' | 'offline' | 'busy' | 'failed';
+
+/** What kept a screen from being drawn, by the answer there was. */
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof HttpError)) return 'failed';
+  if (error.status === 0) return 'offline';
+  if (error.status === 403 || error.status === 404) return error.status === 403 ? 'forbidden' : 'not_found';
+  return error.status === 503 ? 'busy' : 'failed';
+}
+
+interface Props {
+  error: unknown;
+  /** Asks again, where that may help. */
+  onRetry?: () => Promise<unknown>;
+}
+
+/** Why there is nothing to see here, and what to do about it. */
+export function FailureScreen({ error, onRetry }: Props) {
+  return <Failed failure={failureOf(error)} {...(onRetry ? { onRetry } : {})} />;
+}
+
+/** The browser has no connection: the screen draws itself when it is back. */
+export const OfflineScreen = () => <Failed failure="offline" />;
+
+/** Nothing at this address. */
+export const NotFoundScreen = () => <Failed failure="not_found" />;
+
+function Failed({ failure, onRetry }: { failure: Failure; onRetry?: () => Promise<unknown> }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [isTrying, setTrying] = useState(false);
+  const retry = onRetry && failure !== 'not_found' && failure !== 'forbidden' ? onRetry : undefined;
+  const title = translate(`failures.${failure}.title`);
+  const again = async () => {
+    setTrying(true);
+    await retry?.();
+    setTrying(false);
+  };
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 560, mx: 'auto', mt: { xs: 4, md: 12 } }}>
+      <Title title={title} />
+      <Typography variant="h3" component="h1" role={failure === 'not_found' ? undefined : 'alert'}>
+        {title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{translate(`failures.${failure}.hint`)}</Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {retry && (
+          <Button variant="contained" disabled={isTrying} onClick={() => void again()}>
+            {translate('failures.retry')}
+          </Button>
+        )}
+        <Button variant={retry ? 'text' : 'contained'} component={Link} to="/admin">
+          {translate('failures.home')}
+        </Button>
+        <Button onClick={() => void navigate(-1)}>{translate('failures.back')}</Button>
+      </Stack>
+    </Stack>
+  );
+}

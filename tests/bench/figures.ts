@@ -1,0 +1,212 @@
+/** `npm run bench:figures`: 2.4 million approved entries and their figures, beside bare SQL, on a throw-away PostgreSQL; writes docs/benchmarks-figures.md. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { IndicatorPage } from '#resources/api/indicators';
+import { readConfig } from '#server/config';
+import { openDatabase, type Database } from '#server/db/connection';
+import { migrate } from '#server/db/migrate';
+import { readDefinitions } from '#server/definitions/files';
+import { plainDefinitions } from '#server/entities';
+import { recompute } from '#server/figures/recompute';
+import { ensureTables } from '#server/records/ensure';
+import { createAccount } from '#tests/support/accounts';
+import { post, signedInClient, type Client } from '#tests/support/client';
+import { startPostgresql } from '#tests/support/postgresql';
+import { startServer } from '#tests/support/server';
+import { createEntries, entriesOf, wholeExtent } from './entries';
+import { median } from './measure';
+
+const extent = { ...wholeExtent, subjects: Number(process.env['BENCH_SUBJECTS'] ?? wholeExtent.subjects) };
+const contributors = 50;
+const savesOfEach = 20;
+/** A contributor leaves a cell this often, in milliseconds. */
+const pace = 1000;
+const rounds = 3;
+
+/** Each row's figure, the sites' own only. */
+const groupBy = sql`select count(*) from (
+  select subject_key, date, tags, sum((values ->> 'amount')::numeric) from inputs where state = 'approved' group by 1, 2, 3) f`;
+/** The same figures as the product's: each row counts for its site, country, region and the whole. */
+const groupByNode = sql`select count(*) from (
+  select i.subject_key, c.ancestor_id, i.date, sum((i.values ->> 'amount')::numeric)
+  from inputs i join tag_closure c on c.descendant_id = (i.tags ->> 'bench_site')::uuid where i.state = 'approved' group by 1, 2, 3) f`;
+
+const folder = mkdtempSync(join(tmpdir(), 'empreinte-bench-'));
+const postgresql = startPostgresql(Number(process.env['BENCH_PORT'] ?? 53_112), [
+  'shared_buffers=512MB',
+  'max_wal_size=4GB',
+  'work_mem=64MB',
+]);
+async function run(): Promise<void> {
+  const database = await openDatabase(readConfig({ DATABASE_URL: postgresql.url, DATA_DIR: folder }));
+  await migrate(database);
+  await ensureTables(database, plainDefinitions(readDefinitions()));
+  await createEntries(database.db, extent);
+  await people(database);
+  await database.pool.query('VACUUM (ANALYZE)');
+  const first = await seconds(() => full(database));
+  await database.pool.query('VACUUM (ANALYZE)');
+  const [again, bare, nodes]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await seconds(() => database.db.execute(groupBy)));
+    nodes.push(await seconds(() => database.db.execute(groupByNode)));
+    again.push(await seconds(() => full(database)));
+  }
+  const size = await database.pool.query<{ size: string }>(`SELECT pg_size_pretty(pg_total_relation_size('aggregate_lines')) AS size`);
+  await database.close();
+  const served = await serve();
+  const rows = [
+    row('every figure, from nothing', first, nodes, bare),
+    row('every figure again, nothing changed', median(again), nodes, bare),
+  ];
+  const report = reportOf(rows, served, size.rows[0]?.size ?? '');
+  process.stdout.write(report);
+  writeFileSync('docs/benchmarks-figures.md', report);
+}
+
+const full = ({ db }: Database) => db.transaction((tx) => recompute(tx, 'all', { cause: 'bench' }));
+
+async function seconds(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return (performance.now() - began) / 1000;
+}
+
+function row(what: string, product: number, nodes: readonly number[], bare: readonly number[]): string {
+  const [same, rough] = [median(nodes), median(bare)];
+  return `| ${what} | ${product.toFixed(1)} | ${same.toFixed(1)} | ${(product / same).toFixed(2)} | ${rough.toFixed(1)} | ${(product / rough).toFixed(2)} |`;
+}
+
+const emailOf = (place: number) => `contributor${place}@lacet.example`;
+
+async function people(database: Database): Promise<void> {
+  const reads = ['portal:public', 'subjects:read', 'tags:read', 'inputs:read'];
+  await createAccount(database, 'approver@lacet.example', {
+    grants: [...reads, 'inputs:approve', 'inputs:reopen', 'inputs:write', 'inputs:submit'],
+  });
+  for (let place = 0; place < contributors; place += 1) {
+    const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM tags WHERE key = $1', [`bench_site_${place}`]);
+    const scopes = [{ subjects: [], tags: [rows[0]?.id ?? ''] }];
+    await createAccount(database, emailOf(place), { grants: [...reads, 'inputs:write', 'inputs:submit'], scopes });
+  }
+}
+
+interface Served {
+  breakdown: number[];
+  saving: number[];
+  showing: number[];
+}
+
+async function serve(): Promise<Served> {
+  const server = await startServer({ DATABASE_URL: postgresql.url, DATA_DIR: folder, LOG_LEVEL: 'error' });
+  try {
+    const breakdown: number[] = [];
+    for (let subject = 0; subject < extent.subjects; subject += 1) {
+      for (let country = 0; country < 10; country += 1) {
+        const path = `/api/services/indicators/bench_${subject}?by=bench_country_${(subject + country) % 20}`;
+        breakdown.push(await milliseconds(async () => void (await (await answered(fetch(`${server.address}${path}`))).text())));
+      }
+    }
+    return { breakdown, ...(await entering(server.address)) };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** An answer's JSON, as what it is known to be. */
+async function read<Body>(asked: Promise<Response>): Promise<Body> {
+  return JSON.parse(await (await answered(asked)).text());
+}
+const milliseconds = async (act: () => Promise<void>) => (await seconds(act)) * 1000;
+
+async function answered(asked: Promise<Response>): Promise<Response> {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+const inputs = '/api/services/data_cluster/inputs';
+const put = (body: unknown): RequestInit => ({ ...post(body), method: 'PUT' });
+interface Input {
+  id: string;
+  values: { amount: number };
+  version: number;
+}
+
+/** Contributors save at once, each for a site of their own; then one of their inputs after the other is approved, until the public figure shows it. */
+async function entering(address: string): Promise<Omit<Served, 'breakdown'>> {
+  const clients = await Promise.all(Array.from({ length: contributors }, (_, place) => signedInClient(address, emailOf(place))));
+  const saving: number[] = [];
+  const made = await Promise.all(clients.map((client, place) => save(client, place, saving)));
+  const approver = await signedInClient(address, 'approver@lacet.example');
+  const showing: number[] = [];
+  for (const { id } of made) showing.push(await milliseconds(() => approveAndRead(address, approver, id)));
+  return { saving, showing };
+}
+
+async function save(client: Client, place: number, times: number[]): Promise<Input> {
+  const tags = await read<{ id: string }[]>(client.fetch(`/api/tags?filter={"key":"bench_site_${place}"}`));
+  const entry = { subject_key: 'bench_0', date: '2025-01-01', tags: { bench_site: tags[0]?.id }, values: { amount: 1 } };
+  let input = await read<Input>(client.fetch(inputs, post(entry)));
+  await setTimeout(pace * (place / contributors));
+  for (let turn = 0; turn < savesOfEach; turn += 1) {
+    await setTimeout(pace);
+    times.push(
+      await milliseconds(async () => {
+        input = await read(client.fetch(`${inputs}/${input.id}`, put({ version: input.version, values: { amount: turn + 2 } })));
+      }),
+    );
+  }
+  const kept = await read<Input>(client.fetch(`${inputs}/${input.id}`));
+  if (kept.values.amount !== savesOfEach + 1) throw new Error(`${input.id} holds ${kept.values.amount}: a save was lost.`);
+  await answered(client.fetch(`${inputs}/submit`, put({ ids: [input.id] })));
+  return { ...input, version: input.version + 1 };
+}
+
+async function approveAndRead(address: string, approver: Client, id: string): Promise<void> {
+  const { version } = await read<Input>(approver.fetch(`${inputs}/${id}`));
+  await answered(approver.fetch(`${inputs}/approve`, put({ ids: [id], versions: { [id]: version } })));
+  const page = await read<IndicatorPage>(fetch(`${address}/api/services/indicators/bench_0?from=2025-01&to=2025-01`));
+  if (page.data.headline.values.length !== 1) throw new Error('The figure does not show what was approved.');
+}
+
+function percentile(times: readonly number[], share: number): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
+}
+
+const served = (what: string, times: readonly number[], most: number) =>
+  `| ${what} | ${times.length} | ${percentile(times, 0.5)} | ${percentile(times, 0.95)} | ${most} |`;
+
+function reportOf(rows: readonly string[], { breakdown, saving, showing }: Served, size: string): string {
+  return `# Benchmarks of figures
+
+\`npm run bench:figures\`, ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}, ${postgresql.version}; everything on the same machine.
+${entriesOf(extent).toLocaleString('en')} approved entries: ${extent.years} years by month, ${extent.sites} sites in 20 countries and 5 regions, ${extent.subjects} subjects, each with an indicator by month. The figures take ${size}.
+
+Two floors, in the same run: the bare GROUP BY of the same rows for the sites alone, and the one that gives the same figures as the product, where each row counts for its site, country, region and the whole. Neither compares with what is
+published, nor writes, nor keeps what was replaced. Seconds; medians of ${rounds} for all but the first.
+
+| | product | GROUP BY, the same figures | ratio | GROUP BY, sites alone | ratio |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+
+The server, ${contributors} contributors at once, each for a site of their own, leaving a cell a second; every check included; none lost.
+
+| milliseconds | times | median | p95 | at most (p95) |
+|---|---|---|---|---|
+${served('a breakdown by month and site, each the first visit of its page', breakdown, 50)}
+${served('a contributor saves a value', saving, 60)}
+${served('an input is approved and the public page asked: the figure shows it', showing, 1000)}
+`;
+}
+
+try {
+  await run();
+} finally {
+  postgresql.remove();
+  rmSync(folder, { recursive: true, force: true });
+}

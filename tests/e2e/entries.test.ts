@@ -1,0 +1,146 @@
+/** A subject's entries, on the list and the form of every entity: asked in words, merged, kept without a connection, told. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+
+const inputs = '/api/services/data_cluster/inputs';
+let site: Site;
+let browser: Browser;
+let person: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+beforeEach(async () => {
+  person = await arrive('admin@lacet.example');
+  ({ page } = person);
+  return () => person.context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function arrive(email: string): Promise<Visit> {
+  const someone = await visit(browser, site.address);
+  await signIn(someone, email, 'en');
+  return someone;
+}
+
+interface Entry {
+  id: string;
+  version: number;
+  values: Record<string, number>;
+  comment: string | null;
+  quality: string;
+}
+async function asked(filter: object): Promise<Entry[]> {
+  const query = new URLSearchParams({ filter: JSON.stringify({ subject_key: 'electricity', ...filter }) });
+  return (await person.context.request.get(`${inputs}?${query}`)).json();
+}
+const used = (where = page) => where.getByRole('textbox', { name: 'Electricity used' });
+const comment = (where = page) => where.getByRole('textbox', { name: 'Comment' });
+const save = (where = page) => where.getByRole('button', { name: 'Save', exact: true }).click();
+
+it('two people change one entry: each value is chosen by its name, and the history tells both', async () => {
+  const [entry] = await asked({ state: 'draft' });
+  const path = `/admin/subjects/electricity/inputs/${entry?.id}`;
+  await page.goto(path);
+  await used().fill('81,500');
+  const other = await arrive('super@lacet.example');
+  await other.page.goto(path);
+  await used(other.page).fill('80,900');
+  await comment(other.page).fill('Read again');
+  await save(other.page);
+  await other.page.getByText('Saved', { exact: true }).waitFor();
+  await other.context.close();
+  await save();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('group', { name: 'Comment' }).getByText('Read again').waitFor();
+  await dialog
+    .getByRole('group', { name: 'Electricity used' })
+    .getByRole('radio', { name: /81,500/ })
+    .check();
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const [kept] = await asked({ id: entry?.id });
+  expect(kept).toMatchObject({ comment: 'Read again', values: { ...entry?.values, consumption: 81500 } });
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('heading', { name: /Electricity/ }).waitFor();
+  const latest = page.locator('li', { has: page.getByRole('heading', { level: 2 }) }).first();
+  await latest.getByText('Electricity used').waitFor();
+  expect((await latest.innerText()).replace(/\s+/g, ' ')).toMatch(/80,900 kWh.*81,500 kWh/);
+  expect(await latest.getByText('Of which renewable').count()).toBe(0);
+});
+
+it('without a connection what is typed waits, and is there again on another computer', async () => {
+  const path = '/admin/subjects/electricity/inputs/new/single';
+  await page.goto(path);
+  await used().waitFor();
+  await page.waitForLoadState('networkidle');
+  await person.context.setOffline(true);
+  await used().fill('1,234.5');
+  await comment().fill('On the train');
+  await page.getByText('No connection: the draft is kept on this computer').waitFor();
+  await person.context.setOffline(false);
+  await page.getByText('Draft saved').waitFor();
+  await person.context.close();
+  person = await arrive('admin@lacet.example');
+  ({ page } = person);
+  await page.goto('/admin/subjects/heating/inputs/new/single');
+  await comment().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await comment().inputValue()).toBe('');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /Input/ }).first().waitFor();
+  await page.goto('/admin/inputs/create?of=electricity');
+  await page.getByText(/is back/).waitFor();
+  expect(await used().inputValue()).toBe('1,234.5');
+  expect(await comment().inputValue()).toBe('On the train');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect.poll(() => comment().inputValue()).toBe('');
+  expect(person.problems()).toEqual([]);
+});
+
+it('a subject’s list is filtered by its own fields and its dimensions, in words, sorted, added up and taken away', async () => {
+  await page.goto('/admin/subjects/electricity/inputs');
+  const grid = page.getByRole('grid');
+  await grid.getByRole('columnheader', { name: 'Electricity used' }).waitFor();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('menuitem', { name: 'Electricity used' }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill('150,000');
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('group', { name: 'Filters' }).getByText('150,000 kWh').waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Country and site' }).click();
+  await page.getByRole('dialog').getByRole('combobox').first().fill('France');
+  await page.getByRole('option', { name: 'France' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('group', { name: 'Filters' }).getByText('France').waitFor();
+  await grid.getByRole('button', { name: 'Electricity used' }).click();
+  await page.waitForURL(/sort=values.consumption/);
+  const expected = await asked({ 'values.consumption__gte': 150_000 });
+  expect(expected.length).toBeGreaterThan(0);
+  const first = grid.locator('td[data-field="values.consumption"]').first();
+  await expect.poll(async () => Number((await first.innerText()).replace(/\D/g, ''))).toBeGreaterThanOrEqual(150_000);
+  await page.getByRole('combobox', { name: 'Totals' }).click();
+  await page.getByRole('option', { name: 'Sum' }).click();
+  await expect.poll(() => grid.locator('tfoot').innerText()).toMatch(/kWh/);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  const [head = '', ...lines] = (await readFile(await (await downloading).path(), 'utf8')).trim().split(/\r?\n/);
+  expect(head).toMatch(/Country and site.*Electricity used/);
+  expect(lines.length).toBe(
+    Number(/of ([\d,]+)/.exec(await page.getByRole('navigation', { name: 'Pages' }).innerText())?.[1]?.replace(',', '')),
+  );
+  await first.click();
+  await grid.locator('td.title a').first().click();
+  await page.getByRole('heading', { name: 'Electricity', exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('group', { name: 'Filters' }).getByText('France').waitFor();
+  expect(person.problems()).toEqual([]);
+});

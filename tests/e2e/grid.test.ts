@@ -1,0 +1,191 @@
+/** The entry grid as a spreadsheet: typed, pasted with French decimals, undone, kept without a connection, two people in one cell. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+import { expectAccessible, expectNarrow, settled } from './looks';
+
+const path = '/admin/subjects/steam/inputs/new/grid?last=2026-10-01';
+const subjects = '/api/services/data_cluster/subjects';
+let site: Site;
+let browser: Browser;
+let person: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  const maker = await arrive('admin@lacet.example', 'en');
+  const token = (await maker.context.request.get('/api/profile')).headers()['x-csrf-token'] ?? '';
+  const steam = {
+    key: 'steam',
+    name: { en: 'Steam', fr: 'Vapeur' },
+    section: 'climate',
+    period: 'month',
+    approval: 'single',
+    fields: [
+      {
+        id: 'used',
+        name: { en: 'Steam used', fr: 'Vapeur consommée' },
+        type: 'number',
+        required: true,
+        min: 0,
+        unit: { en: 'kWh', fr: 'kWh' },
+      },
+    ],
+    tag_roots: [{ key: 'country', required: true }],
+  };
+  const made = await maker.context.request.post(subjects, { headers: { 'x-csrf-token': token }, data: steam });
+  expect(made.status(), await made.text()).toBe(201);
+  await maker.context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+beforeEach(async () => {
+  person = await arrive('admin@lacet.example', 'fr');
+  ({ page } = person);
+  return () => person.context.close();
+});
+
+async function arrive(email: string, locale: 'en' | 'fr'): Promise<Visit> {
+  const someone = await visit(browser, site.address, { locale });
+  await someone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(someone, email, locale);
+  return someone;
+}
+/** By its place among all: the first column is 0. */
+const cell = (row: number, column: number, where = page) => where.locator(`[data-row="${row}"][data-column="${column}"]`);
+const value = async (row: number, column: number, where = page) =>
+  (await cell(row, column, where).locator('.value').innerText()).replace(/\s/g, ' ');
+const status = (where = page) => where.getByRole('main').getByRole('status').first();
+const copied = (text: string) => page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+async function open(where = page): Promise<void> {
+  await where.goto(path);
+  await where.getByRole('grid').waitFor();
+  await settled(where);
+}
+async function saved(where = page): Promise<void> {
+  await expect.poll(() => status(where).innerText()).toMatch(/Tout est enregistré|Everything is saved/);
+}
+
+it('is typed in, moved in, filled, undone and done again by the keyboard alone', async () => {
+  await open();
+  await cell(1, 8).click();
+  await page.keyboard.type('1234,5');
+  await page.keyboard.press('Enter');
+  expect(await value(1, 8)).toBe('1 234,5');
+  await saved();
+  await expect.poll(() => cell(1, 8).innerText()).toMatch(/Enregistrée/);
+  expect(await page.evaluate('document.activeElement.dataset.row')).toBe('2');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  expect(await value(2, 8)).toBe('1 234,5');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => value(2, 8)).toBe('');
+  await saved();
+  await page.keyboard.press('Control+y');
+  await expect.poll(() => value(2, 8)).toBe('1 234,5');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Escape');
+  expect(await value(2, 8)).toBe('1 234,5');
+  await page.keyboard.type('beaucoup');
+  await page.keyboard.press('Tab');
+  expect(await value(2, 8)).toBe('beaucoup');
+  await expect.poll(() => status().innerText()).toMatch(/1 saisie à corriger/);
+  await page.getByRole('button', { name: 'Aller à la suivante' }).click();
+  await page.getByText(/beaucoup.*ne peut pas être lu/).waitFor();
+  await page.keyboard.press('Delete');
+  await page
+    .getByRole('button', { name: /Abandonner/ })
+    .click({ timeout: 3000 })
+    .catch(() => undefined);
+  await saved();
+  await expectAccessible(page);
+  await expectNarrow(page);
+  expect(person.problems()).toEqual([]);
+});
+
+it('an entry of several required fields waits for all of them', async () => {
+  await page.goto('/admin/subjects/electricity/inputs/new/grid?last=2026-10-01');
+  await page.getByRole('columnheader', { name: 'Électricité consommée' }).waitFor();
+  await cell(1, 0).click();
+  await page.keyboard.type('10');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => status().innerText()).toBe('1 saisie à compléter');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await saved();
+});
+
+it('a block of a spreadsheet is shown as it is read before anything is kept; what is ambiguous is asked', async () => {
+  await open();
+  await copied('1 500,25\t900\r\n1.750,5 kWh\tn/a\r\n');
+  await cell(4, 8).click();
+  await page.keyboard.press('Control+v');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('3 valeurs sont lues · 1 est refusée').waitFor();
+  await dialog.getByText('virgule décimale').waitFor();
+  await dialog.getByText('« n/a » n’est pas un nombre, ou peut en être deux').waitFor();
+  await expectAccessible(page);
+  expect(await value(4, 8)).toBe('');
+  await dialog.getByRole('button', { name: 'Coller' }).click();
+  await saved();
+  expect([await value(4, 8), await value(5, 8), await value(4, 9)]).toEqual(['1 500,25', '1 750,5', '900']);
+  await copied('1.234');
+  await cell(5, 9).click();
+  await page.keyboard.press('Control+v');
+  await dialog.getByText(/1\.234.*est-ce une virgule/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Coller' }).isDisabled()).toBe(true);
+  await dialog.getByRole('radio', { name: /^Virgule/ }).check();
+  await dialog.getByRole('button', { name: 'Coller' }).click();
+  await saved();
+  expect(await value(5, 9)).toBe('1 234');
+  await cell(4, 8).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('1500,25\r\n1750,5');
+  expect(person.problems()).toEqual([]);
+});
+
+it('without a connection what is typed waits through a reload; changed meanwhile by another, both values are shown and one is chosen', async () => {
+  await open();
+  await cell(7, 8).click();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await saved();
+  await person.context.route('**/cells', (route) => route.abort());
+  await cell(7, 8).click();
+  await page.keyboard.type('111');
+  await page.keyboard.press('Enter');
+  await cell(8, 8).click();
+  await page.keyboard.type('222');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => status().innerText()).toMatch(/2 saisies sont gardées sur cet ordinateur/);
+  const other = await arrive('super@lacet.example', 'en');
+  await open(other.page);
+  expect(await value(8, 8, other.page)).toBe('');
+  await cell(7, 8, other.page).click();
+  await other.page.keyboard.type('999');
+  await other.page.keyboard.press('Enter');
+  await saved(other.page);
+  await other.context.close();
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  expect([await value(7, 8), await value(8, 8)]).toEqual(['111', '222']);
+  await person.context.unroute('**/cells');
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await expect.poll(() => status().innerText()).toMatch(/1 saisie modifiée par quelqu’un d’autre/);
+  await page.getByRole('button', { name: 'Aller à la suivante' }).click();
+  await page.getByText(/a modifié ceci le/).waitFor();
+  await page.getByRole('button', { name: 'Prendre la sienne : 999' }).waitFor();
+  await page.getByRole('button', { name: 'Garder la mienne : 111' }).click();
+  await saved();
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  await expect.poll(async () => [await value(7, 8), await value(8, 8)]).toEqual(['111', '222']);
+});

@@ -1,0 +1,77 @@
+/** How a screen looks: to axe, light and dark; and on a phone. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The screen is there: nothing left to load, nothing that still moves or changes colour. */
+export async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate<string[]>(moving), { message: page.url() }).toEqual([]);
+}
+
+const moving = `[
+  ...document.querySelectorAll('.MuiSkeleton-root, [role=progressbar], [aria-busy=true]'),
+  ...document.getAnimations().filter(({ playState }) => playState === 'running').map(({ effect }) => effect.target),
+].map((each) => each.outerHTML.slice(0, 160))`;
+
+/**
+ * No violation in the language that shows, light nor dark; the other theme stays.
+ * In that one only colours are asked again: nothing else is another, and it fails where something is.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violations(page), await lookOf(page)).toEqual([]);
+  const before = await page.evaluate<string[]>(withoutColours);
+  await page.evaluate("document.querySelector('header button[data-theme]').click()");
+  await settled(page);
+  expect(await violations(page, ofColours), await lookOf(page)).toEqual([]);
+  expect(await page.evaluate<string[]>(withoutColours), 'the theme changes more than colours').toEqual(before);
+}
+
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+/** By script, as a window may stand over the bar. */
+export async function changeLanguage(page: Page): Promise<void> {
+  const before = await page.locator('html').getAttribute('lang');
+  await page.evaluate("document.querySelector('header button[lang]').click()");
+  await expect.poll(() => page.locator('html').getAttribute('lang')).not.toBe(before);
+  await settled(page);
+}
+
+const lookOf = (page: Page) =>
+  page.evaluate<string>(
+    "[location.pathname, document.documentElement.lang, document.querySelector('header [data-theme]')?.dataset.theme].join(' ')",
+  );
+
+/** What is on the page, without what themes are made of, how long ago things were, nor that something is asked again just now. */
+const withoutColours = `(() => {
+  const copy = document.body.cloneNode(true);
+  copy.querySelectorAll('header button[data-theme], header [role=progressbar], script, style').forEach((each) => each.remove());
+  for (const each of copy.querySelectorAll('*')) for (const name of ['class', 'style']) each.removeAttribute(name);
+  return copy.innerHTML.replace(/maintenant|il y a [^<.·]+|\\bnow\\b|\\d+ [a-z]+ ago/g, '').split(/(?=<)/);
+})()`;
+
+interface Violation {
+  id: string;
+  nodes: { html: string; failureSummary?: string }[];
+}
+
+/** What axe has to say; of these rules only, where they are given. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+  const found = await page.evaluate<Violation[]>(`axe.run(document, ${options}).then(({ violations }) => violations)`);
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary = '' }) => `${html.slice(0, 200)} (${failureSummary.replace(/\s+/g, ' ')})`).join('\n')}`,
+  );
+}
+
+/** At 390 px nothing stands out of the window where the page itself can be scrolled to it; then the window is wide again. */
+export async function expectNarrow(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate<string[]>(sideways), { message: page.url() }).toEqual([]);
+  if (size) await page.setViewportSize(size);
+}
+
+const sideways = `document.documentElement.scrollWidth <= innerWidth ? [] :
+  [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > innerWidth + 1).map((each) => each.outerHTML.slice(0, 160)).slice(0, 5)`;

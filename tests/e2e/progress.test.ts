@@ -1,0 +1,89 @@
+/** An administrator sees what is missing, where, and reminds who can still enter it; the person reminded finds it. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function arrive(email: string): Promise<{ person: Visit; page: Page }> {
+  const person = await visit(browser, site.address);
+  await signIn(person, email, 'en');
+  return { person, page: person.page };
+}
+
+it('from a late number to who is reminded of it', async () => {
+  const { person, page } = await arrive('admin@lacet.example');
+  await page.goto('/admin/progress?year=2025');
+  const late = page.getByRole('button', { name: /^Electricity, December 2025: \d+\/24 \d+ late$/ });
+  await late.click();
+  const places = page.getByRole('dialog', { name: 'Electricity: December 2025' });
+  await places.getByRole('button', { name: 'Late', exact: true }).click();
+  await places.getByText('late', { exact: false }).first().waitFor();
+  expect(await places.getByText('Approved', { exact: true }).count()).toBe(1);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Remind: Electricity' }).click();
+  const reminders = page.getByRole('dialog', { name: 'Reminders: Electricity' });
+  await reminders.getByText('contributor@lacet.example').waitFor();
+  expect(await reminders.getByText('never').count()).toBe(1);
+  await reminders.getByRole('textbox', { name: /A word of yours/ }).fill('We close on Friday.');
+  await reminders.getByRole('button', { name: 'Send 1 reminder' }).click();
+  // This site has no mail server: said, with the address, and it stays until it is closed.
+  const notice = page.getByRole('alert').filter({ hasText: 'Not sent to: contributor@lacet.example' });
+  await notice.waitFor();
+
+  await page.goto('/admin/subjects/electricity/reminders');
+  await page.getByRole('listitem').filter({ hasText: 'Louise Tremblay' }).getByText('Not sent to: contributor@lacet.example').waitFor();
+  expect(person.problems()).toEqual([]);
+  await person.context.close();
+});
+
+it('asks again every three seconds while subjects remain, and no more once none does', async () => {
+  const { person, page } = await arrive('admin@lacet.example');
+  const asked: string[][] = [];
+  const times: number[] = [];
+  await page.route('**/api/progress/data', async (route) => {
+    const { keys } = route.request().postDataJSON();
+    asked.push(keys);
+    times.push(Date.now());
+    const answer = await route.fetch();
+    const { progress } = await answer.json();
+    // A server that is slow: two subjects a call.
+    const done = keys.slice(0, asked.length < 3 ? 2 : keys.length);
+    await route.fulfill({
+      json: {
+        progress: Object.fromEntries(Object.entries(progress).filter(([key]) => done.includes(key))),
+        remaining: asked.length < 3 ? keys.slice(2) : [],
+      },
+    });
+  });
+  await page.goto('/admin/progress?year=2025&section=climate');
+  await page.getByText('Computing: 3 subjects left').waitFor();
+  await page.getByText('Computing: 1 subject left').waitFor();
+  await page.getByText('Computing').waitFor({ state: 'detached' });
+  expect(asked.map(({ length }) => length)).toEqual([5, 3, 1]);
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2900);
+  await person.context.close();
+});
+
+it('a contributor meets their own sites only, and enters from the first screen', async () => {
+  const { person, page } = await arrive('contributor@lacet.example');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /of 48/ }).first().waitFor();
+  await page.goto('/admin/subjects/electricity/progress?year=2025');
+  await page.getByRole('rowheader', { name: 'Lisbon, stores' }).waitFor();
+  expect(await page.getByRole('rowheader').count()).toBe(5);
+  expect(await page.getByRole('button', { name: /Remind/ }).count()).toBe(0);
+  expect(person.problems()).toEqual([]);
+  await person.context.close();
+});

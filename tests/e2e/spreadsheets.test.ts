@@ -1,0 +1,72 @@
+/** A list taken away as a spreadsheet, changed, and brought back through the screens: seen cell by cell, confirmed, undone. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { edited } from '#server/spreadsheets/workbook.fixture';
+import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+import { ask } from './screens';
+
+let site: Site;
+let browser: Browser;
+let person: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  person = await visit(browser, site.address, { locale: 'fr' });
+  await signIn(person, 'admin@lacet.example', 'fr');
+  ({ page } = person);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const suppliers = '/api/suppliers?sort=["name","ASC"]&range=[0,99]';
+const cities = async () => {
+  const records: { name: string; city: string | null }[] = await ask(page, 'GET', suppliers);
+  return records.map(({ name, city }) => `${name}: ${city}`);
+};
+
+it('goes out, is changed, and comes back: what changes, and what cannot, is seen by cell before anything is written', async () => {
+  const before = await cities();
+  await page.goto('/admin/suppliers');
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /^Toutes les colonnes/ }).click(),
+  ]);
+  let country = 0;
+  const file = await edited(await readFile(await download.path()), (rows, place) => {
+    country = place('country');
+    for (const row of rows.slice(0, 2)) row[place('city')] = { kind: 'text', text: 'Ville changée' };
+    const third = rows[2];
+    if (third) third[country] = { kind: 'text', text: 'Nulle part' };
+  });
+
+  await page.getByRole('link', { name: 'Importer' }).click();
+  await page.getByRole('heading', { name: 'Importer : Fournisseurs' }).waitFor();
+  await page.locator('main input[type=file]').setInputFiles({ name: 'fournisseurs.xlsx', mimeType, buffer: file });
+  await page.getByText('À confirmer').waitFor();
+  const refused = page.getByRole('row').filter({ hasText: `${String.fromCharCode(65 + country)}5` });
+  await refused.getByText('Pays').waitFor();
+  await page.getByRole('button', { name: /^Modifiées\s2$/ }).click();
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Ville changée' }).count()).toBe(2);
+  expect(await cities()).toEqual(before);
+
+  await page.getByRole('button', { name: 'Importer 2 lignes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Importer 2 lignes' }).click();
+  await page.getByText('Terminé').waitFor();
+  const after = await cities();
+  expect(after.filter((line) => !before.includes(line))).toHaveLength(2);
+  expect(after.filter((line) => line.endsWith('Ville changée'))).toHaveLength(2);
+
+  await page.getByRole('button', { name: 'Défaire l’import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
+  await page.getByText('tout est comme avant').waitFor();
+  expect(await cities()).toEqual(before);
+  expect(person.problems()).toEqual([]);
+});
+
+const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
