@@ -19,7 +19,7 @@ export interface RefusalBody extends ErrorBody {
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * Calls the API and reads its JSON. Throws an HttpError whose message is an i18n key (`errors.CODE`) and whose body is a RefusalBody.
+ * Calls the API and reads its JSON. Throws an HttpError whose message is an i18n key (`errors.` and the code) and whose body is a RefusalBody.
  * A write refused for its CSRF token (the page was open for long) asks for a new one and is sent once more.
  */
 export async function http(url: string, options: FetchOptions = {}): Promise<Answer> {

@@ -21,6 +21,7 @@ const checks = {
   definitions: [`${bin}/tsx`, 'scripts/checkResources.ts'],
   'generated types': [`${bin}/tsx`, 'scripts/generateTypes.ts', '--check'],
   translations: [`${bin}/tsx`, 'scripts/check/translations.ts'],
+  'keys of texts': [`${bin}/tsx`, 'scripts/check/textKeys.ts'],
   'length of files': [process.execPath, 'scripts/check/length.mjs'],
   'weight of the pages, OpenAPI': [`${bin}/tsx`, 'scripts/check/served.ts'],
 };
@@ -35,6 +36,7 @@ for (const [name, [command, ...options]] of Object.entries(checks)) {
     console.log(`${stdout ?? ''}${stderr ?? ''}`.trimEnd());
   }
 }
+for (const name of failed) console.log(`FAILED the check of ${name}`);
 const count = Object.keys(checks).length;
 console.log(`${count - failed.length} checks passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join(', ')}` : ''}`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bundle } from './prepare/bundle.mjs';
 import { chromium, installCommand } from './prepare/chromium.mjs';
 import { install } from './prepare/install.mjs';
@@ -15,6 +15,7 @@ checkNode();
 install();
 const chosen = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
+const failures = [];
 if (chosen.length > 0) {
   run(chosen, process.env.TEST_DATABASE_URL ?? '', process.env.CHROMIUM ?? '');
 } else {
@@ -26,6 +27,7 @@ if (chosen.length > 0) {
   if (process.env.TEST_DATABASE_URL)
     run(['--project', 'api', '--project', 'contract', '--project', 'crash'], process.env.TEST_DATABASE_URL, browser ?? '');
 }
+for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -47,18 +49,22 @@ function run(options, database, browser) {
   total.failed += failed === 0 && status !== 0 ? 1 : failed;
 }
 
-/** A file that could not even start counts as one failure. */
+/** A file that could not even start counts as one failure. What failed is said again at the end, where a long log is read first. */
 function count(report) {
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+    const tests = testResults.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, file: name })));
+    const failed = tests.filter(({ status }) => status === 'failed');
     const broken = testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
     );
-    return {
-      passed: tests.filter(({ status }) => status === 'passed').length,
-      failed: tests.filter(({ status }) => status === 'failed').length + broken.length,
-    };
+    failures.push(
+      ...failed.map(
+        ({ file, fullName, failureMessages }) => `${relative(root, file)}: ${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`,
+      ),
+      ...broken.map(({ name, message }) => `${relative(root, name)}: ${message.split('\n')[0]}`),
+    );
+    return { passed: tests.filter(({ status }) => status === 'passed').length, failed: failed.length + broken.length };
   } catch {
     return { passed: 0, failed: 0 };
   }

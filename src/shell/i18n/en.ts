@@ -30,7 +30,6 @@ export const en = {
   app: {
     definition_mistakes: 'Mistakes in the definition files: what was in use stays so',
     public_site: 'See the public site',
-    language: 'Language',
     languages: { en: 'English', fr: 'French' },
     menu: 'Main menu',
   },

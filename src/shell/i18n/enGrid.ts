@@ -54,10 +54,7 @@ export const enGrid = {
       next: 'Go to the next',
     },
     cell: 'This cell',
-    state_of: '%{state}, %{by}',
     comment: 'Comment of this entry',
-    comment_hint: 'Explains a large variation, an estimate or a refusal.',
-    keep_comment: 'Save the comment',
     mine: 'Keep mine: %{value}',
     theirs: 'Take theirs: %{value}',
     changed_by: '%{by} changed this on %{at}.',
@@ -65,7 +62,6 @@ export const enGrid = {
     empty: 'empty',
     discard: 'Discard what I typed',
     open_entry: 'Open the entry',
-    new_entry: 'Enter it alone',
     reasons: {
       unreadable_value: '“%{value}” cannot be read, and is kept as you typed it',
       not_in_grid: 'This is entered in the form of the entry',

@@ -80,8 +80,6 @@ export const enProgress = {
     last: 'Last entries',
     in_year: 'in %{year}',
     history: {
-      inputs: 'Entries',
-      refused: 'Refused',
       total: '%{smart_count} entry |||| %{smart_count} entries',
       total_refused: '%{smart_count} refused |||| %{smart_count} refused',
       none: 'Nothing has been entered yet',

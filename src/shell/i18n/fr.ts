@@ -30,7 +30,6 @@ export const fr: BackOfficeMessages = {
   app: {
     definition_mistakes: 'Erreurs dans les fichiers de définitions\u00a0: ce qui était en vigueur le reste',
     public_site: 'Voir le site public',
-    language: 'Langue',
     languages: { en: 'anglais', fr: 'français' },
     menu: 'Menu principal',
   },

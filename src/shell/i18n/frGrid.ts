@@ -54,10 +54,7 @@ export const frGrid = {
       next: 'Aller à la suivante',
     },
     cell: 'Cette cellule',
-    state_of: '%{state}, %{by}',
     comment: 'Commentaire de cette saisie',
-    comment_hint: 'Explique une forte variation, une estimation ou un refus.',
-    keep_comment: 'Enregistrer le commentaire',
     mine: 'Garder la mienne : %{value}',
     theirs: 'Prendre la sienne : %{value}',
     changed_by: '%{by} a modifié ceci le %{at}.',
@@ -65,7 +62,6 @@ export const frGrid = {
     empty: 'vide',
     discard: 'Abandonner ce que j’ai tapé',
     open_entry: 'Ouvrir la saisie',
-    new_entry: 'La saisir seule',
     reasons: {
       unreadable_value: '« %{value} » ne peut pas être lu, et reste tel que vous l’avez tapé',
       not_in_grid: 'Cela se saisit dans le formulaire de la saisie',

@@ -83,8 +83,6 @@ export const frProgress: typeof enProgress = {
     last: 'Dernières saisies',
     in_year: 'en %{year}',
     history: {
-      inputs: 'Saisies',
-      refused: 'Refusées',
       total: '%{smart_count} saisie |||| %{smart_count} saisies',
       total_refused: '%{smart_count} refusée |||| %{smart_count} refusées',
       none: 'Rien n’a encore été saisi',

@@ -1,0 +1,49 @@
+/** Every key that the back-office's code asks a text of exists, and every text is asked for somewhere. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { en } from '#src/shell/i18n/en';
+import { laterTexts } from '#src/shell/i18n/laterTexts';
+import { shellMessages } from '#src/shell/i18n/shell';
+
+const folders = ['src', 'customization', 'dataProvider', 'resources'];
+/** Where texts are said, not asked for. */
+const said = /src\/(shell\/i18n|portal|testing)\/|signIn\/messages|\.test\.|generated/;
+/** What react-admin asks for itself. */
+const asked = /^ra\.|^resources\./;
+
+function keysOf(messages: object, prefix = ''): string[] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? keysOf(value, `${prefix}${key}.`) : [`${prefix}${key}`],
+  );
+}
+
+const messages = { ...en, ...laterTexts.en };
+const keys = keysOf(messages);
+const areas = Object.keys(messages).filter((area) => area !== 'ra');
+const known = [...keys, ...keysOf(shellMessages.en)];
+/** Paths of fields begin with these too: they are texts only where they are translated. */
+const alsoFields = new Set(['inputs', 'tags']);
+const mention = new RegExp(`(translate\\()?(['"\`])((?:${areas.join('|')})\\.[\\w.]*)(\\2|\\$\\{)`, 'g');
+
+const files = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+    .filter((file) => !said.test(file)),
+);
+const whole = new Set<string>();
+const starts = new Set<string>();
+const problems: string[] = [];
+for (const file of files)
+  for (const [, translated, , key = '', end] of readFileSync(file, 'utf8').matchAll(mention)) {
+    const isStart = end === '${' || key.endsWith('.');
+    (isStart ? starts : whole).add(key);
+    const exists = known.some((each) => (isStart ? each.startsWith(key) : each === key));
+    if (!exists && (translated || !alsoFields.has(key.split('.')[0] ?? '')))
+      problems.push(`${file}: no text has the key "${key}${isStart ? '…' : ''}".`);
+  }
+for (const key of keys)
+  if (!asked.test(key) && !whole.has(key) && ![...starts].some((start) => key.startsWith(start)))
+    problems.push(`Nobody asks for the text "${key}".`);
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
