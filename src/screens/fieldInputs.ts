@@ -3,6 +3,6 @@ export { SubsectionInput } from './indicators/SubsectionInput';
 export { TermFieldInput } from './indicators/TermFieldInput';
 export { PermissionsInput } from './people/PermissionsInput';
 export { ScopesInput } from './people/ScopesInput';
-export { ProgressInput } from './subjects/ProgressInput';
+export { ProgressInput } from './subjects/progress/ProgressInput';
 export { TagRootInput } from './tags/TagRootInput';
 export { DefaultTagsInput, TermTagsInput } from './tags/TagSelectionInput';

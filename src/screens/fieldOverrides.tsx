@@ -7,8 +7,8 @@ import { StateDisplay } from './inputs/StateChip';
 import { TagSelectionDisplay } from './inputs/TagNames';
 import { PermissionsDisplay } from './people/PermissionsDisplay';
 import { ScopesDisplay } from './people/ScopesDisplay';
-import { ProgressDisplay } from './subjects/ProgressDisplay';
-import { SubjectFieldsDisplay } from './subjects/SubjectFieldsDisplay';
+import { ProgressDisplay } from './subjects/progress/ProgressDisplay';
+import { SubjectFieldsDisplay } from './subjects/fields/SubjectFieldsDisplay';
 import { TagRootDisplay } from './tags/TagRootDisplay';
 
 const inputOf = (name: keyof typeof import('./fieldInputs')) =>

@@ -4,7 +4,7 @@ import { isBlank } from '#resources/clean';
 import type { WaitingInput } from '#dataProvider/approval';
 import { FieldDisplay } from '../../fields/FieldDisplay';
 import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
-import { changeOf } from '../subjects/PreviousValue';
+import { changeOf } from '../subjects/entry/PreviousValue';
 import { fieldsOf } from '../subjects/subject';
 import { percent, useEntryWords } from './useEntryWords';
 

@@ -3,7 +3,7 @@ import type { Field, Locale } from '#resources/definition';
 import { formatNumber } from '#resources/format';
 import type { WaitingInput } from '#dataProvider/approval';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
-import { changeOf } from '../subjects/PreviousValue';
+import { changeOf } from '../subjects/entry/PreviousValue';
 import { fieldsOf } from '../subjects/subject';
 
 /** A change in percent as people read it: « +3,2 % ». */

@@ -11,7 +11,7 @@ import { fetchGrid, saveCells } from '#dataProvider/cells';
 import { useBackOffice, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { FailureScreen } from '../../shell/FailureScreen';
 import { ScreenHeading } from '../../shell/ScreenHeading';
-import { Guidance } from '../subjects/Guidance';
+import { Guidance } from '../subjects/entry/Guidance';
 import { CellPane } from './CellPane';
 import { GridStatus } from './GridStatus';
 import { GridToolbar } from './GridToolbar';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { JsonValue, RecordError } from '#resources/definition';
 import { formatDate } from '#resources/format';
 import { delimitersOf, useBackOffice, useUiLocale } from '../../shell/BackOfficeContext';
-import { changeOf } from '../subjects/PreviousValue';
+import { changeOf } from '../subjects/entry/PreviousValue';
 import { cellText, type Writing } from './model/cellText';
 
 /** How values are written in the language of the interface. */

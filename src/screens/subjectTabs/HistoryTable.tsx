@@ -8,7 +8,7 @@ import { periodLabel, type Period } from '#resources/periods';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { periodKindOf } from '../inputs/period';
 import { useStateName } from '../inputs/StateChip';
-import { changeOf } from '../subjects/PreviousValue';
+import { changeOf } from '../subjects/entry/PreviousValue';
 import { tagRootsOf } from '../subjects/subject';
 import { useTags } from '../tags/useTags';
 import type { Entry } from './history';

@@ -5,9 +5,9 @@ import { subjectImportRoutes } from '../exchange/routes';
 import type { Screens } from '../index';
 import { EntriesButton } from './EntriesButton';
 
-const EntryScreen = lazyScreen(async () => (await import('./EntryScreen')).EntryScreen);
-const NewEntryScreen = lazyScreen(async () => (await import('./EntryScreen')).NewEntryScreen);
-const ToNewEntry = lazyScreen(async () => (await import('./EntryScreen')).ToNewEntry);
+const EntryScreen = lazyScreen(async () => (await import('./entry/EntryScreen')).EntryScreen);
+const NewEntryScreen = lazyScreen(async () => (await import('./entry/EntryScreen')).NewEntryScreen);
+const ToNewEntry = lazyScreen(async () => (await import('./entry/EntryScreen')).ToNewEntry);
 const GridScreen = lazyScreen(async () => (await import('../grid/GridScreen')).GridScreen);
 const SubjectInputs = lazyScreen(async () => (await import('./SubjectInputs')).SubjectInputs);
 const HistoricalData = lazyScreen(async () => (await import('../subjectTabs/HistoricalData')).HistoricalData);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { periodLabel, periodsBetween, type PeriodKind } from '#resources/periods';
-import { FieldInput } from '../../fields/FieldInput';
-import { useBackOffice, useDefinition, useUiLocale } from '../../shell/BackOfficeContext';
+import { FieldInput } from '../../../fields/FieldInput';
+import { useBackOffice, useDefinition, useUiLocale } from '../../../shell/BackOfficeContext';
 
 /** The period of an entry: one of a list where periods follow each other, else its first and last days. */
 export function PeriodInput({ kind, fixed }: { kind: PeriodKind; fixed: boolean }) {

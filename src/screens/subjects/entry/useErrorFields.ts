@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
-import { useTags } from '../tags/useTags';
+import { useTags } from '../../tags/useTags';
 
 /** The fields that the errors of an entry speak of, by the names that its form gives them. */
 export function useErrorFields(fields: readonly Field[], own: readonly Field[]): Field[] {

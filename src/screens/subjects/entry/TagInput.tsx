@@ -1,8 +1,8 @@
 import { AutocompleteInput } from 'react-admin';
 import { useGetList } from 'ra-core';
-import { useLocalize } from '../../shell/BackOfficeContext';
-import { useText } from '../../fields/display/localized';
-import type { TagRoot } from './subject';
+import { useLocalize } from '../../../shell/BackOfficeContext';
+import { useText } from '../../../fields/display/localized';
+import type { TagRoot } from '../subject';
 
 /** The leaf of one dimension: a site, a brand, a country. */
 export function TagInput({ root, fixed }: { root: TagRoot; fixed: boolean }) {

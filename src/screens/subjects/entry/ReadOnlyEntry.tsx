@@ -2,14 +2,14 @@ import { Alert, Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import type { Field } from '#resources/definition';
-import { FieldDisplay } from '../../fields/FieldDisplay';
-import { useLocalize } from '../../shell/BackOfficeContext';
-import { EventButtons } from '../inputs/EventButtons';
-import { usePeriodName } from '../inputs/period';
-import { useStateName } from '../inputs/StateChip';
-import { TagNames } from '../inputs/TagNames';
+import { FieldDisplay } from '../../../fields/FieldDisplay';
+import { useLocalize } from '../../../shell/BackOfficeContext';
+import { EventButtons } from '../../inputs/EventButtons';
+import { usePeriodName } from '../../inputs/period';
+import { useStateName } from '../../inputs/StateChip';
+import { TagNames } from '../../inputs/TagNames';
 import { valuesOf } from './entryRules';
-import { fieldsOf } from './subject';
+import { fieldsOf } from '../subject';
 
 /** An entry that can't be changed, or not by this person. */
 export function ReadOnlyEntry({ subject, input, beside }: { subject: RaRecord; input: RaRecord | null; beside: readonly Field[] }) {

@@ -1,9 +1,9 @@
 import type { PublicClient } from '#resources/api/indicators';
 import type { Values } from '#resources/definition';
-import { formMessages, type FormMessages } from '../../resource/payload';
-import { periodKindOf } from '../inputs/period';
-import { tagsOf } from '../inputs/TagNames';
-import { fieldsOf, tagRootsOf } from './subject';
+import { formMessages, type FormMessages } from '../../../resource/payload';
+import { periodKindOf } from '../../inputs/period';
+import { tagsOf } from '../../inputs/TagNames';
+import { fieldsOf, tagRootsOf } from '../subject';
 
 const blank = { message: 'validation.BLANK', args: {} };
 

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
-import { FieldDisplay } from '../../fields/FieldDisplay';
-import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';
+import { FieldDisplay } from '../../../fields/FieldDisplay';
+import { useDefinition, useLocalize } from '../../../shell/BackOfficeContext';
 
 /** What the subject measures, and how it is to be filled in. */
 export function Guidance({ subject }: { subject: RaRecord }) {

@@ -2,8 +2,8 @@ import { Alert, AlertTitle, Button } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Field } from '#resources/definition';
-import { pathLabel } from '../../resource/pathLabel';
-import { useLocalize } from '../../shell/BackOfficeContext';
+import { pathLabel } from '../../../resource/pathLabel';
+import { useLocalize } from '../../../shell/BackOfficeContext';
 
 /** What the last check questioned, and the entry that is already there, with the way to it. */
 export function EntryNotices({

@@ -5,12 +5,12 @@ import { clean } from '#resources/clean';
 import type { Values } from '#resources/definition';
 import { fireInputEvent } from '#dataProvider/inputs';
 import { refusalOf, type RefusalBody } from '#dataProvider/http';
-import type { Late } from '../../resource/merge/SaveMerge';
-import { only } from '../../resource/payload';
-import { asRecord } from '../../resource/record';
-import { tagsOf } from '../inputs/TagNames';
+import type { Late } from '../../../resource/merge/SaveMerge';
+import { only } from '../../../resource/payload';
+import { asRecord } from '../../../resource/record';
+import { tagsOf } from '../../inputs/TagNames';
 import { valuesOf } from './entryRules';
-import { fieldsOf } from './subject';
+import { fieldsOf } from '../subject';
 
 /** The value of the button that submits what it saves. */
 export const submitValue = 'submit';

@@ -3,12 +3,12 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import { Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { DraftLine } from '../../resource/drafts/DraftLine';
-import type { DraftStatus } from '../../resource/drafts/draftStatus';
-import { holds, useBackOffice } from '../../shell/BackOfficeContext';
+import { DraftLine } from '../../../resource/drafts/DraftLine';
+import type { DraftStatus } from '../../../resource/drafts/draftStatus';
+import { holds, useBackOffice } from '../../../shell/BackOfficeContext';
 import { submitValue } from './useSaveEntry';
-import { EventButtons } from '../inputs/EventButtons';
-import { eventsOf } from '../inputs/states';
+import { EventButtons } from '../../inputs/EventButtons';
+import { eventsOf } from '../../inputs/states';
 
 /** Save, submit, and what an approver may do. */
 export function EntryToolbar({ input, status }: { input: RaRecord | null; status: DraftStatus }) {

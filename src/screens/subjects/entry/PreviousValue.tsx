@@ -4,12 +4,12 @@ import { useWatch } from 'react-hook-form';
 import type { Field } from '#resources/definition';
 import { formatNumber } from '#resources/format';
 import { periodLabel, previousPeriod } from '#resources/periods';
-import { delimitersOf, useBackOffice, useUiLocale } from '../../shell/BackOfficeContext';
-import { periodKindOf, periodOfEntry } from '../inputs/period';
-import { PreviousPeriods, type Point } from '../inputs/PreviousPeriods';
-import { tagsOf } from '../inputs/TagNames';
+import { delimitersOf, useBackOffice, useUiLocale } from '../../../shell/BackOfficeContext';
+import { periodKindOf, periodOfEntry } from '../../inputs/period';
+import { PreviousPeriods, type Point } from '../../inputs/PreviousPeriods';
+import { tagsOf } from '../../inputs/TagNames';
 import { valuesOf } from './entryRules';
-import { tagRootsOf } from './subject';
+import { tagRootsOf } from '../subject';
 
 /** The same value a period earlier, for the same tags, how much it has changed, and the twelve periods before. */
 export function PreviousValue({ field, subject }: { field: Field; subject: RaRecord }) {

@@ -1,7 +1,7 @@
 import { Autocomplete, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
 import { useGetList, useInput, useTranslate } from 'ra-core';
-import type { FieldInputProps } from '../../fields/types';
-import { useDefinition } from '../../shell/BackOfficeContext';
+import type { FieldInputProps } from '../../../fields/types';
+import { useDefinition } from '../../../shell/BackOfficeContext';
 import { progressOf } from './ProgressDisplay';
 
 /** Whether a subject's progress is followed, and for whom. */

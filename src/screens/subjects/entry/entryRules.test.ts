@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { client } from '../../testing/backOffice';
+import { client } from '../../../testing/backOffice';
 import { entryMessages, valuesOf } from './entryRules';
 
 const blank = { message: 'validation.BLANK', args: {} };

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { isRecord } from '#resources/clean';
-import type { FieldDisplayProps } from '../../fields/types';
+import type { FieldDisplayProps } from '../../../fields/types';
 
 interface Progress {
   disabled: boolean;

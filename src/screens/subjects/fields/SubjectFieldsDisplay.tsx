@@ -1,8 +1,8 @@
 import { Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useTranslate } from 'ra-core';
-import type { FieldDisplayProps } from '../../fields/types';
-import { fieldsOf } from './subject';
+import type { FieldDisplayProps } from '../../../fields/types';
+import { fieldsOf } from '../subject';
 
 const SubjectFieldsTable = lazy(() => import('./SubjectFieldsTable').then((module) => ({ default: module.SubjectFieldsTable })));
 

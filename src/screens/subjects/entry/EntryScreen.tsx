@@ -1,7 +1,7 @@
 import { useGetOne } from 'ra-core';
 import { Navigate, useParams } from 'react-router-dom';
-import { LoadingScreen } from '../../shell/LoadingScreen';
-import { FailureScreen, NotFoundScreen } from '../../shell/FailureScreen';
+import { LoadingScreen } from '../../../shell/LoadingScreen';
+import { FailureScreen, NotFoundScreen } from '../../../shell/FailureScreen';
 import { EntryForm } from './EntryForm';
 
 /** The kind of entry people start with. */

@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
-import { useLocalize } from '../../shell/BackOfficeContext';
+import { useLocalize } from '../../../shell/BackOfficeContext';
 
 /** Fields, line by line. */
 export function SubjectFieldsTable({ fields }: { fields: readonly Field[] }) {
