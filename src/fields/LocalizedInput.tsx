@@ -16,17 +16,15 @@ import { begins, wordsOf } from './wordsOf';
 export function LocalizedInput({ field, source, label, isRequired, ...props }: FieldInputProps) {
   const translate = useTranslate();
   const { getSource } = useSourceContext();
-  // What one language says to the others (a placeholder, a badge) follows the letter typed, never delays it.
-  const value: unknown = useDeferredValue(useWatch({ name: getSource(source) }));
+  const plain = useMemo(() => ({ ...field, localized: false }), [field]);
+  // A letter typed draws this again only where it changes what one language says to the others, and is never delayed by it.
+  const { missing, others } = useDeferredValue(useWatch({ name: getSource(source), compute: (value: unknown) => lacksOf(plain, value) }));
   const reference = defaultLocale(useBackOffice().client);
   const ui = useUiLocale();
   const stale = useStaleTexts();
   const [layout] = useLanguagesLayout();
   const [tab, setTab] = useTab(getSource(source));
-  const plain = useMemo(() => ({ ...field, localized: false }), [field]);
-  const texts = isText(value) ? value : {};
-  const begun = locales.some((locale) => !isBlank(plain, texts[locale]));
-  const isMissing = (locale: Locale) => begun && isBlank(plain, texts[locale]);
+  const isMissing = (locale: Locale) => missing.includes(locale);
   const isStale = (locale: Locale) => !isMissing(locale) && stale.list.some((text) => text.field === source && text.locale === locale);
   const language = (locale: Locale) => translate(`app.languages.${locale}`);
   const tabs = layout === 'tabs';
@@ -65,7 +63,7 @@ export function LocalizedInput({ field, source, label, isRequired, ...props }: F
               source={`${source}.${locale}`}
               label={`${label} (${language(locale)})`}
               isRequired={Boolean(isRequired) && locale === reference}
-              placeholder={otherText(field, texts, locale)}
+              placeholder={others[locale]}
             />
             {isMissing(locale) && (
               <Chip
@@ -124,12 +122,14 @@ function hasError(errors: unknown, path: readonly string[]): boolean {
   return found !== undefined && found !== null;
 }
 
-/** The same text in another language, for who has to translate it. */
-function otherText({ type }: Field, texts: Partial<Record<Locale, string>>, locale: Locale): string | undefined {
-  const text = locales
-    .filter((each) => each !== locale)
-    .map((each) => texts[each])
-    .find(Boolean);
+/** The languages that lack the text where another has it, and what that other says, for who has to translate it. */
+function lacksOf(plain: Field, value: unknown): { missing: Locale[]; others: Partial<Record<Locale, string>> } {
+  const texts = isText(value) ? value : {};
+  const blank = locales.filter((locale) => isBlank(plain, texts[locale]));
+  const [said] = locales.filter((locale) => !blank.includes(locale));
+  const text = said && texts[said];
+  if (!text) return { missing: [], others: {} };
   // Only rich text is HTML: in any other, what looks like it is what was typed.
-  return (text && type === 'editor' ? wordsOf(text) : text)?.slice(0, 200);
+  const other = (plain.type === 'editor' ? wordsOf(text) : text).slice(0, 200);
+  return { missing: blank, others: Object.fromEntries(blank.map((locale) => [locale, other])) };
 }

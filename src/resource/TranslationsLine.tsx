@@ -5,7 +5,7 @@ import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { isBlank } from '#resources/clean';
-import { locales, type Definition, type Field } from '#resources/definition';
+import { locales, type Definition, type Field, type Locale } from '#resources/definition';
 import { isText } from '#resources/localizedText';
 import { useStaleTexts } from '../fields/StaleTexts';
 import { begins } from '../fields/wordsOf';
@@ -18,37 +18,32 @@ export function TranslationsLine({ definition }: { definition: Definition }) {
 }
 
 function Line({ fields }: { fields: readonly Field[] }) {
-  // Follows the letter typed, never delays it.
-  const values = useDeferredValue<unknown[]>(useWatch({ name: fields.map(({ id }) => id) }));
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', width: '100%' }}>
-      <Told fields={fields} values={values} />
+      <Told fields={fields} />
       <LayoutChoice />
     </Stack>
   );
 }
 
-const Told = memo(function Told({ fields, values }: { fields: readonly Field[]; values: readonly unknown[] }) {
+function Told({ fields }: { fields: readonly Field[] }) {
   const translate = useTranslate();
   const { list } = useStaleTexts();
-  const has = (place: number, locale: (typeof locales)[number]) => {
-    const value = values[place];
-    const field = fields[place];
-    return field !== undefined && isText(value) && !isBlank({ ...field, localized: false }, value[locale]);
-  };
-  const begun = fields.map((_field, place) => place).filter((place) => locales.some((locale) => has(place, locale)));
+  // A letter typed draws this again only where it changes a count, and is never delayed by it.
+  const { total, done } = useDeferredValue(
+    useWatch({ name: fields.map(({ id }) => id), compute: (values: readonly unknown[]) => countsOf(fields, values) }),
+  );
   return (
     <>
-      {begun.length > 0 &&
+      {total > 0 &&
         locales.map((locale) => {
-          const done = begun.filter((place) => has(place, locale)).length;
-          const params = { language: begins(translate(`app.languages.${locale}`)), done, total: begun.length };
+          const params = { language: begins(translate(`app.languages.${locale}`)), done: done[locale], total };
           return (
             <Chip
               key={locale}
               size="small"
               variant="outlined"
-              color={done < begun.length ? 'warning' : 'default'}
+              color={done[locale] < total ? 'warning' : 'default'}
               label={translate('translations.progress', params)}
             />
           );
@@ -58,7 +53,19 @@ const Told = memo(function Told({ fields, values }: { fields: readonly Field[]; 
       )}
     </>
   );
-});
+}
+
+/** How many texts are begun in any language, and how many of them each language has. */
+function countsOf(fields: readonly Field[], values: readonly unknown[]): { total: number; done: Record<Locale, number> } {
+  const has = (place: number, locale: Locale) => {
+    const value = values[place];
+    const field = fields[place];
+    return field !== undefined && isText(value) && !isBlank({ ...field, localized: false }, value[locale]);
+  };
+  const begun = fields.map((_field, place) => place).filter((place) => locales.some((locale) => has(place, locale)));
+  const count = (locale: Locale) => begun.filter((place) => has(place, locale)).length;
+  return { total: begun.length, done: { en: count('en'), fr: count('fr') } };
+}
 
 const LayoutChoice = memo(function LayoutChoice() {
   const translate = useTranslate();
