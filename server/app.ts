@@ -51,6 +51,7 @@ import { sectionsRoutes } from '#server/sections/routes';
 import { progressRoutes } from '#server/progress/routes';
 import { importWork } from '#server/spreadsheets/import/work';
 import { spreadsheetsRoutes } from '#server/spreadsheets/routes';
+import { subjectsRoutes } from '#server/subjects/routes';
 import { translationsRoutes } from '#server/translations/routes';
 import { usersRoutes } from '#server/users/routes';
 
@@ -128,6 +129,7 @@ async function areas(app: App, deps: Deps): Promise<void> {
   definitionsRoutes(app, deps);
   inputsRoutes(app, deps);
   cellsRoutes(app, deps);
+  subjectsRoutes(app, deps);
   approvalRoutes(app, deps);
   indicatorsRoutes(app, deps);
   traceRoutes(app, deps);

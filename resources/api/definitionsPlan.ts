@@ -15,7 +15,7 @@ const Refused = Type.Object({
   ),
 });
 
-const FieldChange = Type.Object({
+export const FieldChange = Type.Object({
   id: Type.String(),
   name: Texts,
   kind: Type.Unsafe<(typeof fieldChanges)[number]>({ enum: fieldChanges }),

@@ -1,6 +1,6 @@
 /** What the fields of a list say of themselves and of each other. */
 import type { Field } from '../definition';
-import { problem, suggestion, type Problem } from './problem';
+import { fieldProblem, suggestion, type Problem } from './problem';
 import { checkFieldsSchema } from './schema';
 import { stampIds, validateField } from '../validate';
 import { checkTraits } from './traits';
@@ -35,15 +35,17 @@ function checkIds(file: string, path: string, fields: readonly Field[], entity: 
   const ids = fields.map(({ id }) => id);
   const problems: Problem[] = [];
   ids.forEach((id, index) => {
-    if (ids.indexOf(id) < index) problems.push(problem(file, at(id), id, 'an id that no other field has', 'a second field'));
-    if (id.includes('__')) problems.push(problem(file, at(id), id, 'an id without "__", which separates a filter from its operator'));
+    if (ids.indexOf(id) < index)
+      problems.push(fieldProblem('repeated_id', file, at(id), id, 'an id that no other field has', 'a second field'));
+    if (id.includes('__'))
+      problems.push(fieldProblem('wrong_key', file, at(id), id, 'an id without "__", which separates a filter from its operator'));
     if (id === 'q' || (entity && stampIds.some((stamp) => stamp === id))) {
-      problems.push(problem(file, at(id), id, `another id: q, ${stampIds.join(', ')} are the product’s own`));
+      problems.push(fieldProblem('reserved_id', file, at(id), id, `another id: q, ${stampIds.join(', ')} are the product’s own`));
     }
   });
   const before = fields.flatMap((field) => (field.was ?? []).map((id) => ({ field, id })));
   for (const { field, id } of before) {
-    if (ids.includes(id)) problems.push(problem(file, `${at(field.id)}.was`, id, 'an id that no field has any more'));
+    if (ids.includes(id)) problems.push(fieldProblem('was_in_use', file, `${at(field.id)}.was`, id, 'an id that no field has any more'));
   }
   return problems;
 }
@@ -53,7 +55,8 @@ const checkItemRenames = (file: string, path: string, items: readonly Field[]): 
   items
     .filter(({ was }) => was !== undefined && was.length > 0)
     .map(({ id, was }) =>
-      problem(
+      fieldProblem(
+        'items_renamed',
         file,
         `${path}.${id}.was`,
         was,
@@ -68,14 +71,23 @@ function checkCondition(file: string, path: string, field: Field, fields: readon
   const parent = others.find(({ id }) => id === key);
   if (!parent) {
     const ids = others.map(({ id }) => id);
-    return [problem(file, `${path}.display_condition.key`, key, `another field beside it: ${ids.join(', ')}${suggestion(key, ids)}`)];
+    return [
+      fieldProblem(
+        'condition_key',
+        file,
+        `${path}.display_condition.key`,
+        key,
+        `another field beside it: ${ids.join(', ')}${suggestion(key, ids)}`,
+      ),
+    ];
   }
   const accepted = acceptedValues(parent);
   if (!accepted) return [];
   return values
     .filter((value) => !accepted.includes(value))
     .map((value) =>
-      problem(
+      fieldProblem(
+        'condition_value',
         file,
         `${path}.display_condition.values`,
         value,
@@ -88,7 +100,9 @@ function checkCondition(file: string, path: string, field: Field, fields: readon
 function checkDefault(file: string, path: string, field: Field): Problem[] {
   if (field.default === undefined || field.default === null) return [];
   const errors = validateField({ ...field, required: false }, field.default, { locale: 'en' });
-  return errors.map(({ params }) => problem(file, `${path}.default`, field.default, `a value that this field accepts (${reason(params)})`));
+  return errors.map(({ params }) =>
+    fieldProblem('default_refused', file, `${path}.default`, field.default, `a value that this field accepts (${reason(params)})`),
+  );
 }
 
 function reason(params: Record<string, unknown> | undefined): string {
@@ -116,7 +130,13 @@ function checkCycles(file: string, at: (id: string) => string, fields: readonly 
     if (current !== id || told.has(id)) return [];
     way.forEach((each) => told.add(each));
     return [
-      problem(file, `${at(id)}.display_condition`, [...way, id].join(' → '), 'conditions that do not depend on one another in a circle'),
+      fieldProblem(
+        'condition_circle',
+        file,
+        `${at(id)}.display_condition`,
+        [...way, id].join(' → '),
+        'conditions that do not depend on one another in a circle',
+      ),
     ];
   });
 }

@@ -1,3 +1,33 @@
+/** The kinds of mistakes of a list of fields: a screen has a sentence for each, in each language. */
+export const problemCodes = [
+  'unknown_key',
+  'missing',
+  'not_among',
+  'wrong_type',
+  'wrong_form',
+  'wrong_key',
+  'repeated_id',
+  'reserved_id',
+  'was_in_use',
+  'items_renamed',
+  'condition_key',
+  'condition_value',
+  'condition_circle',
+  'default_refused',
+  'misplaced',
+  'choices_missing',
+  'choices_both',
+  'repeated_choice',
+  'items_missing',
+  'instant_typed',
+  'localized_structure',
+  'min_above_max',
+  'required_read_only',
+  'pattern_wrong',
+  'pattern_slow',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
 /** A mistake in a definition, told so that the person who wrote it can mend it. */
 export interface Problem {
   file: string;
@@ -7,6 +37,8 @@ export interface Problem {
   accepted: string;
   /** All of it in a sentence. */
   message: string;
+  /** None for what only a definition file can get wrong. */
+  code?: ProblemCode;
 }
 
 /** What was found, short enough to read. */
@@ -17,11 +49,15 @@ export function shown(value: unknown): string {
 }
 
 /** A problem with its sentence. */
-export function problem(file: string, path: string, found: unknown, accepted: string, what = 'found'): Problem {
+export function problem(file: string, path: string, found: unknown, accepted: string, what = 'found', code?: ProblemCode): Problem {
   const text = shown(found);
   const place = path === '' ? file : `${file}: ${path}`;
-  return { file, path, found: text, accepted, message: `${place}: ${what} ${text}; accepted: ${accepted}` };
+  return { file, path, found: text, accepted, message: `${place}: ${what} ${text}; accepted: ${accepted}`, ...(code && { code }) };
 }
+
+/** A problem of a list of fields, of a kind that screens know. */
+export const fieldProblem = (code: ProblemCode, file: string, path: string, found: unknown, accepted: string, what = 'found'): Problem =>
+  problem(file, path, found, accepted, what, code);
 
 /** `, did you mean "x"?` for the closest of the known words, when one is close. */
 export function suggestion(word: string, known: readonly string[]): string {

@@ -2,7 +2,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { Definition, Field } from '../definition';
 import schema from '../definition.schema.json' with { type: 'json' };
-import { problem, suggestion, type Problem } from './problem';
+import { fieldProblem, suggestion, type Problem } from './problem';
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, strictTuples: false, allowUnionTypes: true });
 const isDefinition = ajv.compile<Definition>(schema);
@@ -33,10 +33,11 @@ function toProblem(file: string, content: unknown, error: ErrorObject): Problem 
     case 'additionalProperties': {
       const key = String(params['additionalProperty']);
       const known = Object.keys(error.parentSchema?.['properties'] ?? {});
-      return problem(file, at(key), key, `one of ${known.join(', ')}${suggestion(key, known)}`, 'unknown key');
+      return fieldProblem('unknown_key', file, at(key), key, `one of ${known.join(', ')}${suggestion(key, known)}`, 'unknown key');
     }
     case 'required':
-      return problem(
+      return fieldProblem(
+        'missing',
         file,
         at(String(params['missingProperty'])),
         undefined,
@@ -45,14 +46,14 @@ function toProblem(file: string, content: unknown, error: ErrorObject): Problem 
       );
     case 'enum': {
       const known = Array.isArray(params['allowedValues']) ? params['allowedValues'].map(String) : [];
-      return problem(file, path, error.data, `one of ${known.join(', ')}${suggestion(String(error.data), known)}`);
+      return fieldProblem('not_among', file, path, error.data, `one of ${known.join(', ')}${suggestion(String(error.data), known)}`);
     }
     case 'type':
-      return problem(file, path, error.data, `${[params['type']].flat().join(' or ')}`);
+      return fieldProblem('wrong_type', file, path, error.data, `${[params['type']].flat().join(' or ')}`);
     case 'pattern':
-      return problem(file, path, error.data, `text that matches ${String(params['pattern'])}`);
+      return fieldProblem('wrong_key', file, path, error.data, `text that matches ${String(params['pattern'])}`);
     default:
-      return problem(file, path, error.data, `what ${error.message ?? error.keyword}`);
+      return fieldProblem('wrong_form', file, path, error.data, `what ${error.message ?? error.keyword}`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Which properties go with which type. */
 import { fieldTypes, type Field, type FieldType } from '../definition';
 import { dangerOf } from '../pattern/danger';
-import { problem, type Problem } from './problem';
+import { fieldProblem, type Problem } from './problem';
 
 const written: FieldType[] = ['string', 'text', 'editor'];
 const chosen: FieldType[] = ['radio', 'dropdown', 'checkbox', 'multidropdown'];
@@ -42,7 +42,8 @@ function misplaced(file: string, path: string, field: Field): Problem[] {
   return keys
     .filter((key) => field[key] !== false && !typesOf[key]?.includes(field.type))
     .map((key) =>
-      problem(
+      fieldProblem(
+        'misplaced',
         file,
         `${path}.${key}`,
         field[key],
@@ -56,7 +57,8 @@ function choices(file: string, path: string, field: Field): Problem[] {
   const needs = field.type !== 'checkbox' && chosen.includes(field.type);
   if (needs && !field.choices && !field.choices_from) {
     problems.push(
-      problem(
+      fieldProblem(
+        'choices_missing',
         file,
         path,
         undefined,
@@ -65,43 +67,55 @@ function choices(file: string, path: string, field: Field): Problem[] {
       ),
     );
   }
-  if (field.choices && field.choices_from) problems.push(problem(file, path, 'choices and choices_from', 'one of the two'));
+  if (field.choices && field.choices_from)
+    problems.push(fieldProblem('choices_both', file, path, 'choices and choices_from', 'one of the two'));
   const keys = (field.choices ?? []).map(({ key }) => key);
   const twice = keys.filter((key, index) => keys.indexOf(key) < index);
-  return [...problems, ...twice.map((key) => problem(file, `${path}.choices`, key, 'a key that no other choice has', 'a second choice'))];
+  return [
+    ...problems,
+    ...twice.map((key) =>
+      fieldProblem('repeated_choice', file, `${path}.choices`, key, 'a key that no other choice has', 'a second choice'),
+    ),
+  ];
 }
 
 function formats(file: string, path: string, field: Field): Problem[] {
   const { format, type } = field;
   const problems: Problem[] = [];
   if (format && formatsOf[format] !== type)
-    problems.push(problem(file, `${path}.format`, format, `${format} only on ${formatsOf[format]} (this is a ${type})`));
+    problems.push(fieldProblem('misplaced', file, `${path}.format`, format, `${format} only on ${formatsOf[format]} (this is a ${type})`));
   if (format === 'items' && !field.items)
-    problems.push(problem(file, `${path}.items`, undefined, 'the fields of each object of the list', 'missing, found'));
-  if (format !== 'items' && field.items) problems.push(problem(file, `${path}.items`, 'items', 'items only with "format": "items"'));
+    problems.push(
+      fieldProblem('items_missing', file, `${path}.items`, undefined, 'the fields of each object of the list', 'missing, found'),
+    );
+  if (format !== 'items' && field.items)
+    problems.push(fieldProblem('misplaced', file, `${path}.items`, 'items', 'items only with "format": "items"'));
   if (format === 'instant' && !field.read_only)
-    problems.push(problem(file, `${path}.read_only`, field.read_only, 'true: an instant is never typed'));
+    problems.push(fieldProblem('instant_typed', file, `${path}.read_only`, field.read_only, 'true: an instant is never typed'));
   if (field.localized && (format === 'json' || format === 'items'))
-    problems.push(problem(file, `${path}.localized`, true, `false: ${format} holds no text`));
+    problems.push(fieldProblem('localized_structure', file, `${path}.localized`, true, `false: ${format} holds no text`));
   return problems;
 }
 
 function bounds(file: string, path: string, field: Field): Problem[] {
   const problems: Problem[] = [];
   const { min, max, min_length: shortest, max_length: longest } = field;
-  if (min !== undefined && max !== undefined && min > max) problems.push(problem(file, `${path}.min`, min, `at most max, ${max}`));
+  if (min !== undefined && max !== undefined && min > max)
+    problems.push(fieldProblem('min_above_max', file, `${path}.min`, min, `at most max, ${max}`));
   if (shortest !== undefined && longest !== undefined && shortest > longest)
-    problems.push(problem(file, `${path}.min_length`, shortest, `at most max_length, ${longest}`));
+    problems.push(fieldProblem('min_above_max', file, `${path}.min_length`, shortest, `at most max_length, ${longest}`));
   if (field.read_only && field.required)
-    problems.push(problem(file, `${path}.required`, true, 'false: a read-only field is not filled by people'));
+    problems.push(fieldProblem('required_read_only', file, `${path}.required`, true, 'false: a read-only field is not filled by people'));
   return [...problems, ...patterns(file, `${path}.pattern`, field.pattern)];
 }
 
 function patterns(file: string, path: string, pattern: string | undefined): Problem[] {
   if (pattern === undefined) return [];
-  if (!compiles(pattern)) return [problem(file, path, pattern, 'a regular expression (JavaScript, with the u flag)')];
+  if (!compiles(pattern)) return [fieldProblem('pattern_wrong', file, path, pattern, 'a regular expression (JavaScript, with the u flag)')];
   const danger = dangerOf(pattern);
-  return danger === null ? [] : [problem(file, path, pattern, `a regular expression ${danger}, for no text may take for ever`)];
+  return danger === null
+    ? []
+    : [fieldProblem('pattern_slow', file, path, pattern, `a regular expression ${danger}, for no text may take for ever`)];
 }
 
 function compiles(pattern: string): boolean {

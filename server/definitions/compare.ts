@@ -23,7 +23,7 @@ function ofEntity(taken: Taken | undefined, after: Definition): Difference[] {
   const { id, name } = after;
   if (!taken) return [{ id, name, kind: 'added', fields: [], parts: [] }];
   const before = taken.definition;
-  const fields = ofFields(before.fields, after.fields);
+  const fields = compareFields(before.fields, after.fields);
   const parts = differing(before, after).filter((part) => part !== 'fields');
   // The order of fields says where new columns of a spreadsheet go, and nothing else.
   const reordered = fields.length === 0 && !sameJson(before.fields, after.fields);
@@ -31,7 +31,8 @@ function ofEntity(taken: Taken | undefined, after: Definition): Difference[] {
   return [{ id, name, kind: taken.hidden ? 'back' : 'changed', fields, parts: reordered ? [...parts, 'fields'] : parts }];
 }
 
-function ofFields(before: readonly Field[], after: readonly Field[]): Difference['fields'] {
+/** What one list of fields says otherwise than another. */
+export function compareFields(before: readonly Field[], after: readonly Field[]): Difference['fields'] {
   const old = new Map(before.map((field) => [field.id, field]));
   const now = new Set(after.map(({ id }) => id));
   const renamed = new Set<string>();

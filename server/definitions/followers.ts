@@ -18,17 +18,35 @@ export async function followRenames(tx: Db, { id, fields }: Pick<Difference, 'id
     { table: 'drafts', column: 'data', resource: sql`resource = ${id}` },
   ];
   for (const { table, column, resource } of places)
-    await tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${renamedData(column, renames)}
+    await tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${renamedData(sql`${sql.identifier(column)}`, renames)}
       WHERE ${resource} AND ${sql.identifier(column)} ?| ${names}`);
-  const views = await tx.select({ id: saved_views.id, state: saved_views.state }).from(saved_views).where(eq(saved_views.resource, id));
-  for (const view of views)
+  await followInLists(tx, { resource: id, list: id }, renames);
+}
+
+type Renames = ReadonlyMap<string, string>;
+/** `list` is what people's settings call it. */
+interface ListNames {
+  resource: string;
+  list: string;
+}
+
+/** Renames fields in saved views, those that are the list's own, and in what people keep of the list: its columns. */
+export async function followInLists(
+  tx: Db,
+  { resource, list: name }: ListNames,
+  renames: Renames,
+  isOwn: (state: { filter?: State }) => boolean = () => true,
+): Promise<void> {
+  const views = await tx
+    .select({ id: saved_views.id, state: saved_views.state })
+    .from(saved_views)
+    .where(eq(saved_views.resource, resource));
+  for (const { id, state } of views.filter((view) => isOwn(isState(view.state['filter']) ? { filter: view.state['filter'] } : {})))
     await tx
       .update(saved_views)
-      .set({ state: renamedView(view.state, renames) })
-      .where(eq(saved_views.id, view.id));
-
-  // What people keep of a list: its columns.
-  const list = and(eq(preferences.key, `list.${id}`), sql`${preferences.value} ? 'columns'`);
+      .set({ state: renamedView(state, renames) })
+      .where(eq(saved_views.id, id));
+  const list = and(eq(preferences.key, `list.${name}`), sql`${preferences.value} ? 'columns'`);
   for (const kept of await tx.select({ user: preferences.user_id, value: preferences.value }).from(preferences).where(list))
     if (isState(kept.value))
       await tx
@@ -40,7 +58,7 @@ export async function followRenames(tx: Db, { id, fields }: Pick<Difference, 'id
 type State = Record<string, JsonValue>;
 
 /** A list as someone likes it, with its fields under their new names. */
-function renamedView(state: State, renames: ReadonlyMap<string, string>): State {
+function renamedView(state: State, renames: Renames): State {
   const named = (name: JsonValue): JsonValue => {
     if (typeof name !== 'string') return name;
     const [field = '', ...operator] = name.split('__');

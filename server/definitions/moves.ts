@@ -18,7 +18,7 @@ export interface Moves {
 }
 
 /** The moves that a difference asks for. */
-export function movesOf({ fields, kind }: Difference, after: Definition): Moves {
+export function movesOf({ fields, kind }: Pick<Difference, 'fields' | 'kind'>, after: Pick<Definition, 'fields'>): Moves {
   const own = new Map(after.fields.map((field) => [field.id, field]));
   const changed = (...kinds: string[]) => fields.filter((each) => kinds.includes(each.kind)).flatMap(({ id }) => own.get(id) ?? []);
   const renamed = fields.flatMap(({ id, was }) => (was === undefined ? [] : [{ from: was, to: id }]));
@@ -45,30 +45,53 @@ export function movesOf({ fields, kind }: Difference, after: Definition): Moves 
 const isText = ({ type, format }: Field) =>
   (type === 'string' || type === 'text' || type === 'editor') && format !== 'json' && format !== 'items';
 
-/** The updates of a table's `data`, in order. Each touches only the records concerned. */
-export function updatesOf({ renames, returns, localized, plain }: Moves, table: SQL, locale: Locale): SQL[] {
+/** Where values are kept, field by field: a column of objects, of these rows. */
+export interface Kept {
+  table: SQL;
+  column: string;
+  rows?: SQL;
+  /** What else changes of a row whose values do. */
+  also?: SQL;
+}
+
+/** The updates of a column of values, in order. Each touches only the rows concerned. */
+export function updatesOf({ renames, returns, localized, plain }: Moves, { table, column, rows, also }: Kept, locale: Locale): SQL[] {
+  const data = sql.identifier(column);
+  const update = (to: SQL, where: SQL) =>
+    sql`UPDATE ${table} SET ${data} = ${to}${also ? sql`, ${also}` : sql``} WHERE ${rows ? sql`${rows} AND ` : sql``}(${where})`;
   const updates: SQL[] = [];
-  if (renames.size > 0)
-    updates.push(sql`UPDATE ${table} SET data = ${renamedData('data', renames)} WHERE data ?| ${sql.param([...renames.keys()])}::text[]`);
+  if (renames.size > 0) updates.push(update(renamedData(sql`${data}`, renames), sql`${data} ?| ${sql.param([...renames.keys()])}::text[]`));
   for (const { from, to } of returns)
-    updates.push(sql`UPDATE ${table} SET data = (data - ${from}::text) || jsonb_build_object(${to}::text, data -> ${from}::text)
-      WHERE data ? ${from}::text AND NOT data ? ${to}::text`);
+    updates.push(
+      update(
+        sql`(${data} - ${from}::text) || jsonb_build_object(${to}::text, ${data} -> ${from}::text)`,
+        sql`${data} ? ${from}::text AND NOT ${data} ? ${to}::text`,
+      ),
+    );
   for (const id of plain)
-    updates.push(sql`UPDATE ${table} SET data = (data - ${id}::text) || jsonb_build_object(${textsOf(id)}::text, data -> ${id}::text)
-      || CASE WHEN data -> ${id}::text ? ${locale}::text THEN jsonb_build_object(${id}::text, data -> ${id}::text -> ${locale}::text) ELSE '{}' END
-      WHERE jsonb_typeof(data -> ${id}::text) = 'object'`);
+    updates.push(
+      update(
+        sql`(${data} - ${id}::text) || jsonb_build_object(${textsOf(id)}::text, ${data} -> ${id}::text)
+          || CASE WHEN ${data} -> ${id}::text ? ${locale}::text THEN jsonb_build_object(${id}::text, ${data} -> ${id}::text -> ${locale}::text) ELSE '{}' END`,
+        sql`jsonb_typeof(${data} -> ${id}::text) = 'object'`,
+      ),
+    );
   for (const id of localized)
-    updates.push(sql`UPDATE ${table} SET data = (data - ${sql.param([id, textsOf(id)])}::text[]) || jsonb_build_object(${id}::text,
-      (coalesce(data -> ${textsOf(id)}::text, '{}') - ${locale}::text)
-      || CASE WHEN data ? ${id}::text THEN jsonb_build_object(${locale}::text, data -> ${id}::text) ELSE '{}' END)
-      WHERE (data ? ${textsOf(id)}::text OR data ? ${id}::text) AND coalesce(jsonb_typeof(data -> ${id}::text), 'string') = 'string'`);
+    updates.push(
+      update(
+        sql`(${data} - ${sql.param([id, textsOf(id)])}::text[]) || jsonb_build_object(${id}::text,
+          (coalesce(${data} -> ${textsOf(id)}::text, '{}') - ${locale}::text)
+          || CASE WHEN ${data} ? ${id}::text THEN jsonb_build_object(${locale}::text, ${data} -> ${id}::text) ELSE '{}' END)`,
+        sql`(${data} ? ${textsOf(id)}::text OR ${data} ? ${id}::text) AND coalesce(jsonb_typeof(${data} -> ${id}::text), 'string') = 'string'`,
+      ),
+    );
   return updates;
 }
 
 /** An object with its keys renamed. */
-export function renamedData(column: string, renames: ReadonlyMap<string, string>): SQL {
+export function renamedData(data: SQL, renames: ReadonlyMap<string, string>): SQL {
   return sql`(SELECT jsonb_object_agg(coalesce(${JSON.stringify(Object.fromEntries(renames))}::jsonb ->> e.key, e.key), e.value)
-    FROM jsonb_each(${sql.raw(column)}) e)`;
+    FROM jsonb_each(${data}) e)`;
 }
 
 type Data = Record<string, JsonValue | undefined>;

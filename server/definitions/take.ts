@@ -55,7 +55,8 @@ async function moveValues(tx: Db, differences: readonly Difference[], proposed: 
     const after = plain.get(difference.id);
     if (!after) continue;
     const moves = movesOf(difference, after);
-    for (const update of updatesOf(moves, sql.raw(`"${tableOf(after.id)}"`), default_locale)) await tx.execute(update);
+    const kept = { table: sql`${sql.identifier(tableOf(after.id))}`, column: 'data' };
+    for (const update of updatesOf(moves, kept, default_locale)) await tx.execute(update);
     await followRenames(tx, difference);
   }
 }

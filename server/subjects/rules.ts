@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm';
 import { checkFields } from '#resources/index';
 import { isRecord } from '#resources/clean';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
+import { same } from '#server/audit/events';
 import type { Db, EntityRules, StoredRecord, Write } from '#server/records/entity';
+import { fieldsIn } from './fieldsIn';
+import { moveValues } from './moveValues';
 
-export const subjectsRules: EntityRules = { check };
+export const subjectsRules: EntityRules = { check, saved };
 
 const error = (field: string, code: ErrorCode, params: Record<string, JsonValue>): RecordError => ({ field, code, level: 'error', params });
 
@@ -31,8 +34,8 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
 
 /** The mistakes that the field language finds in a list of fields, with where and what is accepted. */
 function fieldErrors(fields: JsonValue | undefined): RecordError[] {
-  return checkFields('fields', fields ?? []).map(({ path, found, accepted, message }) =>
-    error('fields', 'INVALID', { reason: 'definition', path, found, accepted, message }),
+  return checkFields('fields', fields ?? []).map(({ path, found, accepted, message, code }) =>
+    error('fields', 'INVALID', { reason: 'definition', path, found, accepted, message, ...(code && { problem: code }) }),
   );
 }
 
@@ -60,6 +63,13 @@ function progressErrors(value: JsonValue | undefined): RecordError[] {
 function windowErrors({ open_from: from, open_until: until }: StoredRecord): RecordError[] {
   const backwards = typeof from === 'string' && typeof until === 'string' && until < from;
   return backwards ? [error('open_until', 'INVALID', { reason: 'min', min: from })] : [];
+}
+
+/** What was entered follows the fields. */
+async function saved(db: Db, writes: Write[]): Promise<void> {
+  for (const { before, after } of writes)
+    if (before && after && !same(before['fields'], after['fields']))
+      await moveValues(db, after.id, fieldsIn(before['fields']), fieldsIn(after['fields']));
 }
 
 async function tagRoots(db: Db): Promise<Set<string>> {

@@ -1,0 +1,42 @@
+/** What saving the fields of a subject would change, as `POST /api/services/data_cluster/subjects_plan` says it. */
+import { Type, type Static } from 'typebox';
+import { problemCodes } from '../check/problem';
+import { FieldChange } from './definitionsPlan';
+import { Text } from './text';
+
+const FieldProblem = Type.Object({
+  path: Type.String({ description: 'The field, then what of it: `kwh.min`' }),
+  code: Type.Enum([...problemCodes]),
+  found: Type.String(),
+  accepted: Type.String(),
+  message: Type.String({ description: 'All of it in a sentence, for developers' }),
+});
+
+const RefusedEntry = Type.Object({
+  id: Type.String(),
+  date: Type.String(),
+  date_end: Type.String(),
+  tags: Type.Array(Type.Record(Type.String(), Type.String()), { description: 'The names of its tags' }),
+  fields: Type.Array(Type.String(), { description: 'The fields whose value is refused' }),
+});
+
+const KeptField = Type.Object({
+  id: Type.String(),
+  values: Type.Integer({ description: 'Entries that hold a value of it' }),
+  field: Type.Unsafe<unknown>({ description: 'The field as it was last; null where nobody knows any more' }),
+});
+
+export const SubjectPlan = Type.Object({
+  problems: Type.Array(FieldProblem, { description: 'Mistakes in the fields: they cannot be saved while there is one' }),
+  changes: Type.Array(FieldChange),
+  reordered: Type.Boolean(),
+  entries: Type.Integer({ description: 'Entries of the subject, of those that one may read' }),
+  refused: Type.Integer({ description: 'Those that the fields would refuse; they are kept as they are' }),
+  examples: Type.Array(RefusedEntry, { description: 'The first of those' }),
+  kept: Type.Array(KeptField, { description: 'Fields that are gone, whose values entries still hold' }),
+  indicators: Type.Array(Type.Object({ key: Type.String(), name: Text, field: Type.String() }), {
+    description: 'Indicators that read a field which would be gone',
+  }),
+});
+export type SubjectPlan = Static<typeof SubjectPlan>;
+export type FieldProblem = Static<typeof FieldProblem>;
