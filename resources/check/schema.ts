@@ -81,5 +81,5 @@ function named(content: unknown, pointer: string): string {
 function nameOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const name: unknown = Reflect.get(value, 'id') ?? Reflect.get(value, 'key');
-  return typeof name === 'string' ? name : undefined;
+  return typeof name === 'string' && name !== '' ? name : undefined;
 }

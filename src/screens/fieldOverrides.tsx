@@ -16,6 +16,9 @@ const inputOf = (name: keyof typeof import('./fieldInputs')) =>
 const PermissionsInput = inputOf('PermissionsInput');
 const TagRootInput = inputOf('TagRootInput');
 
+/** Of one form only: it has a part of its own. */
+const SubjectFieldsInput = lazy(() => import('./subjects/fields/editor/FieldsInput').then(({ FieldsInput }) => ({ default: FieldsInput })));
+
 export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'indicators.subsection': { Input: inputOf('SubsectionInput'), Display: SubsectionDisplay },
   'indicators.terms.field': { Input: inputOf('TermFieldInput') },
@@ -28,7 +31,7 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'users.grants': { Input: PermissionsInput, Display: PermissionsDisplay },
   'users.effective_permissions': { Display: PermissionsDisplay },
   'users.scopes': { Input: inputOf('ScopesInput'), Display: ScopesDisplay },
-  'subjects.fields': { Display: SubjectFieldsDisplay },
+  'subjects.fields': { Input: SubjectFieldsInput, Display: SubjectFieldsDisplay },
   'subjects.progress': { Input: inputOf('ProgressInput'), Display: ProgressDisplay },
   'subjects.tag_roots.key': { Input: TagRootInput, Display: TagRootDisplay },
   'tags.root_key': {

@@ -1,8 +1,9 @@
 import { Alert, AlertTitle, Box, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { EntityChange, FieldChange } from '#resources/api/definitionsPlan';
+import type { EntityChange } from '#resources/api/definitionsPlan';
 import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { FieldChangeLine } from './FieldChangeLine';
 
 const known = new Set(['name', 'icon', 'menu', 'title', 'endpoint', 'key', 'fields', 'list', 'form', 'permissions', 'create', 'delete']);
 
@@ -28,28 +29,13 @@ export function EntityPlan({ entity }: { entity: EntityChange }) {
       {(fields.length > 0 || names.length > 0) && (
         <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
           {fields.map((field) => (
-            <FieldLine key={`${field.id} ${field.kind}`} field={field} />
+            <FieldChangeLine key={`${field.id} ${field.kind}`} field={field} />
           ))}
           {names.length > 0 && <li>{translate('definitions.also', { parts: names.join(', ') })}</li>}
         </Box>
       )}
       {refused > 0 && <Refused entity={entity} />}
     </Box>
-  );
-}
-
-function FieldLine({ field: { name, kind, was, rules = [], values } }: { field: FieldChange }) {
-  const translate = useTranslate();
-  const localize = useLocalize();
-  const said = translate(`definitions.field.${kind}`, {
-    was: was ?? '',
-    rules: rules.map((rule) => translate(`definitions.rules.${rule}`)).join(', '),
-    values: translate('definitions.values', { smart_count: values }),
-  });
-  return (
-    <li>
-      <b>{localize(name)}</b> {said}
-    </li>
   );
 }
 

@@ -11,7 +11,8 @@ export function fieldsOf(subject: object | undefined): Field[] {
   const fields = subject && 'fields' in subject ? subject.fields : [];
   return Array.isArray(fields) ? fields.filter(isField) : [];
 }
-const isField = (value: unknown): value is Field =>
+/** Whether a value is a field, as far as its kind says. */
+export const isField = (value: unknown): value is Field =>
   typeof value === 'object' && value !== null && 'id' in value && 'type' in value && fieldTypes.some((type) => type === value.type);
 
 /** What the product says of an entry, or holds several values at once. */

@@ -30,7 +30,7 @@ export const enRefusals = {
       locale: 'This language is not known',
       circle: 'It would be under itself: choose another one',
       reserved: 'The product uses this name in its addresses: choose another one',
-      definition: 'The definition is not right at %{path}: %{message}',
+      definition: 'There is a mistake at %{path}: it is said beside it',
       formula: 'This formula cannot be worked out: %{message}',
       period: 'The subject %{subject} is entered by other periods, which do not fit into these',
       has_children: 'There are others under it: move or delete those first',

@@ -32,7 +32,7 @@ export const frRefusals: typeof enRefusals = {
       locale: 'Cette langue n’est pas connue',
       circle: 'Cela reviendrait à le placer sous lui-même : choisissez-en un autre',
       reserved: 'L’application utilise ce nom dans ses adresses : choisissez-en un autre',
-      definition: 'La définition est incorrecte à %{path} : %{message}',
+      definition: 'Il y a une erreur à %{path} : elle est dite à côté',
       formula: 'Cette formule ne peut pas être calculée : %{message}',
       period: 'Le sujet %{subject} est saisi par d’autres périodes, qui ne tiennent pas dans celles-ci',
       has_children: 'D’autres sont placées dessous : déplacez-les ou supprimez-les d’abord',

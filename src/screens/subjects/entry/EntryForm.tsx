@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { RecordContextProvider, ResourceContextProvider, SourceContextProvider, useTranslate, type RaRecord } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { withDefaults } from '#resources/clean';
 import type { Field } from '#resources/definition';
 import { FieldInput } from '../../../fields/FieldInput';
 import { HistoryButton } from '../../../history/HistoryButton';
@@ -112,12 +113,12 @@ function Entry({ subject, input }: Props) {
 }
 
 /** A new entry with a place for each field: one that is emptied again is as it began. */
-const freshEntry = ({ id }: RaRecord) => ({
-  subject_key: id,
+const freshEntry = (subject: RaRecord) => ({
+  subject_key: subject.id,
   date: null,
   date_end: null,
   tags: {},
-  values: {},
+  values: withDefaults(fieldsOf(subject), {}),
   quality: 'measured',
   comment: null,
   attachments: [],

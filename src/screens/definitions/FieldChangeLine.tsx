@@ -1,0 +1,19 @@
+import { useTranslate } from 'ra-core';
+import type { FieldChange } from '#resources/api/definitionsPlan';
+import { useLocalize } from '../../shell/BackOfficeContext';
+
+/** What becomes of one field, and of the values that records hold of it. */
+export function FieldChangeLine({ field: { name, kind, was, rules = [], values } }: { field: FieldChange }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const said = translate(`definitions.field.${kind}`, {
+    was: was ?? '',
+    rules: rules.map((rule) => translate(`definitions.rules.${rule}`)).join(', '),
+    values: translate('definitions.values', { smart_count: values }),
+  });
+  return (
+    <li>
+      <b>{localize(name)}</b> {said}
+    </li>
+  );
+}

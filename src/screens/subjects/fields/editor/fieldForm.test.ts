@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import type { Field } from '#resources/definition';
+import { fieldOf, formOf, identifierOf, movedTo, originOf, replaced, withFormerName } from './fieldForm';
+
+const name = { en: 'Energy', fr: 'Énergie' };
+const kwh: Field = { id: 'kwh', name, type: 'number', min: 0, unit: { en: 'kWh', fr: 'kWh' } };
+const source: Field = {
+  id: 'source',
+  name,
+  type: 'dropdown',
+  choices: [
+    { key: 'grid', name, position: { en: 2, fr: 1 } },
+    { key: 'own', name },
+  ],
+  unique: true,
+};
+const properties: Field[] = [
+  { id: 'id', name, type: 'string' },
+  { id: 'name', name, type: 'string', localized: true },
+  { id: 'type', name, type: 'dropdown' },
+  { id: 'required', name, type: 'checkbox' },
+  { id: 'min', name, type: 'number', display_condition: { key: 'type', values: ['number'] } },
+  { id: 'unit', name, type: 'string', localized: true, display_condition: { key: 'type', values: ['number'] } },
+  {
+    id: 'choices',
+    name,
+    type: 'text',
+    format: 'items',
+    items: [{ id: 'key', name, type: 'string' }],
+    display_condition: { key: 'type', values: ['dropdown'] },
+  },
+  { id: 'choices_from', name, type: 'text', format: 'json', display_condition: { key: 'type', values: ['dropdown'] } },
+];
+
+it('a field goes to its form and comes back as it was, what the form does not speak of included', () => {
+  expect(fieldOf(properties, formOf(kwh), kwh)).toEqual(kwh);
+  expect(fieldOf(properties, formOf(source), source)).toEqual(source);
+});
+
+it('leaves out what says nothing, and what another kind of field cannot say', () => {
+  const form = { ...formOf(kwh), required: false, name: { en: 'Energy', fr: null }, type: 'dropdown', choices: [], choices_from: null };
+  expect(fieldOf(properties, form, kwh)).toEqual({ id: 'kwh', name: { en: 'Energy' }, type: 'dropdown' });
+  const from = { resource: 'tags', label: 'name' };
+  expect(fieldOf(properties, { ...formOf(source), choices_from: from }, source)).not.toHaveProperty('choices');
+});
+
+it('remembers what a saved field was called, until it is called so again', () => {
+  expect(withFormerName({ ...kwh, id: 'energy' }, kwh).was).toEqual(['kwh']);
+  const saved = { ...kwh, id: 'energy', was: ['kwh'] };
+  expect(withFormerName({ ...saved, id: 'power' }, saved).was).toEqual(['energy', 'kwh']);
+  expect(withFormerName({ ...saved, id: 'kwh' }, saved).was).toEqual(['energy']);
+  expect(withFormerName({ ...kwh, was: ['x'] }, kwh)).not.toHaveProperty('was');
+});
+
+it('knows a field by its former name, unless another has that name', () => {
+  const renamed = { ...kwh, id: 'energy', was: ['kwh'] };
+  expect(originOf(renamed, [renamed], [kwh])).toBe(kwh);
+  expect(originOf(renamed, [renamed, kwh], [kwh])).toBeUndefined();
+});
+
+it('makes an identifier of a name', () => {
+  expect(identifierOf('Électricité  consommée (kWh)', [])).toBe('electricite_consommee_kwh');
+  expect(identifierOf('2nd meter', [])).toBe('f_2nd_meter');
+  expect(identifierOf('Energy', ['energy', 'energy_2'])).toBe('energy_3');
+  expect(identifierOf('—', [])).toBe('');
+});
+
+it('conditions follow a field that is renamed', () => {
+  const why: Field = { id: 'why', name, type: 'string', display_condition: { key: 'source', values: ['own'] } };
+  expect(replaced([source, why], 0, { ...source, id: 'origin' })[1]?.display_condition?.key).toBe('origin');
+  expect(movedTo([kwh, source, why], 2, 0).map(({ id }) => id)).toEqual(['why', 'kwh', 'source']);
+});

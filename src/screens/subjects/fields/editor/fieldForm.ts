@@ -1,0 +1,98 @@
+/** A field of the field language as a form has it, and back: what says nothing is left out. */
+import { clean, isRecord } from '#resources/clean';
+import type { Field, JsonValue, Values } from '#resources/definition';
+import { isField } from '../../subject';
+
+/** The values of the form: a choice's place in each language beside its key. */
+export function formOf(field: Field): Values {
+  const lines = (field.choices ?? []).map(({ key, name, position }): JsonValue => ({
+    key,
+    name: { ...name },
+    position_en: position?.en ?? null,
+    position_fr: position?.fr ?? null,
+  }));
+  const values: Values = JSON.parse(JSON.stringify(field));
+  return { ...values, choices: lines };
+}
+
+/** The field that a form says. What no property of the form speaks of stays as it was. */
+export function fieldOf(properties: readonly Field[], form: Values, base: Field): Field {
+  const known = new Set(properties.map(({ id }) => id));
+  const rest = Object.entries(base).filter(([id]) => !known.has(id));
+  const shown = clean(properties, Object.fromEntries(Object.entries(form).filter(([id]) => known.has(id))));
+  const said = Object.entries(shown).flatMap(([id, value]): [string, unknown][] => {
+    const kept = id === 'choices' ? choicesOf(value) : value;
+    return saysNothing(kept) ? [] : [[id, withoutEmpty(kept)]];
+  });
+  const made: unknown = { id: '', name: {}, ...Object.fromEntries(rest), ...Object.fromEntries(said) };
+  if (!isField(made)) return base;
+  // Choices stand here or elsewhere, not both.
+  if (made.choices_from) delete made.choices;
+  return made;
+}
+
+const saysNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+
+function withoutEmpty(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined && part !== ''));
+}
+
+function choicesOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).map(({ key, name, position_en, position_fr }) => {
+    const position = withoutEmpty({ en: position_en, fr: position_fr });
+    const placed = isRecord(position) && Object.keys(position).length > 0;
+    return { key: key ?? '', name: withoutEmpty(name) ?? {}, ...(placed && { position }) };
+  });
+}
+
+/** A field with what it was called before: its first name where it is saved under another (`origin`), else as that says. */
+export function withFormerName(field: Field, origin: Field | undefined): Field {
+  const { was: _was, ...plain } = field;
+  if (!origin) return field;
+  const former = field.id === origin.id ? (origin.was ?? []) : [...new Set([origin.id, ...(origin.was ?? [])])];
+  const names = former.filter((id) => id !== field.id);
+  return names.length > 0 ? { ...plain, was: names } : plain;
+}
+
+/** The saved field that a field is, whatever it is called now. */
+export function originOf(field: Field, fields: readonly Field[], saved: readonly Field[]): Field | undefined {
+  const own = saved.find(({ id }) => id === field.id);
+  if (own) return own;
+  return saved.find(({ id }) => field.was?.includes(id) && !fields.some((each) => each.id === id));
+}
+
+/** An identifier made of a name, that no other field has. */
+export function identifierOf(name: string, taken: readonly string[]): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 50);
+  if (plain === '') return '';
+  const first = /^[a-z]/.test(plain) ? plain : `f_${plain}`;
+  let id = first;
+  for (let count = 2; taken.includes(id); count += 1) id = `${first}_${count}`;
+  return id;
+}
+
+/** Fields with one of them replaced: conditions on it follow its new name. */
+export function replaced(fields: readonly Field[], place: number, next: Field): Field[] {
+  const before = fields[place];
+  const list = fields.map((field, index) => (index === place ? next : field));
+  if (!before || before.id === next.id || before.id === '' || list.some(({ id }) => id === before.id)) return list;
+  return list.map((field) =>
+    field.display_condition?.key === before.id ? { ...field, display_condition: { ...field.display_condition, key: next.id } } : field,
+  );
+}
+
+/** Fields with one of them at another place. */
+export function movedTo(fields: readonly Field[], from: number, to: number): Field[] {
+  const next = [...fields];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
