@@ -8,11 +8,22 @@ export interface GridAsked {
   date_start: string;
   date_end: string;
   under: Readonly<Record<string, string>>;
+  /** Dimensions that may be left out, whose leaves become rows too. */
+  split: readonly string[];
 }
 
 /** The grid of a subject over some time. */
-export async function fetchGrid(subject: string, { date_start, date_end, under }: GridAsked, signal?: AbortSignal): Promise<GridPage> {
-  const asked = new URLSearchParams({ date_start, date_end, ...(Object.keys(under).length > 0 && { under: JSON.stringify(under) }) });
+export async function fetchGrid(
+  subject: string,
+  { date_start, date_end, under, split }: GridAsked,
+  signal?: AbortSignal,
+): Promise<GridPage> {
+  const asked = new URLSearchParams({
+    date_start,
+    date_end,
+    ...(Object.keys(under).length > 0 && { under: JSON.stringify(under) }),
+    ...(split.length > 0 && { split: split.join(',') }),
+  });
   return (await http(`${pathOf(subject)}/grid?${asked}`, signal ? { signal } : {})).json;
 }
 

@@ -69,6 +69,12 @@ export function periodLabel(kind: PeriodKind, period: Period, locale: Locale): s
   return period.key.replace('-', '–');
 }
 
+/** The same where there is little room: “Jul 2024”, « juil. 2024 ». */
+export function shortPeriodLabel(kind: PeriodKind, period: Period, locale: Locale): string {
+  if (kind !== 'month') return periodLabel(kind, period, locale);
+  return format(locale, { month: 'short', year: 'numeric' }).format(instant(period.date));
+}
+
 function span(date: string, date_end: string): Period {
   const [from, to] = [date.slice(0, 4), date_end.slice(0, 4)];
   const wholeYears = date.endsWith('-01-01') && date_end.endsWith('-12-31');
@@ -123,6 +129,12 @@ function instant(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one costs more than a hundred uses of it. */
 function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { ...options, timeZone: 'UTC' });
+  const key = JSON.stringify([locale, options]);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { ...options, timeZone: 'UTC' });
+  formats.set(key, known);
+  return known;
 }

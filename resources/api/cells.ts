@@ -31,11 +31,29 @@ export const GridInput = Type.Object({
   version: Type.Integer(),
   state: Type.String(),
   values: Values,
-  quality: Type.String(),
-  comment: Comment,
-  warnings: Type.Unsafe<RecordError[]>({ type: 'array', items: { type: 'object', additionalProperties: true } }),
+  quality: Type.Optional(Type.String({ description: 'Left out where it is measured' })),
+  comment: Type.Optional(Comment),
+  warnings: Type.Optional(Type.Unsafe<RecordError[]>({ type: 'array', items: { type: 'object', additionalProperties: true } })),
 });
 export type GridInput = Static<typeof GridInput>;
+
+/** An entry in its row. */
+const GridEntry = Type.Object({ date: Type.String(), date_end: Type.String(), ...GridInput.properties });
+export type GridEntry = Static<typeof GridEntry>;
+
+/** A combination of tags with all that the grid shows of it. */
+export const GridLine = Type.Object({
+  tags: Type.Unsafe<Record<string, string>>({ ...Tags, description: 'root → leaf' }),
+  inputs: Type.Array(GridEntry),
+  before: Type.Array(
+    Type.Object({
+      date: Type.String({ description: 'The first day of the period a year later' }),
+      values: Values,
+    }),
+    { description: 'The year before, placed where it is compared' },
+  ),
+});
+export type GridLine = Static<typeof GridLine>;
 
 /** What became of a change: each has its own, one that is refused refuses no other. */
 export const CellOutcome = Type.Object({
@@ -65,24 +83,8 @@ export type CellOutcome = Static<typeof CellOutcome>;
 export const GridPage = Type.Object({
   roots: Type.Array(Type.Object({ key: Type.String(), name: Name, required: Type.Boolean(), split: Type.Boolean() })),
   tags: Type.Unsafe<Record<string, LocalizedText>>({ type: 'object', additionalProperties: true, description: 'The names of tags, by id' }),
-  rows: Type.Array(Type.Unsafe<Record<string, string>>(Tags), { description: 'Combinations of tags: root → leaf' }),
+  rows: Type.Array(GridLine),
   total_rows: Type.Integer({ description: 'How many combinations there are; no more than 5,000 are given' }),
-  inputs: Type.Array(
-    Type.Object({
-      row: Type.Integer(),
-      date: Type.String(),
-      date_end: Type.String(),
-      input: GridInput,
-    }),
-  ),
-  before: Type.Array(
-    Type.Object({
-      row: Type.Integer(),
-      date: Type.String({ description: 'The first day of the period a year later' }),
-      values: Values,
-    }),
-    { description: 'The year before, placed where it is compared' },
-  ),
 });
 export type GridPage = Static<typeof GridPage>;
 

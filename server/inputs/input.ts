@@ -46,7 +46,7 @@ export const isValues = (value: unknown): value is { [key: string]: JsonValue } 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Tags by root; a root left empty is a root left out. What is no text can be no tag: the checks refuse it. */
-function tagsOf(value: unknown): Record<string, string> {
+export function tagsOf(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};
   const carried = Object.entries(value).filter(([, tag]) => tag !== null && tag !== undefined && tag !== '');
   return Object.fromEntries(carried.map(([root, tag]) => [root, typeof tag === 'string' ? tag.toLowerCase() : JSON.stringify(tag)]));

@@ -118,9 +118,14 @@ export function seenBy(definition: Definition, viewer: Viewer): Definition {
 
 /** Records without what this viewer may not see. */
 export function hide(definition: Definition, records: StoredRecord[], viewer: Viewer): StoredRecord[] {
-  const hidden = definition.fields.filter(({ permission }) => permission?.read && !can(viewer, permission.read));
-  if (hidden.length > 0) for (const record of records) for (const { id } of hidden) delete record[id];
+  const hidden = hiddenFields(definition, viewer);
+  if (hidden.size > 0) for (const record of records) for (const id of hidden) delete record[id];
   return records;
+}
+
+/** The fields that a viewer may not read. */
+export function hiddenFields({ fields }: Definition, viewer: Viewer): ReadonlySet<string> {
+  return new Set(fields.flatMap(({ id, permission }) => (permission?.read && !can(viewer, permission.read) ? [id] : [])));
 }
 
 async function present(db: Db, entity: Entity, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { useLocale } from 'ra-core';
 import { locales, type Locale, type LocalizedText } from '#resources/definition';
 import type { PublicClient } from '#resources/api/indicators';
@@ -32,11 +32,11 @@ export function useUiLocale(): Locale {
   return locales.find((known) => known === locale) ?? 'en';
 }
 
-/** Reads a text per locale in the locale of the interface. */
+/** Reads a text per locale in the locale of the interface; the same function for as long as that is the same. */
 export function useLocalize(): (text: LocalizedText | null | undefined) => string {
   const locale = useUiLocale();
-  const { client } = useBackOffice();
-  return (text) => (text ? localize(text, locale, defaultLocale(client)) : '');
+  const reference = defaultLocale(useBackOffice().client);
+  return useCallback((text) => (text ? localize(text, locale, reference) : ''), [locale, reference]);
 }
 
 /** The client's locale of reference: the one that must be filled in. */

@@ -5,13 +5,11 @@ import type { CDPSession, Page } from 'playwright-core';
 import type { Definition } from '#resources/definition';
 import { follow, openBrowser, signIn, visit } from '#tests/support/browser';
 import { startSite } from '#tests/support/site';
+import { painted, quantile, watchWork, worked, type Cost } from './page';
 import { wideForm, wideRecord } from './wideForm';
 
 const opens = Number(process.env['BENCH_OPENS'] ?? 20);
 const keys = Number(process.env['BENCH_KEYS'] ?? 200);
-
-/** Runs in the page: resolves once what is there now has been painted. */
-const painted = 'new Promise((done) => requestAnimationFrame(() => setTimeout(done)))';
 
 const site = await startSite(wideForm);
 const browser = await openBrowser();
@@ -26,8 +24,7 @@ try {
   if (!made.ok()) throw new Error(`${made.status()} ${await made.text()}`);
   const { id }: { id: string } = await made.json();
   const { page } = person;
-  const cdp = await person.context.newCDPSession(page);
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const cdp = await watchWork(person.context, page);
   await page.goto(`/admin/${wideForm.id}`);
   await page.locator('tbody tr').first().waitFor();
   const path = `/admin/${wideForm.id}/${id}`;
@@ -47,18 +44,6 @@ try {
 } finally {
   await browser.close();
   await site.close();
-}
-
-/** In milliseconds. */
-interface Cost {
-  /** What the page's main thread worked, the browser's own part included. */
-  work: number;
-  clock: number;
-}
-
-async function worked(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
 /** Opens the record from its list, again and again; from the click's navigation to the last field on the screen, painted. */
@@ -121,10 +106,11 @@ async function typing(page: Page, cdp: CDPSession, field: string, text: string):
 }
 
 function row(what: string, costs: readonly Cost[], most: string): string {
-  const part = (of: keyof Cost, share: number) => {
-    const sorted = costs.map((cost) => cost[of]).sort((a, b) => a - b);
-    return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
-  };
+  const part = (of: keyof Cost, share: number) =>
+    quantile(
+      costs.map((cost) => cost[of]),
+      share,
+    ).toFixed(1);
   return `| ${what} | ${part('work', 0.5)} | ${part('work', 0.95)} | ${part('clock', 0.5)} | ${part('clock', 0.95)} | ${most} |`;
 }
 

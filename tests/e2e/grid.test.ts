@@ -32,7 +32,10 @@ beforeAll(async () => {
         unit: { en: 'kWh', fr: 'kWh' },
       },
     ],
-    tag_roots: [{ key: 'country', required: true }],
+    tag_roots: [
+      { key: 'country', required: true },
+      { key: 'brand', required: false },
+    ],
   };
   const made = await maker.context.request.post(subjects, { headers: { 'x-csrf-token': token }, data: steam });
   expect(made.status(), await made.text()).toBe(201);
@@ -71,29 +74,29 @@ async function saved(where = page): Promise<void> {
 
 it('is typed in, moved in, filled, undone and done again by the keyboard alone', async () => {
   await open();
-  await cell(1, 8).click();
+  await cell(1, 4).click();
   await page.keyboard.type('1234,5');
   await page.keyboard.press('Enter');
-  expect(await value(1, 8)).toBe('1 234,5');
+  expect(await value(1, 4)).toBe('1 234,5');
   await saved();
-  await expect.poll(() => cell(1, 8).innerText()).toMatch(/Enregistrée/);
+  await expect.poll(() => cell(1, 4).innerText()).toMatch(/Enregistrée/);
   expect(await page.evaluate('document.activeElement.dataset.row')).toBe('2');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+d');
-  expect(await value(2, 8)).toBe('1 234,5');
+  expect(await value(2, 4)).toBe('1 234,5');
   await page.keyboard.press('Control+z');
-  await expect.poll(() => value(2, 8)).toBe('');
+  await expect.poll(() => value(2, 4)).toBe('');
   await saved();
   await page.keyboard.press('Control+y');
-  await expect.poll(() => value(2, 8)).toBe('1 234,5');
+  await expect.poll(() => value(2, 4)).toBe('1 234,5');
   await page.keyboard.press('F2');
   await page.keyboard.type('9');
   await page.keyboard.press('Escape');
-  expect(await value(2, 8)).toBe('1 234,5');
+  expect(await value(2, 4)).toBe('1 234,5');
   await page.keyboard.type('beaucoup');
   await page.keyboard.press('Tab');
-  expect(await value(2, 8)).toBe('beaucoup');
+  expect(await value(2, 4)).toBe('beaucoup');
   await expect.poll(() => status().innerText()).toMatch(/1 saisie à corriger/);
   await page.getByRole('button', { name: 'Aller à la suivante' }).click();
   await page.getByText(/beaucoup.*ne peut pas être lu/).waitFor();
@@ -105,6 +108,61 @@ it('is typed in, moved in, filled, undone and done again by the keyboard alone',
   await saved();
   await expectAccessible(page);
   await expectNarrow(page);
+  expect(person.problems()).toEqual([]);
+});
+
+it('how an entry was found is said by keys and from the menu, shown in its cell, taken back; a value is filled to the right', async () => {
+  await open();
+  await cell(9, 4).click();
+  await page.keyboard.type('50');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Control+e');
+  expect(await value(9, 4)).toBe('≈ 50');
+  await saved();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitemradio', { name: 'Estimée', checked: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('menuitemradio', { name: 'Sans objet' }).click();
+  expect(await value(9, 4)).toBe('Sans objet');
+  await saved();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => value(9, 4)).toBe('≈ 50');
+  await saved();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+r');
+  expect(await value(9, 5)).toBe('50');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+d');
+  expect(await value(10, 5)).toBe('50');
+  await page.getByRole('combobox', { name: 'Qualité' }).selectOption('Sans objet');
+  await saved();
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  await expect.poll(async () => [await value(9, 4), await value(9, 5), await value(10, 5)]).toEqual(['≈ 50', '50', 'Sans objet']);
+  await cell(10, 5).click();
+  await page.keyboard.press('Delete');
+  await saved();
+  expect(await value(10, 5)).toBe('');
+  expect(person.problems()).toEqual([]);
+});
+
+it('a dimension that may be left out has its rows when asked, and the address says so', async () => {
+  await open();
+  const rows = async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
+  const whole = await rows();
+  await page.getByRole('combobox', { name: 'Lignes par · Marque' }).selectOption('Une ligne pour chaque');
+  await page.waitForURL(/split=brand/);
+  await expect.poll(rows).toBeGreaterThan(whole);
+  await page.getByRole('columnheader', { name: /· Marque/ }).waitFor();
+  await page.getByRole('combobox', { name: /^Limiter à · Pays/ }).fill('Portugal');
+  await page.getByRole('option', { name: 'Portugal', exact: true }).click();
+  await page.waitForURL(/under\.country=/);
+  await expect.poll(rows).toBeLessThan(whole);
+  await page.reload();
+  await page.getByRole('columnheader', { name: /· Marque/ }).waitFor();
+  await page.getByRole('combobox', { name: 'Lignes par · Marque' }).selectOption('Pour l’ensemble');
+  await page.waitForURL((url) => !url.search.includes('split'));
   expect(person.problems()).toEqual([]);
 });
 
@@ -125,27 +183,27 @@ it('an entry of several required fields waits for all of them', async () => {
 it('a block of a spreadsheet is shown as it is read before anything is kept; what is ambiguous is asked', async () => {
   await open();
   await copied('1 500,25\t900\r\n1.750,5 kWh\tn/a\r\n');
-  await cell(4, 8).click();
+  await cell(4, 4).click();
   await page.keyboard.press('Control+v');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('3 valeurs sont lues · 1 est refusée').waitFor();
   await dialog.getByText('virgule décimale').waitFor();
   await dialog.getByText('« n/a » n’est pas un nombre, ou peut en être deux').waitFor();
   await expectAccessible(page);
-  expect(await value(4, 8)).toBe('');
+  expect(await value(4, 4)).toBe('');
   await dialog.getByRole('button', { name: 'Coller' }).click();
   await saved();
-  expect([await value(4, 8), await value(5, 8), await value(4, 9)]).toEqual(['1 500,25', '1 750,5', '900']);
+  expect([await value(4, 4), await value(5, 4), await value(4, 5)]).toEqual(['1 500,25', '1 750,5', '900']);
   await copied('1.234');
-  await cell(5, 9).click();
+  await cell(5, 5).click();
   await page.keyboard.press('Control+v');
   await dialog.getByText(/1\.234.*est-ce une virgule/).waitFor();
   expect(await dialog.getByRole('button', { name: 'Coller' }).isDisabled()).toBe(true);
   await dialog.getByRole('radio', { name: /^Virgule/ }).check();
   await dialog.getByRole('button', { name: 'Coller' }).click();
   await saved();
-  expect(await value(5, 9)).toBe('1 234');
-  await cell(4, 8).click();
+  expect(await value(5, 5)).toBe('1 234');
+  await cell(4, 4).click();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+c');
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('1500,25\r\n1750,5');
@@ -154,29 +212,29 @@ it('a block of a spreadsheet is shown as it is read before anything is kept; wha
 
 it('without a connection what is typed waits through a reload; changed meanwhile by another, both values are shown and one is chosen', async () => {
   await open();
-  await cell(7, 8).click();
+  await cell(7, 4).click();
   await page.keyboard.type('100');
   await page.keyboard.press('Enter');
   await saved();
   await person.context.route('**/cells', (route) => route.abort());
-  await cell(7, 8).click();
+  await cell(7, 4).click();
   await page.keyboard.type('111');
   await page.keyboard.press('Enter');
-  await cell(8, 8).click();
+  await cell(8, 4).click();
   await page.keyboard.type('222');
   await page.keyboard.press('Enter');
   await expect.poll(() => status().innerText()).toMatch(/2 saisies sont gardées sur cet ordinateur/);
   const other = await arrive('super@lacet.example', 'en');
   await open(other.page);
-  expect(await value(8, 8, other.page)).toBe('');
-  await cell(7, 8, other.page).click();
+  expect(await value(8, 4, other.page)).toBe('');
+  await cell(7, 4, other.page).click();
   await other.page.keyboard.type('999');
   await other.page.keyboard.press('Enter');
   await saved(other.page);
   await other.context.close();
   await page.reload();
   await page.getByRole('grid').waitFor();
-  expect([await value(7, 8), await value(8, 8)]).toEqual(['111', '222']);
+  expect([await value(7, 4), await value(8, 4)]).toEqual(['111', '222']);
   await person.context.unroute('**/cells');
   await page.evaluate("dispatchEvent(new Event('online'))");
   await expect.poll(() => status().innerText()).toMatch(/1 saisie modifiée par quelqu’un d’autre/);
@@ -187,5 +245,5 @@ it('without a connection what is typed waits through a reload; changed meanwhile
   await saved();
   await page.reload();
   await page.getByRole('grid').waitFor();
-  await expect.poll(async () => [await value(7, 8), await value(8, 8)]).toEqual(['111', '222']);
+  await expect.poll(async () => [await value(7, 4), await value(8, 4)]).toEqual(['111', '222']);
 });

@@ -171,13 +171,28 @@ describe('the grid', () => {
   it('has a row for each leaf, what is there, and the year before where it is compared', async () => {
     await save(contributor, [at('france', { date: '2023-01-01', values: { kwh: 8 } }), at('france')]);
     const page = await grid(contributor);
-    expect(page.rows.map(({ country }) => page.tags[country ?? '']?.en)).toEqual(['Japan', 'France', 'Spain']);
+    expect(page.rows.map(({ tags }) => page.tags[tags['country'] ?? '']?.en)).toEqual(['Japan', 'France', 'Spain']);
     expect(page.roots).toMatchObject([
       { key: 'country', required: true, split: true },
       { key: 'brand', required: false, split: false },
     ]);
-    expect(page.inputs).toMatchObject([{ row: 1, date: '2024-01-01', input: { values: { kwh: 10 }, version: 1 } }]);
-    expect(page.before).toEqual([{ row: 1, date: '2024-01-01', values: { kwh: 8 } }]);
+    const [japan, france] = page.rows;
+    expect(japan).toMatchObject({ inputs: [], before: [] });
+    expect(france?.inputs).toEqual([
+      { id: expect.any(String), date: '2024-01-01', date_end: '2024-12-31', values: { kwh: 10 }, state: 'draft', version: 1 },
+    ]);
+    expect(france?.before).toEqual([{ date: '2024-01-01', values: { kwh: 8 } }]);
+  });
+
+  it('says of an entry how it was found, its comment and what it is warned of, where there is something to say', async () => {
+    await save(contributor, [at('france', { quality: 'estimated' }), at('spain', { quality: 'not_applicable', values: {} })]);
+    const { rows } = await grid(contributor);
+    expect(rows.flatMap(({ inputs }) => inputs)).toMatchObject([
+      { quality: 'estimated', comment: null, warnings: [], values: { kwh: 10 } },
+      { quality: 'not_applicable', values: {} },
+    ]);
+    const [typed] = await save(contributor, [at('spain', { version: 1, values: { kwh: 3 } })]);
+    expect(typed).toMatchObject({ status: 'saved', input: { quality: 'measured', values: { kwh: 3 } } });
   });
 
   it('has a row for what stands elsewhere, splits a dimension when asked, keeps to what is under a tag', async () => {
@@ -193,7 +208,7 @@ describe('the grid', () => {
     await save(c.admin, [at('spain', { values: { kwh: 4711 }, comment: 'sesame' }), at('france')]);
     const answer = JSON.stringify(await grid(ofFrance));
     expect(answer).not.toMatch(/4711|sesame|Spain|Japan/);
-    expect((await grid(ofFrance)).rows).toEqual([{ country: c.tag['france'] }]);
+    expect((await grid(ofFrance)).rows.map(({ tags }) => tags)).toEqual([{ country: c.tag['france'] }]);
     const under = { under: JSON.stringify({ country: c.tag['spain'] }) };
     expect((await grid(ofFrance, under)).rows).toEqual([]);
     const there = await save(ofFrance, [at('spain', { values: { kwh: 1 } })]);
@@ -210,7 +225,7 @@ describe('the grid', () => {
     const scoped = await app.signIn('alizee@lacet.example', { grants: entry, scopes: [{ subjects: [], tags: [c.tag['alizee'] ?? ''] }] });
     const { rows } = await grid(scoped);
     expect(rows).toHaveLength(3);
-    expect(rows.every(({ brand }) => brand === c.tag['alizee'])).toBe(true);
-    expect(made(await c.enter(scoped, { tags: rows[0], values: { kwh: 1 } })).state).toBe('draft');
+    expect(rows.every(({ tags }) => tags['brand'] === c.tag['alizee'])).toBe(true);
+    expect(made(await c.enter(scoped, { tags: rows[0]?.tags, values: { kwh: 1 } })).state).toBe('draft');
   });
 });

@@ -1,15 +1,14 @@
 /** What the entry grid of a subject shows: every combination of tags that the person may enter, what is there, and the year before. A handful of queries. */
-import { sql } from 'drizzle-orm';
-import { tagsKey, type GridPage } from '#resources/api/cells';
+import { sql, type SQL } from 'drizzle-orm';
+import { tagsKey, type GridEntry, type GridPage } from '#resources/api/cells';
 import type { JsonValue, LocalizedText } from '#resources/definition';
 import type { Viewer } from '#server/auth/viewer';
-import { inputOf } from '#server/inputs/input';
+import { inputOf, tagsOf } from '#server/inputs/input';
 import type { Subject } from '#server/inputs/inputChecks';
 import { scopeOf } from '#server/inputs/scopes';
-import type { Db, Entity, StoredRecord } from '#server/records/entity';
-import { hide } from '#server/records/read';
+import type { Db, Entity } from '#server/records/entity';
+import { hiddenFields } from '#server/records/read';
 import { isUuid } from '#server/records/uuid';
-import { gridInputOf } from './gridInput';
 
 export interface GridQuestion {
   date_start: string;
@@ -33,23 +32,23 @@ const mostInputs = 200_000;
 
 /** The grid of a subject over some time. */
 export async function gridPage(db: Db, inputs: Entity, subject: Subject, asked: GridQuestion, viewer: Viewer): Promise<GridPage> {
-  const entries = await entriesBetween(db, inputs, subject, asked, viewer);
-  const split = new Set([...asked.split, ...(await scopedRoots(db, viewer))]);
-  const leaves = await leavesOf(db, subject, asked.under);
-  const inScope = await scopeOf(db, viewer);
+  const [entries, before, scoped, leaves, inScope] = await Promise.all([
+    entriesOf(db, inputs, subject, asked, viewer),
+    yearBeforeOf(db, inputs, subject, asked, viewer),
+    scopedRoots(db, viewer),
+    leavesOf(db, subject, asked.under),
+    scopeOf(db, viewer),
+  ]);
+  const split = new Set([...asked.split, ...scoped]);
   const allowed = (tags: Tags) => inScope({ ...inputOf({ id: '', version: 0, subject_key: subject.key }), tags });
-  const combined = combinations(subject, leaves, split, asked.under, allowed);
-  const known = new Set(combined.map(tagsKey));
-  const others = new Map(entries.flatMap(({ tags }) => (known.has(tagsKey(tags)) ? [] : [[tagsKey(tags), tags] as const])));
-  const shownOthers = [...others.values()].filter((tags) => isUnder(tags, asked.under, leaves));
-  const all = [...combined, ...shownOthers];
-  const rows = all.slice(0, mostRows);
-  const places = new Map(rows.map((tags, place) => [tagsKey(tags), place]));
-  const names = await namesOf(db, subject, rows);
-  const placed = entries.flatMap((entry) => {
-    const row = places.get(tagsKey(entry.tags));
-    return row === undefined ? [] : [{ ...entry, row }];
-  });
+  const all = new Map(combinations(subject, leaves, split, asked.under, allowed).map((tags) => [tagsKey(tags), tags]));
+  for (const [key, { tags }] of [...entries, ...before]) if (!all.has(key) && isUnder(tags, asked.under, leaves)) all.set(key, tags);
+  const rows = [...all].slice(0, mostRows);
+  const names = await namesOf(
+    db,
+    subject,
+    rows.map(([, tags]) => tags),
+  );
   return {
     roots: subject.tag_roots.map(({ key, required }) => ({
       key,
@@ -58,41 +57,71 @@ export async function gridPage(db: Db, inputs: Entity, subject: Subject, asked: 
       name: names.roots.get(key) ?? { en: key },
     })),
     tags: names.tags,
-    rows,
-    total_rows: all.length,
-    inputs: placed.flatMap(({ row, date, date_end, before, record }) =>
-      before ? [] : [{ row, date, date_end, input: gridInputOf(record) }],
-    ),
-    before: placed.flatMap(({ row, date, before, record }) => (before ? [{ row, date, values: inputOf(record).values }] : [])),
+    rows: rows.map(([key, tags]) => ({ tags, inputs: entries.get(key)?.cells ?? [], before: before.get(key)?.cells ?? [] })),
+    total_rows: all.size,
   };
 }
 
-interface Entry {
-  tags: Tags;
-  /** Where it stands; of the year before, a year later. */
-  date: string;
-  date_end: string;
-  before: boolean;
-  record: StoredRecord;
+/** What the cells of a row hold, by the tags of the row. */
+type Rows<Cell> = Map<string, { tags: Tags; cells: Cell[] }>;
+
+/** The entries of the time that is shown. PostgreSQL puts them together by row: it is the quickest to do so, and sends each combination of tags once. */
+function entriesOf(db: Db, inputs: Entity, subject: Subject, asked: GridQuestion, viewer: Viewer): Promise<Rows<GridEntry>> {
+  const hidden = hiddenFields(inputs.definition, viewer);
+  const part = (name: string, column: SQL, instead?: SQL) => {
+    const shown = hidden.has(name) ? instead : column;
+    return shown ? [sql`${sql.raw(`'${name}'`)}, ${shown}`] : [];
+  };
+  const brief = [
+    sql`'date', t.date, 'date_end', t.date_end, 'id', t.id, 'version', t.version`,
+    ...part('state', sql`t.state`, sql`'draft'`),
+    ...part('values', sql`t.values`, sql`'{}'::json`),
+  ];
+  const said = [
+    ...part('quality', sql`t.quality`),
+    ...part('comment', sql`t.comment`),
+    ...(hidden.has('record_errors') ? [] : [sql`'warnings', t.record_errors`]),
+  ];
+  const cell = sql`case when t.quality = 'measured' and t.comment is null and t.record_errors = '[]'
+    then json_build_object(${sql.join(brief, sql`, `)}) else json_build_object(${sql.join([...brief, ...said], sql`, `)}) end`;
+  return byRow(
+    db,
+    sql`select t.tags, ${cell} as cell from inputs t
+    where t.subject_key = ${subject.key} and t.date between ${asked.date_start}::date and ${asked.date_end}::date and ${visibleOf(inputs, viewer)} limit ${mostInputs}`,
+  );
 }
 
-async function entriesBetween(db: Db, inputs: Entity, subject: Subject, asked: GridQuestion, viewer: Viewer): Promise<Entry[]> {
-  const visible = inputs.rules.visible?.(viewer) ?? sql`true`;
-  const { rows } = await db.execute<
-    Record<string, JsonValue> & { id: string; version: number; date: string; date_end: string; before: boolean }
-  >(sql`
-    select t.id, t.version, t.date::text as date, t.date_end::text as date_end, t.tags, t.values, t.quality, t.comment, t.state, t.record_errors, false as before
-    from inputs t where t.subject_key = ${subject.key} and t.date between ${asked.date_start}::date and ${asked.date_end}::date and ${visible}
-    union all
-    select t.id, t.version, (t.date + interval '1 year')::date::text, (t.date_end + interval '1 year')::date::text, t.tags, t.values, null, null, t.state, null, true
-    from inputs t where t.subject_key = ${subject.key} and t.state <> 'refused' and ${visible}
-      and t.date between (${asked.date_start}::date - interval '1 year')::date and (${asked.date_end}::date - interval '1 year')::date
-    limit ${mostInputs}`);
-  return rows.map(({ before, date, date_end, ...record }) => {
-    const { tags } = inputOf(record);
-    return { tags, date, date_end, before, record: hide(inputs.definition, [record], viewer)[0] ?? record };
-  });
+/** The values of a year earlier, where they are compared. */
+async function yearBeforeOf(
+  db: Db,
+  inputs: Entity,
+  subject: Subject,
+  asked: GridQuestion,
+  viewer: Viewer,
+): Promise<Rows<{ date: string; values: Record<string, JsonValue> }>> {
+  if (hiddenFields(inputs.definition, viewer).has('values')) return new Map();
+  return byRow(
+    db,
+    sql`select t.tags, json_build_object('date', (t.date + interval '1 year')::date, 'values', t.values) as cell from inputs t
+    where t.subject_key = ${subject.key} and t.state <> 'refused' and ${visibleOf(inputs, viewer)}
+      and t.date between (${asked.date_start}::date - interval '1 year')::date and (${asked.date_end}::date - interval '1 year')::date limit ${mostInputs}`,
+  );
 }
+
+async function byRow<Cell>(db: Db, cells: SQL): Promise<Rows<Cell>> {
+  const { rows } = await db.execute<{ tags: JsonValue; cells: Cell[] }>(
+    sql`select tags, json_agg(cell) as cells from (${cells}) as found group by tags`,
+  );
+  const byKey: Rows<Cell> = new Map();
+  for (const { tags, cells: found } of rows) {
+    const carried = tagsOf(tags);
+    const key = tagsKey(carried);
+    byKey.set(key, { tags: carried, cells: [...(byKey.get(key)?.cells ?? []), ...found] });
+  }
+  return byKey;
+}
+
+const visibleOf = (inputs: Entity, viewer: Viewer): SQL => inputs.rules.visible?.(viewer) ?? sql`true`;
 
 /** The dimensions that a person's scopes name: what they enter must carry a tag of them. */
 async function scopedRoots(db: Db, { scopes }: Viewer): Promise<string[]> {

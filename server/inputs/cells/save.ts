@@ -107,8 +107,8 @@ async function saveOnce(
     each,
     write: { after },
   } of sound) {
-    const input: GridInput | null = shown(kept.get(after.id) ?? after);
-    settle(each, { status: 'saved', input: dryRun && !each.before ? null : input, errors: input.warnings });
+    const input: GridInput = shown(kept.get(after.id) ?? after);
+    settle(each, { status: 'saved', input: dryRun && !each.before ? null : input, errors: input.warnings ?? [] });
   }
   if (!dryRun) await remove(db, inputs, emptied, context);
   return changes.flatMap((_, place) => outcomes.get(place) ?? []);

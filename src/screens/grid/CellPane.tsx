@@ -1,39 +1,42 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { useState, useSyncExternalStore } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { tagsKey } from '#resources/api/cells';
+import { periodLabel, type PeriodKind } from '#resources/periods';
+import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { useStateName } from '../inputs/StateChip';
 import { cellStateOf } from './model/cellState';
-import { cellText, type Writing } from './model/cellText';
+import { cellText } from './model/cellText';
 import type { GridColumn } from './model/columns';
-import { entryKeyOf, type GridStore } from './model/gridStore';
-import type { EntryPlace } from './model/waiting';
-import { useChange, useMoment, useSentence } from './sentences';
+import { entryKeyOf } from './model/gridStore';
+import { isQuality, qualities } from './model/waiting';
+import { useMoment, useSentence } from './sentences';
+import type { RowLine, RowTools } from './table/GridRow';
 
 interface Props {
   subject: string;
-  store: GridStore;
-  name: string;
+  kind: PeriodKind;
+  line: RowLine;
   column: GridColumn;
-  columnName: string;
-  place: EntryPlace;
-  writing: Writing;
-  canWrite: boolean;
+  tools: Omit<RowTools, 'onDone' | 'onCancel'>;
 }
 
-/** All there is to say of the cell with the focus: its value, the year before, why it is refused, whose change to keep, its comment. */
-export function CellPane({ subject, store, name, column, columnName, place, writing, canWrite }: Props) {
+/** All there is to say of the cell with the focus: its value, the year before, why it is refused, whose change to keep, how it was found, its comment. */
+export const CellPane = memo(function CellPane({ subject, kind, line, column, tools }: Props) {
   const translate = useTranslate();
+  const localize = useLocalize();
+  const locale = useUiLocale();
   const sentence = useSentence();
   const moment = useMoment();
-  const change = useChange();
   const stateName = useStateName();
-  useSyncExternalStore(store.subscribe, () => store.revisionOf(tagsKey(place.tags)));
-  const { field } = column;
+  const { store, writing, change, canWrite } = tools;
+  useSyncExternalStore(store.subscribe, () => store.revisionOf(line.tags));
+  const { field, period } = column;
+  const place = { tags: line.tags, date: period.date, date_end: period.date_end };
   const key = entryKeyOf(place);
-  const input = store.inputs.get(key);
-  const waiting = store.waiting.get(key);
+  const input = store.inputAt(place);
+  const waiting = store.waitingAt(place);
+  const quality = store.qualityOf(place);
   const state = cellStateOf(store, place, field.id);
   const value = store.valueOf(place, field.id);
   const before = store.yearBefore(place, field.id);
@@ -58,10 +61,10 @@ export function CellPane({ subject, store, name, column, columnName, place, writ
     >
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {name} · {columnName}
+          {line.name} · {localize(field.name)} · {periodLabel(kind, period, locale)}
         </Typography>
         <Typography variant="body2">
-          {store.unreadAt(place, field.id) ?? shown(value)}
+          {quality === 'not_applicable' ? tools.nameOfQuality(quality) : (store.unreadAt(place, field.id) ?? shown(value))}
           {input && ` · ${stateName(input.state)}`}
           {state.name !== 'none' && state.name !== 'locked' && ` · ${translate(`grid.states.${state.name}`)}`}
         </Typography>
@@ -83,8 +86,25 @@ export function CellPane({ subject, store, name, column, columnName, place, writ
           </Typography>
         )}
       </Box>
+      {canWrite && !column.locked && input?.state !== 'approved' && (
+        <TextField
+          select
+          label={translate('grid.quality')}
+          value={quality}
+          onChange={({ target }) => isQuality(target.value) && store.edit([{ place, field: field.id, quality: target.value }])}
+          slotProps={{ select: { native: true } }}
+          fullWidth={false}
+          sx={{ mt: 0.5, width: 150 }}
+        >
+          {qualities.map((each) => (
+            <option key={each} value={each} disabled={each === 'estimated' && !waiting && !input}>
+              {tools.nameOfQuality(each)}
+            </option>
+          ))}
+        </TextField>
+      )}
       {canWrite && (waiting || input) && input?.state !== 'approved' && (
-        <CommentBox key={key} kept={waiting?.comment ?? input?.comment ?? ''} onKeep={(comment) => store.comment(place, comment)} />
+        <CommentBox entry={key} kept={waiting?.comment ?? input?.comment ?? ''} onKeep={(comment) => store.comment(place, comment)} />
       )}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', flex: '0 1 auto' }}>
         {waiting?.status === 'changed' && (
@@ -110,21 +130,22 @@ export function CellPane({ subject, store, name, column, columnName, place, writ
       </Box>
     </Box>
   );
-}
+});
 
-function CommentBox({ kept, onKeep }: { kept: string; onKeep: (comment: string) => void }) {
+/** What is typed is of the entry it was begun for: another one shows its own. */
+function CommentBox({ entry, kept, onKeep }: { entry: string; kept: string; onKeep: (comment: string) => void }) {
   const translate = useTranslate();
-  const [comment, setComment] = useState<string | null>(null);
-  const text = comment ?? kept;
+  const [typed, setTyped] = useState<{ entry: string; comment: string } | null>(null);
+  const comment = typed?.entry === entry ? typed.comment : null;
   const keep = () => {
     if (comment !== null && comment !== kept) onKeep(comment);
-    setComment(null);
+    setTyped(null);
   };
   return (
     <TextField
       label={translate('grid.comment')}
-      value={text}
-      onChange={(event) => setComment(event.target.value)}
+      value={comment ?? kept}
+      onChange={({ target }) => setTyped({ entry, comment: target.value })}
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.shiftKey) {
@@ -133,7 +154,7 @@ function CommentBox({ kept, onKeep }: { kept: string; onKeep: (comment: string) 
         }
       }}
       multiline
-      maxRows={3}
+      rows={2}
       sx={{ flex: '1 1 240px', maxWidth: 460, mt: 0.5 }}
     />
   );

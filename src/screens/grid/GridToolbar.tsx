@@ -1,4 +1,4 @@
-import { Box, TextField } from '@mui/material';
+import { Autocomplete, Box, TextField } from '@mui/material';
 import { memo, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { periodLabel } from '#resources/periods';
@@ -21,7 +21,7 @@ export const GridToolbar = memo(function GridToolbar({ view, roots, find, onFind
   const localize = useLocalize();
   const locale = useUiLocale();
   const tags = useTags();
-  const { by, fields, field, offered, last, count, kind, under, used, change } = view;
+  const { by, fields, field, offered, last, count, kind, under, split, used, change } = view;
   return (
     <Box sx={{ display: 'grid', gap: 1, my: 1, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(150px, 1fr))' } }}>
       {fields.length > 1 && (
@@ -59,21 +59,36 @@ export const GridToolbar = memo(function GridToolbar({ view, roots, find, onFind
           ))}
         </Choice>
       )}
-      {roots.map((root) => (
-        <Choice
-          key={root.key}
-          label={`${translate('grid.under')} · ${localize(root.name)}`}
-          value={under[root.key] ?? ''}
-          onChange={(value) => change({ [`under.${root.key}`]: value })}
-        >
-          <option value="">{translate('grid.all')}</option>
-          {tags.under(root.key).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-      ))}
+      {roots.map((root) => {
+        const name = localize(root.name);
+        const options = tags.under(root.key);
+        return (
+          <Autocomplete
+            key={root.key}
+            options={options}
+            value={options.find(({ id }) => id === under[root.key]) ?? null}
+            getOptionLabel={(tag) => tag.name}
+            isOptionEqualToValue={(one, other) => one.id === other.id}
+            onChange={(_event, tag) => change({ [`under.${root.key}`]: tag?.id ?? null })}
+            renderInput={(params) => (
+              <TextField {...params} label={`${translate('grid.under')} · ${name}`} placeholder={translate('grid.all')} />
+            )}
+          />
+        );
+      })}
+      {roots
+        .filter(({ key, required, split: splits }) => !required && (!splits || split.includes(key)))
+        .map(({ key, name }) => (
+          <Choice
+            key={key}
+            label={`${translate('grid.split')} · ${localize(name)}`}
+            value={split.includes(key) ? 'each' : 'whole'}
+            onChange={(value) => change({ split: [...split.filter((each) => each !== key), ...(value === 'each' ? [key] : [])].join(',') })}
+          >
+            <option value="whole">{translate('grid.split_whole')}</option>
+            <option value="each">{translate('grid.split_each')}</option>
+          </Choice>
+        ))}
       <Choice
         label={translate('grid.rows_shown')}
         value={used ? 'used' : 'all'}

@@ -5,20 +5,21 @@ import { saveCells } from '#dataProvider/cells';
 import { cellStateOf } from './model/cellState';
 import { copiedText, typedValue, type Writing } from './model/cellText';
 import { isTyped, type GridColumn } from './model/columns';
-import { entryKeyOf, type Edit, type GridStore } from './model/gridStore';
-import { cellsOf, type Cell } from './model/selection';
+import type { Edit, ValueEdit } from './model/edits';
+import { entryKeyOf, type GridStore } from './model/gridStore';
+import { cellsOf, type Block, type Cell } from './model/selection';
 import { changeOf } from './model/sender';
-import type { EntryPlace, Waiting } from './model/waiting';
+import type { EntryPlace, Quality, Waiting } from './model/waiting';
 import type { Pasted } from './paste/PasteDialog';
 import type { ReadBlock } from './paste/readBlock';
 import { readTsv, writeTsv } from './paste/tsv';
 import type { GridActs } from './table/EntryGrid';
-import type { GridLine } from './table/GridRow';
+import type { RowLine } from './table/GridRow';
 
 interface Around {
   store: GridStore;
   subject: string;
-  lines: readonly GridLine[];
+  lines: readonly RowLine[];
   columns: readonly GridColumn[];
   writing: Writing;
   canWrite: boolean;
@@ -47,7 +48,23 @@ export function useGridActs({ store, subject, lines, columns, writing, canWrite 
       const [place, at] = [placeOf(cell), columns[cell.column]];
       return (valueAt(cell) ?? null) === null && !(place && at && store.unreadAt(place, at.field.id) !== undefined);
     };
-    const editOf = (cell: Cell, value: Edit['value']): Edit[] => {
+    const qualityAt = (cell: Cell): Quality => {
+      const place = placeOf(cell);
+      return place ? store.qualityOf(place) : 'measured';
+    };
+    /** An estimate is of a value: where there is none, there is nothing to say it of. That a subject does not apply can be said anywhere. */
+    const qualityEdits = (cell: Cell, quality: Quality): Edit[] => {
+      const [place, at] = [placeOf(cell), columns[cell.column]];
+      if (!place || !at || !mayType(cell) || qualityAt(cell) === quality) return [];
+      const said = quality === 'not_applicable' || store.inputAt(place) !== undefined || store.waitingAt(place) !== undefined;
+      return said ? [{ place, field: at.field.id, quality }] : [];
+    };
+    /** Emptied, an entry that does not apply is no entry any more. */
+    const clearing = (cell: Cell): Edit[] => {
+      if (qualityAt(cell) === 'not_applicable') return [...qualityEdits(cell, 'measured'), ...editOf(cell, null)];
+      return isEmpty(cell) ? [] : editOf(cell, null);
+    };
+    const editOf = (cell: Cell, value: ValueEdit['value']): ValueEdit[] => {
       const [place, at] = [placeOf(cell), columns[cell.column]];
       return place && at && mayType(cell) ? [{ place, field: at.field.id, value }] : [];
     };
@@ -65,7 +82,17 @@ export function useGridActs({ store, subject, lines, columns, writing, canWrite 
       size: () => ({ rows: lines.length, columns: columns.length }),
       mayType,
       type,
-      clear: (cells) => change(cells.flatMap((cell) => (isEmpty(cell) ? [] : editOf(cell, null)))),
+      clear: (cells) => change(cells.flatMap(clearing)),
+      qualityAt,
+      qualify: (cells, quality) => {
+        const entries = new Set<string>();
+        // Cells side by side may be of one entry: it is said of it once.
+        const first = (edit: Edit) => {
+          const known = entries.size;
+          return entries.add(entryKeyOf(edit.place)).size > known;
+        };
+        change(cells.flatMap((cell) => qualityEdits(cell, quality)).filter(first));
+      },
       copy: ({ top, bottom, left, right }) =>
         writeTsv(
           Array.from({ length: bottom - top + 1 }, (_, row) =>
@@ -87,11 +114,12 @@ export function useGridActs({ store, subject, lines, columns, writing, canWrite 
         if (only !== undefined && cells.length === 1 && !/[.,]/.test(only)) type({ row: block.top, column: block.left }, only);
         else setPasted({ texts: repeated, at: { row: block.top, column: block.left } });
       },
-      fill: ({ top, bottom, left, right }, across) => {
-        const edits = cellsOf({ top, bottom, left, right }).flatMap((cell) => {
-          const from = across ? { row: cell.row, column: left } : { row: top, column: cell.column };
-          if (from.row === cell.row && from.column === cell.column) return [];
-          return editOf(cell, valueAt(from) ?? null);
+      fill: (block, across) => {
+        const from = sourceOf(block, across);
+        const edits = cellsOf(block).flatMap((cell) => {
+          const source = across ? { row: cell.row, column: from } : { row: from, column: cell.column };
+          const same = source.row === cell.row && source.column === cell.column;
+          return same || source.row < 0 || source.column < 0 ? [] : editOf(cell, valueAt(source) ?? null);
         });
         change(edits);
       },
@@ -144,10 +172,17 @@ export function useGridActs({ store, subject, lines, columns, writing, canWrite 
   return { ...tools, pasted, pasting };
 }
 
+/** The line or column that a block is filled from: its first, or the one before where it has no other. */
+function sourceOf({ top, bottom, left, right }: Block, across: boolean): number {
+  if (across) return left === right ? left - 1 : left;
+  return top === bottom ? top - 1 : top;
+}
+
 /** An entry as the server is asked of it before anything is kept. */
-function beginning(store: GridStore, { tags, date, date_end }: EntryPlace, key: string): Waiting {
+function beginning(store: GridStore, place: EntryPlace, key: string): Waiting {
+  const { tags, date, date_end } = place;
   const waiting = store.waiting.get(key);
-  const version = waiting?.version ?? store.inputs.get(key)?.version ?? 0;
+  const version = waiting?.version ?? store.inputAt(place)?.version ?? 0;
   return {
     key,
     tags,

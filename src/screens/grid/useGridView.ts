@@ -23,6 +23,8 @@ export interface GridView {
   /** The first days of the first and last periods. */
   range: { date_start: string; date_end: string };
   under: Record<string, string>;
+  /** The dimensions that may be left out and have a row for each tag. */
+  split: string[];
   /** Only the rows that have a value, now or the year before. */
   used: boolean;
   change: (changes: Record<string, string | null>) => void;
@@ -43,7 +45,8 @@ export function useGridView(subject: RaRecord): GridView {
   const by = (search.get('columns') ?? (several ? 'fields' : 'periods')) === 'fields' ? 'fields' : 'periods';
   const newest = today < dates.end_of_time ? today : dates.end_of_time;
   const asked = search.get('last');
-  const last = periodOf(kind, isDate(asked) && asked <= newest ? asked : newest, fiscalStart);
+  const latest = isDate(asked) && asked <= newest ? asked : newest;
+  const last = useMemo(() => periodOf(kind, latest, fiscalStart), [kind, latest, fiscalStart]);
   const spans = spansOf(kind);
   const count = spans.find((each) => String(each) === search.get('count')) ?? spans[0] ?? 1;
   const offered = useMemo(
@@ -55,14 +58,13 @@ export function useGridView(subject: RaRecord): GridView {
     return field
       ? periodColumns(field, periodsUpTo(kind, last.date, count, fiscalStart, dates.beginning_of_time), kind, locale, today)
       : [];
-    // The names of fields change with the language alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [by, fields, field, last.date, count, kind, fiscalStart, locale, today, dates.beginning_of_time]);
+  }, [by, fields, field, last, count, kind, fiscalStart, locale, localize, today, dates.beginning_of_time]);
   const under = useMemo(
     () =>
       Object.fromEntries([...search].flatMap(([name, value]) => (name.startsWith('under.') ? [[name.slice('under.'.length), value]] : []))),
     [search],
   );
+  const split = useMemo(() => search.get('split')?.split(',') ?? [], [search]);
   const change = useCallback(
     (changes: Record<string, string | null>) =>
       setSearch(
@@ -79,5 +81,5 @@ export function useGridView(subject: RaRecord): GridView {
     [setSearch],
   );
   const range = { date_start: columns[0]?.period.date ?? last.date, date_end: columns.at(-1)?.period.date ?? last.date };
-  return { kind, by, fields, field, offered, last, count, columns, range, under, used: search.get('rows') === 'used', change };
+  return { kind, by, fields, field, offered, last, count, columns, range, under, split, used: search.get('rows') === 'used', change };
 }

@@ -1,6 +1,6 @@
 /** How a cell stands: one word, with a mark that is told apart by its shape. */
 import type { RecordError } from '#resources/definition';
-import { entryKeyOf, type GridStore } from './gridStore';
+import type { GridStore } from './gridStore';
 import type { EntryPlace, Waiting } from './waiting';
 
 export type CellStateName = 'none' | 'saving' | 'saved' | 'warning' | 'refused' | 'incomplete' | 'unsent' | 'changed' | 'locked';
@@ -12,11 +12,10 @@ export interface CellState {
 
 /** How the cell of a field stands. */
 export function cellStateOf(store: GridStore, place: EntryPlace, field: string): CellState {
-  const key = entryKeyOf(place);
-  const waiting = store.waiting.get(key);
+  const waiting = store.waitingAt(place);
   if (waiting && field in waiting.unread) return { name: 'refused', errors: [unread(field, waiting)] };
   if (waiting && (field in waiting.values || Object.keys(waiting.values).length === 0)) return waitingState(waiting, field);
-  const input = store.inputs.get(key);
+  const input = store.inputAt(place);
   if (input?.state === 'approved') return { name: 'locked', errors: [] };
   const warnings = (input?.warnings ?? []).filter((each) => isAbout(each, field));
   if (warnings.length > 0) return { name: 'warning', errors: warnings };

@@ -1,7 +1,7 @@
 /** The columns of the grid: periods of one field, or fields of one period, as the person chooses. */
 import type { Field, Locale } from '#resources/definition';
 import { isBoolean } from '#resources/conditions';
-import { periodLabel, periodsBetween, type Period, type PeriodKind } from '#resources/periods';
+import { periodsBetween, shortPeriodLabel, type Period, type PeriodKind } from '#resources/periods';
 
 export interface GridColumn {
   key: string;
@@ -33,7 +33,7 @@ export function periodsUpTo(kind: PeriodKind, last: string, count: number, fisca
 export function periodColumns(field: Field, periods: readonly Period[], kind: PeriodKind, locale: Locale, today: string): GridColumn[] {
   return periods.map((period) => ({
     key: period.date,
-    title: shortLabel(kind, period, locale),
+    title: shortPeriodLabel(kind, period, locale),
     field,
     period,
     locked: period.date > today,
@@ -43,10 +43,4 @@ export function periodColumns(field: Field, periods: readonly Period[], kind: Pe
 /** A column for each field of a period. */
 export function fieldColumns(fields: readonly Field[], period: Period, nameOf: (field: Field) => string, today: string): GridColumn[] {
   return fields.map((field) => ({ key: field.id, title: nameOf(field), field, period, locked: period.date > today }));
-}
-
-function shortLabel(kind: PeriodKind, period: Period, locale: Locale): string {
-  if (kind !== 'month') return periodLabel(kind, period, locale);
-  const month = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-  return month.format(new Date(`${period.date}T00:00:00Z`));
 }

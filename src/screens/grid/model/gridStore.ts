@@ -1,16 +1,11 @@
 /** What the grid shows and what waits to be saved. Rows draw themselves again when what is theirs changes. */
-import { sameValue, tagsKey, type CellOutcome, type GridInput, type GridPage } from '#resources/api/cells';
+import { sameValue, type CellOutcome, type GridInput, type GridPage } from '#resources/api/cells';
 import type { JsonValue } from '#resources/definition';
+import type { Edit, QualityEdit, ValueEdit } from './edits';
+import { GridRows, rowKey } from './gridRows';
 import { Sender, type Send } from './sender';
-import type { EntryPlace, Waiting, WaitingStore } from './waiting';
+import { isQuality, type EntryPlace, type Quality, type Waiting, type WaitingStore } from './waiting';
 
-/** A value that a person gives to a cell; `unread` is what they typed where it cannot be read. */
-export interface Edit {
-  place: EntryPlace;
-  field: string;
-  value: JsonValue;
-  unread?: string;
-}
 export interface Counts {
   sending: number;
   unsent: number;
@@ -19,13 +14,12 @@ export interface Counts {
   incomplete: number;
 }
 
-export const entryKeyOf = ({ date, date_end, tags }: EntryPlace): string => JSON.stringify([date, date_end, tagsKey(tags)]);
+export const entryKeyOf = ({ date, date_end, tags }: EntryPlace): string => JSON.stringify([date, date_end, rowKey(tags)]);
 
 export class GridStore {
-  readonly inputs = new Map<string, GridInput>();
+  readonly #rows = new GridRows();
   readonly waiting = new Map<string, Waiting>();
-  readonly #before = new Map<string, Record<string, JsonValue>>();
-  /** Saved since the grid was opened: entry → fields. */
+  /** Saved since the grid was opened: entry → fields; `quality` where that is what was saved. */
   readonly #fresh = new Map<string, Set<string>>();
   readonly #revisions = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
@@ -64,38 +58,62 @@ export class GridStore {
   }
 
   /** Takes what the server says. What waits stays over it. */
-  load({ rows, inputs, before }: GridPage): void {
-    this.inputs.clear();
-    this.#before.clear();
-    for (const { row, date, date_end, input } of inputs) this.inputs.set(entryKeyOf({ tags: rows[row] ?? {}, date, date_end }), input);
-    for (const { row, date, values } of before) this.#before.set(beforeKey(rows[row] ?? {}, date), values);
-    for (const tags of rows) this.#touch(tags);
+  load(page: GridPage): void {
+    this.#rows.load(page);
+    for (const { tags } of page.rows) this.#touch(tags);
     this.#tell();
   }
 
+  /** The entry as the server has it. */
+  inputAt = (place: EntryPlace): GridInput | undefined => this.#rows.inputAt(place);
+
+  waitingAt = (place: EntryPlace): Waiting | undefined => (this.waiting.size === 0 ? undefined : this.waiting.get(entryKeyOf(place)));
+
   valueOf(place: EntryPlace, field: string): JsonValue | undefined {
-    const key = entryKeyOf(place);
-    const waiting = this.waiting.get(key);
-    return waiting && field in waiting.values ? waiting.values[field] : this.inputs.get(key)?.values[field];
+    const waiting = this.waitingAt(place);
+    if (waiting && field in waiting.values) return waiting.values[field];
+    return waiting?.quality === 'not_applicable' ? null : this.inputAt(place)?.values[field];
+  }
+
+  qualityOf(place: EntryPlace): Quality {
+    const waiting = this.waitingAt(place);
+    if (waiting?.quality) return waiting.quality;
+    const known = this.inputAt(place)?.quality;
+    const typed = waiting !== undefined && Object.values(waiting.values).some((value) => value !== null);
+    return !isQuality(known) || (known === 'not_applicable' && typed) ? 'measured' : known;
   }
 
   /** What was typed into a cell and cannot be read. */
-  unreadAt = (place: EntryPlace, field: string): string | undefined => this.waiting.get(entryKeyOf(place))?.unread[field];
+  unreadAt = (place: EntryPlace, field: string): string | undefined => this.waitingAt(place)?.unread[field];
 
   /** The same a year earlier. */
-  yearBefore = ({ tags, date }: EntryPlace, field: string): JsonValue | undefined => this.#before.get(beforeKey(tags, date))?.[field];
+  yearBefore = (place: EntryPlace, field: string): JsonValue | undefined => this.#rows.yearBefore(place)?.[field];
 
-  isFresh = (place: EntryPlace, field: string): boolean => this.#fresh.get(entryKeyOf(place))?.has(field) ?? false;
+  isFresh(place: EntryPlace, field: string): boolean {
+    const fresh = this.#fresh.size === 0 ? undefined : this.#fresh.get(entryKeyOf(place));
+    return fresh !== undefined && (fresh.has(field) || fresh.has('quality'));
+  }
 
   /** Gives values to cells, and sends them. One act for undo. */
   edit(edits: readonly Edit[], how: 'do' | 'undo' | 'redo' = 'do'): void {
-    const back = edits.map(({ place, field }): Edit => ({ place, field, value: this.valueOf(place, field) ?? null }));
+    const back = edits.flatMap((edit) => this.#back(edit));
     if (how === 'undo') this.#undone.push(back);
     else this.#done.push(back);
     if (how === 'do') this.#undone = [];
     for (const each of edits) this.#change(each);
     this.#tell();
     this.#sender.send();
+  }
+
+  /** What takes an edit back. What does not apply has no values: they come back with how they were found. */
+  #back(edit: Edit): Edit[] {
+    const { place, field } = edit;
+    const quality: QualityEdit = { place, field, quality: this.qualityOf(place) };
+    if (!('quality' in edit))
+      return quality.quality === 'not_applicable' ? [quality] : [{ place, field, value: this.valueOf(place, field) ?? null }];
+    if (edit.quality !== 'not_applicable') return [quality];
+    const known = [...Object.keys(this.inputAt(place)?.values ?? {}), ...Object.keys(this.waitingAt(place)?.values ?? {})];
+    return [quality, ...[...new Set([field, ...known])].map((each) => ({ place, field: each, value: this.valueOf(place, each) ?? null }))];
   }
 
   undo(): boolean {
@@ -112,7 +130,7 @@ export class GridStore {
 
   /** Explains an entry, and sends it with what waits in it. */
   comment(place: EntryPlace, comment: string): void {
-    this.#put({ ...this.#waitingAt(place), comment, status: 'waiting' });
+    this.#put({ ...this.#begun(place), comment, status: 'waiting' });
     this.#tell();
     this.#sender.send();
   }
@@ -122,7 +140,7 @@ export class GridStore {
     const waiting = this.waiting.get(key);
     if (!waiting || waiting.theirs === undefined) return;
     const { theirs, changed: _changed, ...rest } = waiting;
-    this.#input(key, waiting, theirs);
+    this.#input(waiting, theirs);
     if (mine) this.#put({ ...rest, version: theirs?.version ?? 0, was: { ...rest.was, ...theirs?.values }, status: 'waiting' });
     else this.#drop(waiting);
     this.#tell();
@@ -157,7 +175,7 @@ export class GridStore {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  revisionOf = (tags: string): number => this.#revisions.get(tags) ?? 0;
+  revisionOf = (tags: EntryPlace['tags']): number => this.#revisions.get(rowKey(tags)) ?? 0;
   counts = (): Counts => this.#counts;
 
   #outcome(was: Waiting, { status, input, errors, changed }: CellOutcome): void {
@@ -171,52 +189,67 @@ export class GridStore {
       this.#put({ ...now, theirs: input, ...(changed && { changed }), status: 'changed' });
       return;
     }
-    this.#input(was.key, was, input);
+    this.#input(was, input);
     const fresh = this.#fresh.get(was.key) ?? new Set();
     for (const field of Object.keys(was.values)) fresh.add(field);
+    if (was.quality) fresh.add('quality');
     this.#fresh.set(was.key, fresh);
     const left = Object.entries(now.values).filter(([field, value]) => !(field in was.values) || !sameValue(value, was.values[field]));
     const unread = Object.keys(now.unread).length > 0;
-    if (left.length === 0 && !unread && now.comment === was.comment) {
+    const others = now.comment !== was.comment || now.quality !== was.quality;
+    if (left.length === 0 && !unread && !others) {
       this.#drop(now);
       return;
     }
-    const { comment, ...rest } = now;
+    const { comment, quality, ...rest } = now;
     this.#put({
       ...rest,
       ...(comment !== was.comment && comment !== undefined && { comment }),
+      ...(quality !== was.quality && quality !== undefined && { quality }),
       version: input?.version ?? 0,
       values: Object.fromEntries(left),
       was: { ...input?.values },
       errors: [],
-      status: left.length > 0 ? 'waiting' : 'refused',
+      status: left.length > 0 || others ? 'waiting' : 'refused',
     });
   }
 
-  #change({ place, field, value, unread }: Edit): void {
-    const now = this.#waitingAt(place);
+  #change(edit: Edit): void {
+    const now = this.#begun(edit.place);
+    if ('quality' in edit) this.#qualify(now, edit.quality);
+    else this.#give(now, edit);
+  }
+
+  #qualify(now: Waiting, quality: Quality): void {
+    const none = quality === 'not_applicable' && { values: {}, was: {}, unread: {} };
+    this.#put({ ...now, ...none, quality, errors: [], status: 'waiting' });
+  }
+
+  #give(now: Waiting, { place, field, value, unread }: ValueEdit): void {
+    if (now.quality === 'not_applicable' && value === null && unread === undefined) return;
     const { [field]: _unread, ...others } = now.unread;
     if (unread !== undefined) {
       const { [field]: _value, ...values } = now.values;
       this.#put({ ...now, values, unread: { ...others, [field]: unread }, status: now.status === 'sending' ? 'sending' : 'refused' });
       return;
     }
-    const known = this.inputs.get(now.key)?.values[field] ?? null;
+    const known = this.inputAt(place)?.values[field] ?? null;
     const was = field in now.was ? now.was : { ...now.was, [field]: known };
-    this.#put({ ...now, values: { ...now.values, [field]: value }, was, unread: others, errors: [], status: 'waiting' });
+    // A value says that the subject applies.
+    const applies = now.quality === 'not_applicable' && { quality: 'measured' as const };
+    this.#put({ ...now, ...applies, values: { ...now.values, [field]: value }, was, unread: others, errors: [], status: 'waiting' });
   }
 
-  #waitingAt(place: EntryPlace): Waiting {
+  #begun(place: EntryPlace): Waiting {
     const key = entryKeyOf(place);
     const { tags, date, date_end } = place;
     const fresh = { key, tags, date, date_end, values: {}, was: {}, unread: {}, errors: [], status: 'waiting' as const };
-    return this.waiting.get(key) ?? { ...fresh, version: this.inputs.get(key)?.version ?? 0 };
+    return this.waiting.get(key) ?? { ...fresh, version: this.inputAt(place)?.version ?? 0 };
   }
 
-  #input(key: string, { tags }: EntryPlace, input: GridInput | null): void {
-    if (input) this.inputs.set(key, input);
-    else this.inputs.delete(key);
-    this.#touch(tags);
+  #input(place: EntryPlace, input: GridInput | null): void {
+    this.#rows.set(place, input);
+    this.#touch(place.tags);
   }
 
   #put(waiting: Waiting): void {
@@ -232,7 +265,7 @@ export class GridStore {
   }
 
   #touch(tags: EntryPlace['tags']): void {
-    const key = tagsKey(tags);
+    const key = rowKey(tags);
     this.#revisions.set(key, (this.#revisions.get(key) ?? 0) + 1);
   }
 
@@ -250,7 +283,6 @@ export class GridStore {
   }
 }
 
-const beforeKey = (tags: EntryPlace['tags'], date: string) => `${date} ${tagsKey(tags)}`;
 /** A field that is not the one that was typed into: the entry only lacks it. */
 const isOther = (field: string, { values }: Waiting) => field.startsWith('values.') && !(field.slice('values.'.length) in values);
 /** What was on its way when the page went is sent again; what a person must decide waits for them. */

@@ -90,6 +90,7 @@ export class Sender {
 }
 
 /** What is sent of an entry. */
-export function changeOf({ tags, date, date_end, version, values, was, comment }: Waiting): CellChange {
-  return { tags: { ...tags }, date, date_end, version, values, was, ...(comment !== undefined && { comment }) };
+export function changeOf({ tags, date, date_end, version, values, was, comment, quality }: Waiting): CellChange {
+  const said = { ...(comment !== undefined && { comment }), ...(quality && { quality }) };
+  return { tags: { ...tags }, date, date_end, version, values, was, ...said };
 }

@@ -7,6 +7,12 @@ export interface EntryPlace {
   date: string;
   date_end: string;
 }
+export const qualities = ['measured', 'estimated', 'not_applicable'] as const;
+export type Quality = (typeof qualities)[number];
+
+/** Whether a text says how an entry was found. */
+export const isQuality = (text: string | undefined): text is Quality => qualities.some((each) => each === text);
+
 /** `waiting` to be sent or being sent; `unsent` for want of a connection or a session; `incomplete` until other required fields are given. */
 export type WaitingStatus = 'waiting' | 'sending' | 'unsent' | 'incomplete' | 'refused' | 'changed';
 
@@ -21,6 +27,7 @@ export interface Waiting extends EntryPlace {
   /** What was typed and cannot be read, by field. */
   unread: Record<string, string>;
   comment?: string;
+  quality?: Quality;
   status: WaitingStatus;
   errors: RecordError[];
   /** What stands there now, where someone else changed it; null where it was removed. */

@@ -17,7 +17,7 @@ import type { CellOutcome } from '#resources/api/cells';
 import type { GridColumn } from '../model/columns';
 import type { Cell } from '../model/selection';
 import type { Writing } from '../model/cellText';
-import type { GridLine } from '../table/GridRow';
+import type { RowLine } from '../table/GridRow';
 import { PasteTable } from './PasteTable';
 import { readBlock, type Choice, type ReadBlock } from './readBlock';
 
@@ -27,7 +27,7 @@ export interface Pasted {
 }
 interface Props {
   pasted: Pasted;
-  lines: readonly GridLine[];
+  lines: readonly RowLine[];
   columns: readonly GridColumn[];
   writing: Writing;
   /** What the server would say of these; by line and column of the block. */

@@ -1,8 +1,12 @@
-import { useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { blockOf, cellsOf, moved, type Block, type Cell, type Selection } from '../model/selection';
+import type { Quality } from '../model/waiting';
 import type { Leave } from './CellEditor';
-import { columnWidth, GridFrame, headHeight, rowHeight } from './gridStyles';
-import { asItIs, GridRow, type GridLine, type RowTools } from './GridRow';
+import { CellMenu } from './CellMenu';
+import { asItIs } from './GridCell';
+import { GridHead } from './GridHead';
+import { headHeight, rowHeight } from './gridStyles';
+import { GridRow, type RowLine, type RowTools } from './GridRow';
 import { useGridWindow } from './useGridWindow';
 
 export interface GridActs {
@@ -13,15 +17,17 @@ export interface GridActs {
   /** The text of a block, as spreadsheets take it. */
   copy: (block: Block) => string;
   paste: (text: string, block: Block) => void;
-  /** The first line of a block into the others, or its first column. */
+  /** The first line of a block into the others, or its first column; of a block of one line, the one before it. */
   fill: (block: Block, across: boolean) => void;
+  qualityAt: (cell: Cell) => Quality;
+  qualify: (cells: readonly Cell[], quality: Quality) => void;
   undo: () => void;
   redo: () => void;
 }
 interface Props {
   label: string;
   corner: string;
-  lines: readonly GridLine[];
+  lines: readonly RowLine[];
   tools: Omit<RowTools, 'onDone' | 'onCancel'>;
   acts: GridActs;
   selection: Selection;
@@ -30,20 +36,21 @@ interface Props {
 const leaves: Record<Leave, string> = { down: 'ArrowDown', up: 'ArrowUp', right: 'ArrowRight', left: 'ArrowLeft', stay: '' };
 
 /** A spreadsheet's grid, for a keyboard and for who listens to it: one stop of the Tab key, its head and first column stay, and only what is in sight is drawn. */
-export function EntryGrid({ label, corner, lines, tools, acts, selection, onSelect }: Props) {
-  const frame = useRef<HTMLDivElement | null>(null);
+export const EntryGrid = memo(function EntryGrid({ label, corner, lines, tools, acts, selection, onSelect }: Props) {
   const [editing, setEditing] = useState<string | null>(null);
+  const [menuAt, setMenuAt] = useState<Element | null>(null);
   const wanted = useRef(false);
   const size = { rows: lines.length, columns: tools.columns.length };
-  const { top, bottom, left, right, follow, reveal } = useGridWindow(frame, size.rows, size.columns);
+  const { top, bottom, left, right, frame, attach, follow, reveal } = useGridWindow(size.rows, size.columns);
   const { active } = selection;
   const block = blockOf(selection);
 
+  const activeCell = () => frame.current?.querySelector<HTMLElement>(`[data-row="${active.row}"][data-column="${active.column}"]`);
   useLayoutEffect(() => {
     if (!wanted.current || editing !== null) return;
     wanted.current = false;
     reveal(active);
-    frame.current?.querySelector<HTMLElement>(`[data-row="${active.row}"][data-column="${active.column}"]`)?.focus({ preventScroll: true });
+    activeCell()?.focus({ preventScroll: true });
   });
 
   const go = (to: Cell, extend = false) => {
@@ -90,14 +97,19 @@ export function EntryGrid({ label, corner, lines, tools, acts, selection, onSele
   };
   const command = (key: string, shiftKey: boolean): boolean => {
     if (key === 'd' || key === 'r') acts.fill(block, key === 'r');
+    else if (key === 'e') acts.qualify(cellsOf(block), acts.qualityAt(active) === 'estimated' ? 'measured' : 'estimated');
     else if (key === 'a') onSelect({ anchor: { row: 0, column: 0 }, active: { row: size.rows - 1, column: size.columns - 1 } });
     else if (key === 'z' && !shiftKey) acts.undo();
     else if (key === 'y' || key === 'z') acts.redo();
     else return false;
     return true;
   };
+  const openMenu = () => {
+    if (acts.mayType(active)) setMenuAt(activeCell() ?? null);
+  };
   const simple = (key: string, shiftKey: boolean): boolean => {
-    if (key === 'Enter' && shiftKey) go(moved(active, { key: 'ArrowUp', far: false, page: 1 }, size) ?? active);
+    if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) openMenu();
+    else if (key === 'Enter' && shiftKey) go(moved(active, { key: 'ArrowUp', far: false, page: 1 }, size) ?? active);
     else if (key === 'F2' || key === 'Enter') edit(asItIs);
     else if (key === 'Delete' || key === 'Backspace') acts.clear(cellsOf(block));
     else if (key === 'Escape') go(active);
@@ -107,15 +119,24 @@ export function EntryGrid({ label, corner, lines, tools, acts, selection, onSele
   };
 
   const onMouse = (event: MouseEvent<HTMLDivElement>) => {
-    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
-    if (!cell || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-    const at = { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+    const at = cellUnder(event)?.at;
+    if (!at) return;
     if (event.type === 'mousedown') {
       if (event.button !== 0) return;
       event.preventDefault();
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       go(at, event.shiftKey);
     } else if (event.buttons === 1 && (at.row !== active.row || at.column !== active.column)) go(at, true);
+  };
+
+  const onContextMenu = (event: MouseEvent<HTMLDivElement>) => {
+    const cell = editing === null ? cellUnder(event) : null;
+    if (!cell || !acts.mayType(cell.at)) return;
+    event.preventDefault();
+    const { row, column } = cell.at;
+    const within = row >= block.top && row <= block.bottom && column >= block.left && column <= block.right;
+    if (!within) go(cell.at);
+    setMenuAt(cell.element);
   };
 
   const clip = (event: ClipboardEvent<HTMLDivElement>) => {
@@ -132,62 +153,69 @@ export function EntryGrid({ label, corner, lines, tools, acts, selection, onSele
   const rows = Array.from({ length: Math.max(0, bottom - top) }, (_, index) => top + index);
   if (size.rows > 0 && (active.row < top || active.row >= bottom)) rows.push(active.row);
   return (
-    <GridFrame
-      ref={frame}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={size.rows + 1}
-      aria-colcount={size.columns + 1}
-      aria-multiselectable
-      onScroll={follow}
-      onKeyDown={onKeyDown}
-      onMouseDown={onMouse}
-      onMouseMove={onMouse}
-      onDoubleClick={() => edit(asItIs)}
-      onCopy={clip}
-      onCut={clip}
-      onPaste={clip}
-      style={{ height: headHeight + size.rows * rowHeight + 18 }}
-    >
-      <div role="rowgroup" className="head" style={{ width: `calc(var(--first) + ${size.columns * columnWidth}px)` }}>
-        <div role="row" aria-rowindex={1}>
-          <div role="columnheader" aria-colindex={1} className="cell first">
-            {corner}
-          </div>
-          {tools.columns.slice(left, right).map((column, index) => (
-            <div
-              key={column.key}
-              role="columnheader"
-              aria-colindex={left + index + 2}
-              className="cell"
-              title={column.title}
-              style={{ left: `calc(var(--first) + ${(left + index) * columnWidth}px)` }}
-            >
-              {column.title}
-            </div>
-          ))}
+    <>
+      <div
+        ref={attach}
+        role="grid"
+        tabIndex={-1}
+        aria-label={label}
+        aria-rowcount={size.rows + 1}
+        aria-colcount={size.columns + 1}
+        aria-multiselectable
+        onScroll={follow}
+        onKeyDown={onKeyDown}
+        onMouseDown={onMouse}
+        onMouseMove={onMouse}
+        onDoubleClick={() => edit(asItIs)}
+        onContextMenu={onContextMenu}
+        onCopy={clip}
+        onCut={clip}
+        onPaste={clip}
+        style={{ height: headHeight + size.rows * rowHeight + 18 }}
+      >
+        <GridHead corner={corner} columns={tools.columns} from={left} to={right} />
+        <div role="rowgroup" className="body" style={{ height: size.rows * rowHeight }}>
+          {rows.map((row) => {
+            const line = lines[row];
+            const within = row >= block.top && row <= block.bottom;
+            return line ? (
+              <GridRow
+                key={row}
+                row={row}
+                line={line}
+                tools={rowTools}
+                from={left}
+                to={right}
+                active={row === active.row ? active.column : -1}
+                left={within ? block.left : 0}
+                right={within ? block.right : -1}
+                editing={row === active.row ? editing : null}
+              />
+            ) : null;
+          })}
         </div>
       </div>
-      <div role="rowgroup" className="body" style={{ height: size.rows * rowHeight }}>
-        {rows.map((row) => {
-          const line = lines[row];
-          const within = row >= block.top && row <= block.bottom;
-          return line ? (
-            <GridRow
-              key={row}
-              row={row}
-              line={line}
-              tools={rowTools}
-              from={left}
-              to={right}
-              active={row === active.row ? active.column : -1}
-              left={within ? block.left : 0}
-              right={within ? block.right : -1}
-              editing={row === active.row ? editing : null}
-            />
-          ) : null;
-        })}
-      </div>
-    </GridFrame>
+      {menuAt && (
+        <CellMenu
+          cell={menuAt}
+          quality={acts.qualityAt(active)}
+          nameOfQuality={tools.nameOfQuality}
+          onQualify={(quality) => acts.qualify(cellsOf(block), quality)}
+          onFill={(across) => acts.fill(block, across)}
+          onClear={() => acts.clear(cellsOf(block))}
+          onClose={() => {
+            wanted.current = true;
+            setMenuAt(null);
+          }}
+        />
+      )}
+    </>
   );
+});
+
+/** The cell that the mouse is over; none where a value is typed into it. */
+function cellUnder({ target }: MouseEvent): { element: HTMLElement; at: Cell } | null {
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return null;
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  return element && { element, at: { row: Number(element.dataset['row']), column: Number(element.dataset['column']) } };
 }

@@ -6,25 +6,30 @@ export const rowHeight = 44;
 export const headHeight = 40;
 export const columnWidth = 128;
 
-/** The frame of the grid. Plain CSS: a cell costs what its elements cost. */
+/** Around the grid, so that its rules are made once. Plain CSS: a cell costs what its elements cost. */
 export const GridFrame = styled('div')(({ theme }) => {
   const { divider, background, text, primary, error, warning } = theme.palette;
   const chosen = `color-mix(in srgb, ${primary.main} 10%, ${background.paper})`;
   const quiet = `color-mix(in srgb, ${text.primary} 3%, ${background.paper})`;
   return {
     '--first': '220px',
-    position: 'relative',
-    overflow: 'auto',
-    overscrollBehavior: 'contain',
-    border: `1px solid ${divider}`,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: background.paper,
-    fontSize: 14,
-    flex: '0 1 auto',
-    minHeight: 220,
-    userSelect: 'none',
+    display: 'contents',
+    '& [role=grid]': {
+      position: 'relative',
+      overflow: 'auto',
+      overscrollBehavior: 'contain',
+      border: `1px solid ${divider}`,
+      borderRadius: theme.shape.borderRadius,
+      backgroundColor: background.paper,
+      fontSize: 14,
+      flex: '0 1 auto',
+      minHeight: 220,
+      userSelect: 'none',
+      outline: 'none',
+    },
     '& .body': { position: 'relative' },
-    '& .row': { position: 'absolute', left: 0, height: rowHeight },
+    // What is in a row moves nothing out of it.
+    '& .row': { position: 'absolute', left: 0, height: rowHeight, contain: 'strict' },
     '& .head': { position: 'sticky', top: 0, zIndex: 3, height: headHeight, backgroundColor: background.paper },
     '& .cell': {
       position: 'absolute',
@@ -36,7 +41,6 @@ export const GridFrame = styled('div')(({ theme }) => {
       borderBottom: `1px solid ${divider}`,
       borderRight: `1px solid ${divider}`,
       backgroundColor: background.paper,
-      overflow: 'hidden',
       whiteSpace: 'nowrap',
       textOverflow: 'ellipsis',
       lineHeight: '19px',
@@ -57,14 +61,15 @@ export const GridFrame = styled('div')(({ theme }) => {
     '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '& .chosen': { backgroundColor: chosen },
     '& .closed': { backgroundColor: quiet, color: text.secondary },
-    '& .value': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', minHeight: 19 },
+    '& .value': { display: 'block', minHeight: 19 },
+    // What is cut is a layer of its own to the browser: only where it is needed.
+    '& .first, & .head .cell, & .long :is(.value, .year-before)': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .quality': { color: text.secondary },
     '& .year-before': {
       display: 'block',
       fontSize: 11.5,
       lineHeight: '15px',
       color: text.secondary,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
     },
     '& .mark': { position: 'absolute', left: 5, top: 6, width: 14, height: 14, color: text.secondary },
     '& .refused .mark, & .changed .mark': { color: error.main },
@@ -87,7 +92,7 @@ export const GridFrame = styled('div')(({ theme }) => {
       backgroundColor: background.paper,
       outline: 'none',
     },
-    [theme.breakpoints.down('md')]: { maxHeight: '70vh' },
-    [theme.breakpoints.down('sm')]: { '--first': '140px', maxHeight: '70vh', '& .row .first': { fontSize: 13 } },
+    [theme.breakpoints.down('md')]: { '& [role=grid]': { maxHeight: '70vh' } },
+    [theme.breakpoints.down('sm')]: { '--first': '140px', '& .row .first': { fontSize: 13 } },
   };
 });

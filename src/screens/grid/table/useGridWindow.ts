@@ -1,45 +1,55 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Cell } from '../model/selection';
 import { columnWidth, headHeight, rowHeight } from './gridStyles';
 
-/** What is drawn changes by as many at once, so that scrolling a little draws nothing. */
-const step = { rows: 4, columns: 2 };
-const begun = { top: 0, bottom: 28, left: 0, right: 14 };
+/** Rows and columns that are drawn beyond the edge, each way: what a turn of the wheel brings into sight is there. */
+const beyond = { rows: 3, columns: 1 };
+const nothing = { top: 0, bottom: 0, left: 0, right: 0 };
 
-/** The rows and columns that are drawn: those in sight and a few around them. */
-export function useGridWindow(frame: RefObject<HTMLDivElement | null>, rows: number, columns: number) {
-  const [drawn, setDrawn] = useState(begun);
-  const follow = () => {
+/** The rows and columns that are drawn: those in sight and a few around them. The element that scrolls is given to `attach`. */
+export function useGridWindow(rows: number, columns: number) {
+  const frame = useRef<HTMLDivElement | null>(null);
+  const [drawn, setDrawn] = useState(nothing);
+  const follow = useCallback(() => {
     const { current } = frame;
     if (!current) return;
     const { scrollTop, scrollLeft, clientHeight, clientWidth } = current;
-    const top = Math.max(0, (Math.floor(scrollTop / rowHeight / step.rows) - 1) * step.rows);
-    const bottom = (Math.ceil((scrollTop + clientHeight) / rowHeight / step.rows) + 1) * step.rows;
-    const left = Math.max(0, (Math.floor(scrollLeft / columnWidth / step.columns) - 1) * step.columns);
-    const right = (Math.ceil((scrollLeft + clientWidth) / columnWidth / step.columns) + 1) * step.columns;
+    const top = Math.max(0, Math.floor(scrollTop / rowHeight) - beyond.rows);
+    const bottom = Math.ceil((scrollTop + clientHeight - headHeight) / rowHeight) + beyond.rows;
+    const left = Math.max(0, Math.floor(scrollLeft / columnWidth) - beyond.columns);
+    const right = Math.ceil((scrollLeft + clientWidth - firstWidth(current)) / columnWidth) + beyond.columns;
     setDrawn((was) =>
       was.top === top && was.bottom === bottom && was.left === left && was.right === right ? was : { top, bottom, left, right },
     );
-  };
-  useLayoutEffect(() => {
-    const { current } = frame;
-    if (!current) return undefined;
-    const watcher = new ResizeObserver(follow);
-    watcher.observe(current);
-    return () => watcher.disconnect();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  /** Brings a cell into sight, no further than needed. */
-  const reveal = ({ row, column }: Cell) => {
-    const { current } = frame;
-    if (!current) return;
-    const first = Number.parseInt(getComputedStyle(current).getPropertyValue('--first'), 10);
-    const [x, y] = [column * columnWidth, row * rowHeight];
-    const [width, height] = [current.clientWidth - first, current.clientHeight - headHeight];
-    if (x < current.scrollLeft) current.scrollLeft = x;
-    else if (x + columnWidth > current.scrollLeft + width) current.scrollLeft = x + columnWidth - width;
-    if (y < current.scrollTop) current.scrollTop = y;
-    else if (y + rowHeight > current.scrollTop + height) current.scrollTop = y + rowHeight - height;
-  };
-  return { ...drawn, bottom: Math.min(drawn.bottom, rows), right: Math.min(drawn.right, columns), follow, reveal };
+  const attach = useCallback(
+    (element: HTMLDivElement) => {
+      frame.current = element;
+      follow();
+      const watcher = new ResizeObserver(follow);
+      watcher.observe(element);
+      return () => watcher.disconnect();
+    },
+    [follow],
+  );
+  /** Brings a cell into sight, no further than needed; what comes into sight with it is drawn at once. */
+  const reveal = useCallback(
+    ({ row, column }: Cell) => {
+      const { current } = frame;
+      if (!current) return;
+      const { scrollLeft, scrollTop } = current;
+      const [x, y] = [column * columnWidth, row * rowHeight];
+      const [width, height] = [current.clientWidth - firstWidth(current), current.clientHeight - headHeight];
+      if (x < scrollLeft) current.scrollLeft = x;
+      else if (x + columnWidth > scrollLeft + width) current.scrollLeft = x + columnWidth - width;
+      if (y < scrollTop) current.scrollTop = y;
+      else if (y + rowHeight > scrollTop + height) current.scrollTop = y + rowHeight - height;
+      follow();
+    },
+    [follow],
+  );
+  return { ...drawn, bottom: Math.min(drawn.bottom, rows), right: Math.min(drawn.right, columns), frame, attach, follow, reveal };
 }
+
+/** The column of names, which stays. */
+const firstWidth = (frame: HTMLElement) => frame.querySelector<HTMLElement>('.first')?.offsetWidth ?? 0;

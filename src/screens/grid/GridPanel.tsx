@@ -1,0 +1,122 @@
+import { Stack, Typography } from '@mui/material';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslate, type RaRecord } from 'ra-core';
+import type { GridPage } from '#resources/api/cells';
+import { fold } from '#resources/fold';
+import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';
+import { GridTable } from './GridTable';
+import { GridToolbar } from './GridToolbar';
+import type { GridStore } from './model/gridStore';
+import { PasteDialog } from './paste/PasteDialog';
+import { useChange, useWriting } from './sentences';
+import { GridFrame } from './table/gridStyles';
+import type { RowLine } from './table/GridRow';
+import { useGridActs } from './useGridActs';
+import type { GridView } from './useGridView';
+
+interface Props {
+  subject: RaRecord;
+  store: GridStore;
+  view: GridView;
+  page: GridPage;
+  canWrite: boolean;
+}
+
+/** The grid once its values are there: what is shown of it, the grid itself, what is pasted into it. */
+export function GridPanel({ subject, store, view, page, canWrite }: Props) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const writing = useWriting();
+  const change = useChange();
+  const nameOfQuality = useQualityName();
+  const [find, setFind] = useState('');
+  // What the server says must be in the store before the rows are drawn from it.
+  const [loaded, setLoaded] = useState<GridPage | null>(null);
+  if (loaded !== page) {
+    store.load(page);
+    setLoaded(page);
+  }
+  const { columns, used } = view;
+  const whole = translate('grid.whole');
+  const named = useMemo(
+    () => page.rows.map((row) => ({ row, line: { tags: row.tags, name: lineName(page, row.tags, localize) || whole } })),
+    [page, localize, whole],
+  );
+  const lines = useMemo((): RowLine[] => {
+    const wanted = fold(find.trim());
+    return named
+      .filter(({ row }) => !used || row.inputs.length > 0 || row.before.length > 0)
+      .filter(({ line }) => wanted === '' || fold(line.name).includes(wanted))
+      .map(({ line }) => line);
+  }, [named, find, used]);
+  const { acts, placeOf, pasted, pasting } = useGridActs({ store, subject: String(subject.id), lines, columns, writing, canWrite });
+  const tools = useMemo(
+    () => ({
+      store,
+      columns,
+      writing,
+      change,
+      canWrite,
+      nameOfState: (state: string) => translate(`grid.states.${state}`),
+      nameOfQuality,
+      yearBefore: (text: string, difference: string | null) => (difference === null ? text : `${text} · ${difference}`),
+    }),
+    [store, columns, writing, change, canWrite, translate, nameOfQuality],
+  );
+  const corner = page.roots
+    .filter(({ split }) => split)
+    .map(({ name }) => localize(name))
+    .join(' · ');
+  return (
+    <>
+      <GridToolbar view={view} roots={page.roots} find={find} onFind={setFind} />
+      {lines.length === 0 ? (
+        <Stack sx={{ gap: 1, py: 6, alignItems: 'center', textAlign: 'center' }}>
+          <Typography variant="h5" component="p">
+            {translate('grid.no_rows')}
+          </Typography>
+          <Typography>{translate('grid.no_rows_hint')}</Typography>
+        </Stack>
+      ) : (
+        <GridFrame>
+          <GridTable
+            subject={subject}
+            kind={view.kind}
+            corner={corner}
+            lines={lines}
+            beyond={page.total_rows > page.rows.length ? page.total_rows : null}
+            tools={tools}
+            acts={acts}
+            placeOf={placeOf}
+          />
+        </GridFrame>
+      )}
+      <Typography variant="caption" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}>
+        {translate('grid.keys')}
+      </Typography>
+      {pasted && (
+        <PasteDialog
+          pasted={pasted}
+          lines={lines}
+          columns={columns}
+          writing={writing}
+          check={pasting.check}
+          onConfirm={pasting.confirm}
+          onClose={pasting.close}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the definition calls each way that an entry was found. */
+function useQualityName(): (quality: string) => string {
+  const localize = useLocalize();
+  const field = useDefinition('inputs')?.fields.find(({ id }) => id === 'quality');
+  return useCallback((quality) => localize(field?.choices?.find(({ key }) => key === quality)?.name) || quality, [field, localize]);
+}
+
+/** A row as its tags are called, in the order of the subject's dimensions. */
+function lineName({ roots, tags }: GridPage, of: Readonly<Record<string, string>>, localize: ReturnType<typeof useLocalize>): string {
+  return roots.flatMap(({ key }) => (of[key] === undefined ? [] : [localize(tags[of[key]]) || '…'])).join(' · ');
+}

@@ -1,0 +1,102 @@
+import { Stack, Typography } from '@mui/material';
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslate, type RaRecord } from 'ra-core';
+import type { PeriodKind } from '#resources/periods';
+import { useLocalize } from '../../shell/BackOfficeContext';
+import { CellPane } from './CellPane';
+import { GridStatus } from './GridStatus';
+import { entryKeyOf, type GridStore } from './model/gridStore';
+import type { Cell, Selection } from './model/selection';
+import type { EntryPlace } from './model/waiting';
+import { EntryGrid, type GridActs } from './table/EntryGrid';
+import type { RowLine, RowTools } from './table/GridRow';
+
+interface Props {
+  subject: RaRecord;
+  kind: PeriodKind;
+  corner: string;
+  lines: readonly RowLine[];
+  /** How many rows there are, where not all of them are here. */
+  beyond: number | null;
+  tools: Omit<RowTools, 'onDone' | 'onCancel'>;
+  acts: GridActs;
+  placeOf: (cell: Cell) => EntryPlace | undefined;
+}
+const begun: Selection = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } };
+
+/** The grid with which of its cells are chosen, and what there is to say of the one with the focus: that is drawn once the keys leave the time for it. */
+export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, placeOf }: Props) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const { store, columns } = tools;
+  const [asked, setAsked] = useState(begun);
+  const selection = useMemo((): Selection => {
+    const within = ({ row, column }: Cell) => ({ row: Math.min(row, lines.length - 1), column: Math.min(column, columns.length - 1) });
+    return { anchor: within(asked.anchor), active: within(asked.active) };
+  }, [asked, lines.length, columns.length]);
+  const told = useDeferredValue(selection.active);
+  const [line, column] = [lines[told.row], columns[told.column]];
+  const latest = useRef({ selection, lines, columns, placeOf });
+  useLayoutEffect(() => {
+    latest.current = { selection, lines, columns, placeOf };
+  });
+  const [next] = useState(() => () => {
+    const found = nextOf(store, latest.current);
+    if (!found) return;
+    setAsked({ anchor: found, active: found });
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus());
+  });
+  return (
+    <>
+      <Above store={store} onNext={next} shown={lines.length} beyond={beyond} />
+      <EntryGrid
+        label={translate('grid.label', { subject: localize(subject.name) })}
+        corner={corner}
+        lines={lines}
+        tools={tools}
+        acts={acts}
+        selection={selection}
+        onSelect={setAsked}
+      />
+      {line && column && <CellPane subject={String(subject.id)} kind={kind} line={line} column={column} tools={tools} />}
+    </>
+  );
+}
+
+interface AboveProps {
+  store: GridStore;
+  onNext: () => void;
+  shown: number;
+  beyond: number | null;
+}
+
+const Above = memo(function Above({ store, onNext, shown, beyond }: AboveProps) {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}>
+      <GridStatus store={store} onNext={onNext} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {beyond === null ? translate('grid.rows', { smart_count: shown }) : translate('grid.more_rows', { shown, total: beyond })}
+      </Typography>
+    </Stack>
+  );
+});
+
+interface Shown {
+  selection: Selection;
+  lines: readonly RowLine[];
+  columns: Props['tools']['columns'];
+  placeOf: Props['placeOf'];
+}
+
+/** The next cell, line by line, of an entry that waits for a person. */
+function nextOf(store: GridStore, { selection: { active }, lines, columns, placeOf }: Shown): Cell | undefined {
+  const waits = [...store.waiting.values()].filter(({ status }) => status === 'refused' || status === 'changed' || status === 'incomplete');
+  const keys = new Set(waits.map(({ key }) => key));
+  const cells = lines.flatMap((_, row) => columns.map((__, column) => ({ row, column })));
+  const from = active.row * columns.length + active.column + 1;
+  return [...cells.slice(from), ...cells.slice(0, from)].find((cell) => {
+    const at = placeOf(cell);
+    return at !== undefined && keys.has(entryKeyOf(at));
+  });
+}

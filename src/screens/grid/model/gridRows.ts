@@ -1,0 +1,56 @@
+/** What the server has of the grid. A row is made ready when one of its cells is first asked for: a thousand rows cost nothing while they are out of sight. */
+import { tagsKey, type GridInput, type GridLine, type GridPage } from '#resources/api/cells';
+import type { JsonValue } from '#resources/definition';
+import type { EntryPlace } from './waiting';
+
+interface Row {
+  inputs: Map<string, GridInput>;
+  before: Map<string, Record<string, JsonValue>>;
+}
+type Tags = EntryPlace['tags'];
+
+const keys = new WeakMap<Tags, string>();
+
+/** A combination of tags as a text; the same object is written once. */
+export function rowKey(tags: Tags): string {
+  const known = keys.get(tags);
+  if (known !== undefined) return known;
+  const key = tagsKey(tags);
+  keys.set(tags, key);
+  return key;
+}
+
+export class GridRows {
+  #told = new Map<string, GridLine>();
+  readonly #rows = new Map<string, Row>();
+
+  /** Takes what the server says, instead of all it said before. */
+  load({ rows }: GridPage): void {
+    this.#told = new Map(rows.map((row) => [rowKey(row.tags), row]));
+    this.#rows.clear();
+  }
+
+  inputAt = ({ tags, date, date_end }: EntryPlace): GridInput | undefined => this.#row(tags).inputs.get(`${date} ${date_end}`);
+
+  /** The values of a year earlier. */
+  yearBefore = ({ tags, date }: EntryPlace): Record<string, JsonValue> | undefined => this.#row(tags).before.get(date);
+
+  set({ tags, date, date_end }: EntryPlace, input: GridInput | null): void {
+    const { inputs } = this.#row(tags);
+    if (input) inputs.set(`${date} ${date_end}`, input);
+    else inputs.delete(`${date} ${date_end}`);
+  }
+
+  #row(tags: Tags): Row {
+    const key = rowKey(tags);
+    const known = this.#rows.get(key);
+    if (known) return known;
+    const { inputs = [], before = [] } = this.#told.get(key) ?? {};
+    const row = {
+      inputs: new Map(inputs.map((each) => [`${each.date} ${each.date_end}`, each])),
+      before: new Map(before.map(({ date, values }) => [date, values])),
+    };
+    this.#rows.set(key, row);
+    return row;
+  }
+}

@@ -1,0 +1,93 @@
+import { memo } from 'react';
+import { cellStateOf } from '../model/cellState';
+import { cellText, copiedText } from '../model/cellText';
+import { isTyped, type GridColumn } from '../model/columns';
+import { CellEditor } from './CellEditor';
+import { CellMark } from './CellMark';
+import { columnWidth } from './gridStyles';
+import type { RowLine, RowTools } from './GridRow';
+
+/** What typing begins with where it begins with what is there. */
+export const asItIs = '';
+
+/** Characters that surely fit in a cell. */
+const room = { value: 11, yearBefore: 16 };
+
+interface Props {
+  row: number;
+  line: RowLine;
+  column: GridColumn;
+  /** The column's place among all. */
+  place: number;
+  tools: RowTools;
+  /** Another number when something of the row is another. */
+  revision: number;
+  active: boolean;
+  chosen: boolean;
+  /** What typing begins with: `asItIs`, or a sign and the text; null while nothing is typed. */
+  editing: string | null;
+}
+
+/** One cell: its value, the year before, how it was found and how it stands. Drawn again only when something of its row, or the choice of it, changes. */
+export const GridCell = memo(function GridCell({ row, line, column, place, tools, active, chosen, editing }: Props) {
+  const { store, writing } = tools;
+  const { field, period } = column;
+  const at = { tags: line.tags, date: period.date, date_end: period.date_end };
+  const value = store.valueOf(at, field.id);
+  const state = cellStateOf(store, at, field.id);
+  const before = store.yearBefore(at, field.id);
+  const quality = store.qualityOf(at);
+  const closed = column.locked || state.name === 'locked' || !tools.canWrite || !isTyped(field);
+  // ARIA 1.2 has it for cells of a grid; the linter does not know.
+  const readOnly = { 'aria-readonly': closed };
+  const unread = store.unreadAt(at, field.id);
+  const text = unread ?? cellText(field, value, writing);
+  const told =
+    before === undefined || before === null ? null : tools.yearBefore(cellText(field, before, writing), tools.change(value, before));
+  const long = text.length > room.value || (told?.length ?? 0) > room.yearBefore || quality === 'not_applicable';
+  const classes = ['cell', long && 'long', state.name, field.type === 'number' && 'number', chosen && 'chosen', closed && 'closed'];
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={place + 2}
+      aria-selected={chosen}
+      {...readOnly}
+      aria-invalid={state.name === 'refused' || undefined}
+      tabIndex={active ? 0 : -1}
+      data-row={row}
+      data-column={place}
+      className={classes.filter(Boolean).join(' ')}
+      style={{ left: `calc(var(--first) + ${place * columnWidth}px)` }}
+    >
+      {editing === null ? (
+        <>
+          <CellMark state={state.name} />
+          {quality === 'not_applicable' ? (
+            <span className="value quality">{tools.nameOfQuality(quality)}</span>
+          ) : (
+            <span className="value">
+              {quality === 'estimated' && text !== '' && (
+                <span className="quality" aria-hidden="true">
+                  ≈{'\u00a0'}
+                </span>
+              )}
+              {text}
+            </span>
+          )}
+          {told !== null && <span className="year-before">{told}</span>}
+          {quality === 'estimated' && <span className="said">{tools.nameOfQuality(quality)}</span>}
+          {state.name !== 'none' && <span className="said">{tools.nameOfState(state.name)}</span>}
+        </>
+      ) : (
+        <CellEditor
+          field={field}
+          label={column.title}
+          text={editing === asItIs ? (unread ?? copiedText(field, value, writing)) : editing.slice(1)}
+          writing={writing}
+          onDone={(typed, leave) => tools.onDone(row, place, typed, leave)}
+          onCancel={tools.onCancel}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,63 @@
+/** The built product on a throw-away PostgreSQL, and a person in Chromium who is signed in to it: what benches of screens begin with. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig, type Config } from '#server/config';
+import { openDatabase, type Database } from '#server/db/connection';
+import { migrate } from '#server/db/migrate';
+import { readDefinitions } from '#server/definitions/files';
+import { plainDefinitions } from '#server/entities';
+import { ensureTables } from '#server/records/ensure';
+import type { Definition } from '#resources/definition';
+import { createAccount } from '#tests/support/accounts';
+import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { startPostgresql } from '#tests/support/postgresql';
+import { startServer } from '#tests/support/server';
+
+export interface Empty {
+  config: Config;
+  database: Database;
+  definitions: readonly Definition[];
+}
+interface Begin {
+  port: number;
+  /** What the person may do. */
+  grants: string[];
+  /** Writes what is measured, before the product starts. */
+  fill: (empty: Empty) => Promise<unknown>;
+}
+const email = 'bench@lacet.example';
+
+/** Starts all of it, on a window of 1440 pixels, and takes it away when the measuring has ended. */
+export async function onBuiltProduct(
+  { port, grants, fill }: Begin,
+  measure: (person: Visit, postgresql: { version: string }) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'empreinte-bench-'));
+  const postgresql = startPostgresql(port);
+  try {
+    const environment = { DATABASE_URL: postgresql.url, DATA_DIR: folder };
+    const config = readConfig(environment);
+    const definitions = await readDefinitions();
+    const database = await openDatabase(config);
+    await migrate(database);
+    await ensureTables(database, plainDefinitions(definitions));
+    await fill({ config, database, definitions });
+    await createAccount(database, email, { grants });
+    await database.pool.query('VACUUM (ANALYZE)');
+    await database.close();
+    const server = await startServer({ ...environment, LOG_LEVEL: 'error' });
+    const browser = await openBrowser();
+    try {
+      const person = await visit(browser, server.address, { width: 1440 });
+      await signIn(person, email);
+      await measure(person, postgresql);
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  } finally {
+    postgresql.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
