@@ -1,24 +1,38 @@
+/** The figures of a formula that SQL cannot evaluate: its terms come from SQL, by line, and its values are worked out here. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/records/entity';
-import { figuresSql, type FiguresPlan } from './figuresSql';
+import { figuresSql } from './figuresSql';
+import { resultOf, type Measure } from './measures';
+import { column, type FiguresPlan } from './plan';
+import type { FigureLine } from './replaceFigures';
 
-export interface Quantity {
-  /** The same for all of a selection. */
-  line: number;
-  selection: Record<string, string>;
-  date: string;
-  date_end: string;
-  inputs_count: number;
-  estimates: number;
-  /** Term name → decimal text, or null where there is nothing to add up. */
-  terms: Record<string, string | null>;
+interface Quantities extends Pick<FigureLine, 'selection' | 'dates' | 'ends' | 'counts' | 'estimates'>, Record<string, unknown> {
+  /** Term name → decimal texts, null where there is nothing to add up. */
+  terms: Record<string, (string | null)[]>;
 }
 
-/** The terms of a formula for each selection and period, to be evaluated outside SQL. */
-export async function quantities(db: Db, plan: FiguresPlan): Promise<Quantity[]> {
-  const named = plan.terms.map((term, place) => sql`${term.name}::text, ${sql.raw(`t${place}`)}::text`);
-  const { rows } = await db.execute<Quantity & Record<string, unknown>>(sql`
-    select line::int, selection, date::text, date_end::text, inputs_count, estimates, jsonb_build_object(${sql.join(named, sql`, `)}) as terms
-    from (${figuresSql(plan)}) f order by date, date_end`);
-  return rows;
+/** The lines of a measure, without the periods for which its formula has no value. */
+export async function evaluatedLines(db: Db, measure: Measure, plan: FiguresPlan): Promise<FigureLine[]> {
+  const named = plan.terms.map((term, place) => sql`${term.name}::text, ${column('t', place)}::text[]`);
+  const { rows } = await db.execute<Quantities>(sql`
+    select selection, to_jsonb(dates) as dates, to_jsonb(ends) as ends, to_jsonb(counts) as counts, to_jsonb(estimates) as estimates,
+      jsonb_build_object(${sql.join(named, sql`, `)}) as terms
+    from (${figuresSql(plan)}) f`);
+  return rows.map((quantities) => evaluated(measure, quantities)).filter(({ values }) => values.length > 0);
+}
+
+function evaluated(measure: Measure, { selection, dates, ends, counts, estimates, terms }: Quantities): FigureLine {
+  const line: FigureLine = { selection, dates: [], ends: [], values: [], terms: [], counts: [], estimates: [] };
+  dates.forEach((date, place) => {
+    const own = Object.fromEntries(Object.entries(terms).map(([name, values]) => [name, values[place] ?? null]));
+    const value = resultOf(measure, own);
+    if (value === null) return;
+    line.dates.push(date);
+    line.ends.push(ends[place] ?? date);
+    line.values.push(value);
+    line.terms.push(own);
+    line.counts.push(counts[place] ?? 0);
+    line.estimates.push(estimates[place] ?? 0);
+  });
+  return line;
 }

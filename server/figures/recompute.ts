@@ -8,10 +8,11 @@ import { periodOf } from '#resources/periods';
 import type { Db } from '#server/records/entity';
 import { uuidv7 } from '#server/records/uuid';
 import { clientConfig } from '#server/sections/clientConfig';
-import { figuresSql, type FiguresPlan } from './figuresSql';
-import { quantities } from './quantities';
-import { granularityOf, measuresOf, resultOf, type IndicatorRow, type Measure } from './measures';
-import { figureRows, removeLines, replaceFigures, type Count } from './replaceFigures';
+import { figuresSql } from './figuresSql';
+import { granularityOf, measuresOf, type IndicatorRow, type Measure } from './measures';
+import type { FiguresPlan } from './plan';
+import { evaluatedLines } from './quantities';
+import { figureLines, removeLines, replaceFigures, type Count } from './replaceFigures';
 
 export interface Touched {
   /** Keys of subjects whose approved inputs changed, were added or went. */
@@ -126,35 +127,26 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
   return total;
 }
 
-/** A formula that is one term stays in SQL; another is evaluated here, over all its rows at once. */
+/** A formula that is one term stays in SQL; another is evaluated here, over all its lines at once. */
 async function computedFigures(db: Db, measure: Measure, plan: FiguresPlan): Promise<SQL> {
-  if (measure.formula.soleTerm !== null) {
-    const figures = figuresSql(plan);
-    return sql`select line, selection, date, date_end, t0 as value, null::jsonb as terms, inputs_count, estimates from (${figures}) f where t0 is not null`;
-  }
-  const rows = await quantities(db, plan);
-  return figureRows(
-    rows.flatMap((row) => {
-      const value = resultOf(measure, row.terms);
-      return value === null ? [] : [{ ...row, value }];
-    }),
-  );
+  if (measure.formula.soleTerm === null) return figureLines(await evaluatedLines(db, measure, plan));
+  return sql`select selection, dates, ends, t0 as values, null::jsonb[] as terms, counts, estimates from (${figuresSql(plan)}) f`;
 }
 
 function manualFigures(indicator: IndicatorRow, fiscalStart: number): SQL {
-  return figureRows(
-    indicator.manual_values.map(({ date, value }) => {
-      const period = periodOf(granularityOf(indicator), date, fiscalStart);
-      return {
-        line: 0,
-        selection: {},
-        date: period.date,
-        date_end: period.date_end,
-        value: String(value),
-        terms: {},
-        inputs_count: 0,
-        estimates: 0,
-      };
-    }),
-  );
+  const figures = indicator.manual_values
+    .map(({ date, value }) => ({ ...periodOf(granularityOf(indicator), date, fiscalStart), value: String(value) }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+  if (figures.length === 0) return figureLines([]);
+  return figureLines([
+    {
+      selection: {},
+      dates: figures.map(({ date }) => date),
+      ends: figures.map(({ date_end }) => date_end),
+      values: figures.map(({ value }) => value),
+      terms: figures.map(() => ({})),
+      counts: figures.map(() => 0),
+      estimates: figures.map(() => 0),
+    },
+  ]);
 }

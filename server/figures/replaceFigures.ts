@@ -10,29 +10,28 @@ export interface Target {
   indicator: string;
   series: string;
   run: string;
-  /** The term that the formula is, where it is one: `terms` of the rows is then null. */
+  /** The term that the formula is, where it is one: `terms` of the lines is then null. */
   soleTerm: string | null;
   /** Only periods that touch these days are replaced. */
   dates: { first: string; last: string } | undefined;
 }
-export interface FigureRow {
-  /** The same for all of a selection. */
-  line: number;
+/** The figures of a selection, in the order of their periods. */
+export interface FigureLine {
   selection: Record<string, string>;
-  date: string;
-  date_end: string;
-  value: string;
-  terms: Record<string, string | null>;
-  inputs_count: number;
-  estimates: number;
+  dates: string[];
+  ends: string[];
+  /** Decimal text. */
+  values: string[];
+  terms: Record<string, string | null>[];
+  counts: number[];
+  estimates: number[];
 }
 
 /** Figures made outside SQL, as rows of it. */
-export function figureRows(rows: readonly FigureRow[]): SQL {
+export function figureLines(lines: readonly FigureLine[]): SQL {
   return sql`
-    select r.line, r.selection, r.date, r.date_end, r.value, r.terms, r.inputs_count, r.estimates
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(line int, selection jsonb, date date, date_end date, value numeric, terms jsonb, inputs_count int, estimates int)`;
+    select r.selection, r.dates, r.ends, r.values, r.terms, r.counts, r.estimates from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as r(selection jsonb, dates date[], ends date[], values numeric[], terms jsonb[], counts int[], estimates int[])`;
 }
 
 const columns = sql.raw('dates, ends, values, terms, counts, estimates');
@@ -63,11 +62,7 @@ export async function replaceFigures(db: Db, { indicator, series, run, soleTerm,
   /** A line that is all new needs no comparison; of a window, nobody knows yet whether it is. */
   const compares = dates ? sql`true` : sql`was_dates is not null`;
   const { rows } = await db.execute<{ written: number; removed: number }>(sql`
-    with computed as (${computed}),
-    fresh as materialized (
-      select (array_agg(selection))[1] as selection, ${soleTerm}::text as sole_term, ${gathered}
-      from (select * from computed order by line, date, date_end) c group by line
-    ),
+    with fresh as materialized (select selection, ${soleTerm}::text as sole_term, ${columns} from (${computed}) c),
     standing as materialized (${standing}),
     differing as materialized (
       select selection, f.sole_term, f.dates, f.ends, f.values, f.terms, f.counts, f.estimates,

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { badRequest } from '#server/errors';
 import type { Db } from '#server/records/entity';
 import { linesAsOf } from '#server/figures/linesAsOf';
-import { quantities } from '#server/figures/quantities';
-import { granularityOf, resultOf, type IndicatorRow, type Measure } from '#server/figures/measures';
+import { evaluatedLines } from '#server/figures/quantities';
+import { granularityOf, type IndicatorRow, type Measure } from '#server/figures/measures';
 import type { View } from './view';
 
 export interface Figure {
@@ -83,10 +83,16 @@ async function made(
     fiscalStart,
     within: { tags: whole, by: by && { root: by.tag.root_key, nodes: by.nodes.map((node) => node.id) } },
   };
-  return (await quantities(db, plan)).flatMap(({ terms, selection, ...row }) => {
-    const value = resultOf(measure, terms);
-    return value === null ? [] : [{ ...row, value, node: nodeOf(selection) }];
-  });
+  return (await evaluatedLines(db, measure, plan)).flatMap(({ selection, dates, ends, values, counts, estimates }) =>
+    dates.map((date, place) => ({
+      node: nodeOf(selection),
+      date,
+      date_end: ends[place] ?? date,
+      value: values[place] ?? '',
+      inputs_count: counts[place] ?? 0,
+      estimates: estimates[place] ?? 0,
+    })),
+  );
 }
 
 const isComputed = (measure: View['measure']): measure is Measure => measure.formula !== undefined;
