@@ -21,3 +21,17 @@ export async function fetchVersions(filter: Record<string, JsonValue>, signal?: 
   const asked = new URLSearchParams({ filter: JSON.stringify(filter) });
   return (await http(`${base}/versions?${asked}`, signal ? { signal } : {})).json;
 }
+
+/** Something that happened to an input. */
+export interface InputEventTold {
+  at: string;
+  action: string;
+  actor: { id: string; name: string } | null;
+  /** Why, where a reason was asked for. */
+  comment: string | null;
+}
+
+/** What happened to an input, the latest first. */
+export async function fetchInputHistory(id: string, signal?: AbortSignal): Promise<InputEventTold[]> {
+  return (await http(`${base}/${encodeURIComponent(id)}/history`, signal ? { signal } : {})).json;
+}

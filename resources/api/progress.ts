@@ -128,3 +128,21 @@ export const ReminderResult = Type.Object({
   mail_server: Type.Boolean({ description: 'Without one, mails are kept and nothing is sent' }),
 });
 export type ReminderResult = Static<typeof ReminderResult>;
+
+/** What was refused and waits for a correction. */
+export const RefusedEntries = Type.Object({
+  total: Type.Integer(),
+  entries: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      date: Type.String(),
+      date_end: Type.String(),
+      subject: Type.Object({ key: Type.String(), name: Text, period: Type.String() }),
+      tags: Type.Array(Text, { description: 'The names of its tags' }),
+      comment: OrNull,
+      by: Type.Union([Type.String(), Type.Null()], { description: 'Who refused it' }),
+      at: OrNull,
+    }),
+  ),
+});
+export type RefusedEntries = Static<typeof RefusedEntries>;

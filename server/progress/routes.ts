@@ -22,6 +22,7 @@ import { approvalProgress, overview, subjectToFollow } from './overview';
 import { peopleRoutes } from './peopleRoutes';
 import { dayOfToday } from './period';
 import { placesOf } from './places';
+import { refusedRoute } from './refused';
 
 /** How long a call computes, in ms, before it leaves the rest for the next. */
 const budget = 500;
@@ -32,6 +33,7 @@ export function progressRoutes(app: App, deps: Deps, poster: Poster): void {
   dataRoutes(app, deps);
   peopleRoutes(app, deps, poster);
   lastEntriesRoute(app, deps);
+  refusedRoute(app, deps);
 }
 
 function overviewRoutes(app: App, { database: { db } }: Deps): void {

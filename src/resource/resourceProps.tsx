@@ -29,7 +29,7 @@ export function resourceProps(definition: ReadableDefinition, profile: Profile, 
     recordRepresentation: recordTitle(definition, locale),
     list: own.list ?? ListScreen,
     show: own.show ?? ShowScreen,
-    edit: may('edit') ? (own.edit ?? EditScreen) : ShowScreen,
+    edit: may('edit') ? (own.edit ?? EditScreen) : (own.read ?? ShowScreen),
     ...(may('create') ? { create: own.create ?? CreateScreen } : {}),
     children: (
       <>

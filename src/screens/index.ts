@@ -7,6 +7,8 @@ export interface Screens {
   list?: ComponentType;
   create?: ComponentType;
   edit?: ComponentType;
+  /** In place of `edit`, for who may read and not write. */
+  read?: ComponentType;
   show?: ComponentType;
   history?: ComponentType;
   /** More routes under the resource's own: a fragment of `<Route>`. */

@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -6,12 +6,12 @@ import { useBackOffice } from './BackOfficeContext';
 import { lazyScreen } from './lazyScreen';
 import { UnfinishedForms } from './UnfinishedForms';
 
-const SubjectsBoard = lazyScreen(async () => (await import('../screens/progress/SubjectsBoard')).SubjectsBoard);
+const SubjectsBoard = lazyScreen(async () => (await import('../screens/board/SubjectsBoard')).SubjectsBoard);
+const RefusedEntries = lazyScreen(async () => (await import('../screens/board/RefusedEntries')).RefusedEntries);
 
 /** The kinds of work an entry can ask for, and who is concerned. */
 const kinds = [
   { key: 'to_approve', permission: 'inputs:approve', filter: { state: ['submitted', 'preapproved'] }, to: '/admin/approval' },
-  { key: 'refused', permission: 'inputs:write', filter: { state: 'refused' }, to: null },
   { key: 'drafts', permission: 'inputs:write', filter: { state: 'draft' }, to: null },
 ] as const;
 
@@ -22,6 +22,7 @@ export function FirstScreen() {
   const mine = definitions.some(({ id }) => id === 'inputs')
     ? kinds.filter(({ permission }) => profile.effective_permissions.includes(permission))
     : [];
+  const enters = definitions.some(({ id, can_write }) => id === 'inputs' && can_write);
   return (
     <Stack sx={{ maxWidth: 1080, mx: 'auto', width: '100%', gap: 3, mt: { xs: 2, md: 5 } }}>
       <Title title={translate('home.title')} />
@@ -50,7 +51,8 @@ export function FirstScreen() {
           ))}
         </Stack>
       )}
-      {definitions.some(({ id, can_write }) => id === 'inputs' && can_write) && <EnterValues />}
+      {enters && <RefusedEntries />}
+      {enters && <EnterValues />}
       <UnfinishedForms />
       {mine.length === 0 && <Typography>{translate('home.nothing')}</Typography>}
       {definitions.some(({ id }) => id === 'inputs') && <SubjectsBoard />}
@@ -70,7 +72,7 @@ function WorkLine({ name, filter, to }: { name: string; filter: object; to: stri
     <Stack component="li" direction="row" sx={{ gap: 2, py: 2, alignItems: 'center', justifyContent: 'space-between' }}>
       <div>
         <Typography variant="h6" component="p" aria-busy={isPending}>
-          {isPending ? '…' : error ? translate('home.failed') : translate(`home.${name}`, { smart_count: total ?? 0 })}
+          {isPending ? <Skeleton width={180} /> : error ? translate('home.failed') : translate(`home.${name}`, { smart_count: total ?? 0 })}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate(`home.${name}_hint`)}

@@ -1,14 +1,35 @@
 import { useTranslate } from 'ra-core';
 
-/** Shown while a lazy part of the shell arrives; announced, and quiet for the eye. */
+/** Widths of what will be there, line by line. */
+const lines = ['34%', '58%', '100%', '92%', '97%', '64%'];
+
+/** Shown while a screen arrives: announced in words, and for the eye the shape of one. Without MUI, which may not be there yet. */
 export function LoadingScreen() {
   const translate = useTranslate();
   return (
     <div
       role="status"
-      style={{ minHeight: '100vh', display: 'grid', placeItems: 'center', fontFamily: 'system-ui, sans-serif', opacity: 0.7 }}
+      style={{
+        minHeight: '60vh',
+        width: '100%',
+        maxWidth: 1080,
+        margin: '0 auto',
+        padding: '24px 16px',
+        display: 'grid',
+        gap: 14,
+        alignContent: 'start',
+      }}
     >
-      {translate('shell.loading')}
+      <span style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}>
+        {translate('shell.loading')}
+      </span>
+      {lines.map((width, place) => (
+        <div
+          key={width}
+          aria-hidden
+          style={{ width, height: place === 0 ? 34 : place === 2 ? 120 : 18, borderRadius: 6, background: 'currentColor', opacity: 0.09 }}
+        />
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The progress of the collection, as the API tells of it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Overview, People, Places, ProgressAnswer, ReminderResult, SentReminders } from '#resources/api/progress';
+import type { Overview, People, Places, ProgressAnswer, RefusedEntries, ReminderResult, SentReminders } from '#resources/api/progress';
 import { apiUrl, http } from '#dataProvider/http';
 
 /** While subjects remain to be computed they are asked for again after so long. */
@@ -122,5 +122,13 @@ export const useLastEntries = (keys: readonly string[]) =>
     queryFn: ({ signal }) =>
       read<LastEntries>(`/services/data_cluster/subjects_last_entries?subject_keys=${keys.map(encodeURIComponent).join(',')}`, signal),
     enabled: keys.length > 0,
+    retry: false,
+  });
+
+/** The entries that were refused, with why: those that one may know of. */
+export const useRefusedEntries = (limit: number) =>
+  useQuery({
+    queryKey: [root, 'refused', limit],
+    queryFn: ({ signal }) => read<RefusedEntries>(`/services/data_cluster/inputs_refused?limit=${limit}`, signal),
     retry: false,
   });

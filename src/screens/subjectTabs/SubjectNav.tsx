@@ -9,11 +9,12 @@ export function SubjectNav({ id, tab }: { id: string; tab: SubjectTab }) {
   const translate = useTranslate();
   const { profile } = useBackOffice();
   const inputs = useDefinition('inputs');
+  const writes = useDefinition('subjects')?.can_write === true;
   const open: Record<SubjectTab, boolean> = {
     historical_data: inputs !== undefined,
     progress: inputs !== undefined,
     reminders: holds(profile, 'reminders:read'),
-    configuration: true,
+    configuration: writes,
     import: inputs?.can_write === true,
   };
   return (

@@ -1,5 +1,6 @@
-import { Route } from 'react-router-dom';
+import { Route, useLocation } from 'react-router-dom';
 import { ListScreen } from '../../resource/list/ListScreen';
+import { useDefinition } from '../../shell/BackOfficeContext';
 import { lazyScreen } from '../../shell/lazyScreen';
 import { subjectImportRoutes } from '../exchange/routes';
 import type { Screens } from '../index';
@@ -14,12 +15,21 @@ const HistoricalData = lazyScreen(async () => (await import('../subjectTabs/Hist
 const SubjectProgress = lazyScreen(async () => (await import('../subjectTabs/SubjectProgress')).SubjectProgress);
 const SubjectReminders = lazyScreen(async () => (await import('../subjectTabs/SubjectReminders')).SubjectReminders);
 const SubjectConfiguration = lazyScreen(async () => (await import('../subjectTabs/SubjectConfiguration')).SubjectConfiguration);
-const SubjectList = () => <ListScreen rowActions={<EntriesButton />} />;
+const ToHistoricalData = lazyScreen(async () => (await import('../subjectTabs/ToHistoricalData')).ToHistoricalData);
+const SubjectsScreen = lazyScreen(async () => (await import('./SubjectsScreen')).SubjectsScreen);
+
+/** The board; where the address asks for the list, or there is nothing to follow, the list. */
+function SubjectList() {
+  const { search } = useLocation();
+  const collects = useDefinition('inputs') !== undefined;
+  return collects && search === '' ? <SubjectsScreen /> : <ListScreen rowActions={<EntriesButton />} />;
+}
 
 /** A subject's entries stand under it. */
 export const subjectScreens: Screens = {
   list: SubjectList,
   edit: SubjectConfiguration,
+  read: ToHistoricalData,
   routes: (
     <>
       <Route path=":key/historical_data" element={<HistoricalData />} />

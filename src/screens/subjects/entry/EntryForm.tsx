@@ -20,6 +20,7 @@ import { EntryToolbar } from './EntryToolbar';
 import { Guidance } from './Guidance';
 import { PeriodInput } from './PeriodInput';
 import { PreviousValue } from './PreviousValue';
+import { RefusalNotice } from './RefusalNotice';
 import { ReadOnlyEntry } from './ReadOnlyEntry';
 import { entryFields, fieldsOf, tagRootsOf } from '../subject';
 import { TagInput } from './TagInput';
@@ -75,6 +76,7 @@ function Entry({ subject, input }: Props) {
           </RecordContextProvider>
         )}
       </Stack>
+      {input && <RefusalNotice input={input} />}
       <Guidance subject={subject} />
       <Paper variant="outlined">
         {editable ? (
