@@ -25,6 +25,7 @@ import { filesRoutes } from '#server/files/routes';
 import { refuseDepth } from '#server/http/depth';
 import { answerErrors } from '#server/http/errors';
 import { lazyValidation } from '#server/http/lazyValidation';
+import { parseQuery } from '#server/http/lists';
 import { logAnswers, logging } from '#server/http/logging';
 import { checkPermissions } from '#server/http/permissions';
 import { checkCsrf, secure } from '#server/http/security';
@@ -77,7 +78,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...logging(config),
     bodyLimit,
     trustProxy: config.baseUrl.startsWith('https:') ? ownNetwork : false,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(lazyValidation(app));
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));

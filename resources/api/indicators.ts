@@ -4,11 +4,13 @@ import { DateText, Decimal, OptionalText, Text } from './text';
 
 /**
  * The view of an indicator. The page's address and the call use the same words, so a link reproduces the view.
- * `tags` is `root:tag` pairs by key, comma-separated (`country:france,brand:alizee`); it replaces the indicator's default selection.
+ * `tags` is `root:tag` pairs by key (`country:france,brand:alizee`); it replaces the indicator's default selection.
  */
 export const IndicatorQuery = Type.Object({
   by: Type.Optional(Type.String({ maxLength: 200, description: 'break down by the children of this tag root or tag (key)' })),
-  tags: Type.Optional(Type.String({ maxLength: 2000, description: 'only what carries these tags: root:tag,root:tag' })),
+  tags: Type.Optional(
+    Type.Array(Type.String({ maxLength: 400 }), { maxItems: 50, description: 'only what carries these tags, each root:tag' }),
+  ),
   from: Type.Optional(Type.String({ maxLength: 10, description: 'first period key, for example 2019' })),
   to: Type.Optional(Type.String({ maxLength: 10, description: 'last period key' })),
   series: Type.Optional(Type.String({ maxLength: 200, description: 'which measure, for an indicator that has several' })),

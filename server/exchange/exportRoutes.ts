@@ -20,6 +20,7 @@ import type { App, Deps } from '#server/deps';
 import { badRequest, forbidden, invalidRecord, notFound, unprocessable } from '#server/errors';
 import { disposition, extensionOf, types } from '#server/files/names';
 import { readFile } from '#server/files/store';
+import { ListOf } from '#server/http/lists';
 import { answers } from '#server/http/schemas';
 import { isInputState } from '#server/inputs/inputStates';
 import { subjectsOf } from '#server/inputs/inputFacts';
@@ -160,10 +161,10 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner): void {
         operationId: 'get_inputs_xlsx',
         summary: 'Entries as a workbook, at once: a sheet for each subject',
         querystring: Type.Object({
-          subjects: Type.String({ minLength: 1, maxLength: 20_000, description: 'Keys of subjects, separated by commas' }),
+          subjects: Type.Optional(ListOf('Keys of subjects', { maxItems: 500 })),
           date_start: Type.Optional(Type.String({ maxLength: 10 })),
           date_end: Type.Optional(Type.String({ maxLength: 10 })),
-          states: Type.Optional(Type.String({ maxLength: 200, description: 'Separated by commas' })),
+          states: Type.Optional(ListOf('All, where none is named', { maxItems: 10 })),
           locale: Type.Optional(Type.Enum(['en', 'fr'])),
         }),
         response: answers(200, 'The file', binary, 400, 401, 403, 422),
@@ -171,11 +172,11 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner): void {
     },
     async ({ query, viewer }, reply) => {
       const asked: EntryExport = {
-        subjects: [...new Set(query.subjects.split(','))],
+        subjects: [...new Set(query.subjects)],
         date_start: query.date_start ?? null,
         date_end: query.date_end ?? null,
         tags: {},
-        states: query.states?.split(',') ?? [],
+        states: query.states ?? [],
         format: 'xlsx',
         locale: query.locale ?? localeOf(viewer),
       };

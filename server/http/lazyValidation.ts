@@ -2,6 +2,7 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { isRecord } from '#resources/clean';
+import { readLists } from './lists';
 
 const factory = AjvCompiler();
 
@@ -11,6 +12,7 @@ export function lazyValidation(app: Pick<FastifyInstance, 'getSchemas'>): Fastif
   return (route) => {
     let check: ReturnType<NonNullable<typeof compile>> | undefined;
     return (data: unknown) => {
+      if (route.httpPart === 'querystring') readLists(route.schema, data);
       compile ??= factory(sharedBy(app), { customOptions: { allErrors: true } });
       check ??= compile(route);
       return check(data) === true || { error: check.errors ?? [] };

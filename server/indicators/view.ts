@@ -62,18 +62,15 @@ export function shownMeasures(indicator: IndicatorRow): ShownMeasure[] {
   return [{ key: '', name: null, unit: indicator.unit }];
 }
 
-function pairsOf(text: string): [string, string][] {
+function pairsOf(pairs: readonly string[]): [string, string][] {
   const seen = new Set<string>();
-  return text
-    .split(',')
-    .filter((pair) => pair !== '')
-    .map((pair) => {
-      const [root = '', tag = '', ...rest] = pair.split(':');
-      if (root === '' || tag === '' || rest.length > 0) throw badRequest('INVALID_TAGS', 'tags is root:tag,root:tag.');
-      if (seen.has(root)) throw badRequest('INVALID_TAGS', `tags names ${root} twice.`);
-      seen.add(root);
-      return [root, tag];
-    });
+  return pairs.map((pair) => {
+    const [root = '', tag = '', ...rest] = pair.split(':');
+    if (root === '' || tag === '' || rest.length > 0) throw badRequest('INVALID_TAGS', 'tags is root:tag,root:tag.');
+    if (seen.has(root)) throw badRequest('INVALID_TAGS', `tags names ${root} twice.`);
+    seen.add(root);
+    return [root, tag];
+  });
 }
 
 /** Tags by their keys or ids. */

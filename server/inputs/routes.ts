@@ -4,7 +4,7 @@
  *   GET    /inputs/:id/history                          who did what, when and why
  *   GET    /subjects/:key/inputs                        { inputs, refused, total }
  *   POST   /subjects/:key/inputs                        one input, or { inputs: [ … ] }
- *   DELETE /subjects/:key/inputs?ids=                   all or none
+ *   DELETE /subjects/:key/inputs                        { ids }, or ?ids=: all or none
  */
 import { Type } from 'typebox';
 import { isRecord } from '#resources/clean';
@@ -13,6 +13,7 @@ import { recordSchema } from '#resources/jsonSchema';
 import { parseListQuery } from '#resources/listQuery';
 import type { App, Deps } from '#server/deps';
 import { badRequest } from '#server/errors';
+import { ListOf } from '#server/http/lists';
 import { answers } from '#server/http/schemas';
 import { chosenIds, type Chosen } from '#server/records/bulk';
 import { asListed, findRecord, hide, listQueryOf } from '#server/records/read';
@@ -213,14 +214,19 @@ function removal(app: App, deps: Deps): void {
         operationId: 'delete_subject_inputs',
         summary: 'Remove inputs of a subject, all or none',
         params: Key,
-        querystring: Type.Object({
-          ids: Type.String({ minLength: 1, maxLength: 40_000, description: 'identifiers, separated by commas' }),
-        }),
-        response: answers(200, 'The inputs as they were', Inputs, 400, 401, 403, 404, 422),
+        querystring: Type.Object({ ids: Type.Optional(ListOf('Identifiers')) }),
+        body: Type.Union([
+          Type.Object({
+            ids: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000, description: 'Where they are too many for an address' }),
+          }),
+          Type.Null(),
+        ]),
+        response: answers(200, 'The inputs as they were', Inputs, 400, 401, 403, 404, 413, 422),
       },
     },
     async (request) => {
-      const ids = request.query.ids.split(',');
+      const ids = [...(request.query.ids ?? []), ...(request.body?.ids ?? [])];
+      if (ids.length === 0) throw badRequest('INVALID_REQUEST', 'ids names the inputs to remove.');
       const context = contextOf(deps, request.viewer);
       const removed = await deps.database.db.transaction((tx) => deleteSubjectInputs(tx, entity, request.params.key, ids, context));
       return { inputs: hide(entity.definition, removed, request.viewer) };

@@ -1,6 +1,7 @@
 /** What calls about progress are asked for, and by which calendar. */
 import { Type } from 'typebox';
 import type { Viewer } from '#server/auth/viewer';
+import { ListOf } from '#server/http/lists';
 import type { Db } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
 import type { Asked } from './dataProgress';
@@ -13,7 +14,7 @@ export const Key = Type.Object({ key: Type.String({ maxLength: 200 }) });
 export const Year = Type.Integer({ minimum: 1900, maximum: 9998 });
 export const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 export const KeysQuery = Type.Object({
-  subject_keys: Type.Optional(Type.String({ maxLength: 20_000, description: 'separated by commas; all where there are none' })),
+  subject_keys: Type.Optional(ListOf('All where there are none', { maxItems: 500 })),
 });
 
 /** A year, this one where none is said, by the client's calendar. */
@@ -24,9 +25,9 @@ export async function askedOf(db: Db, year: number | undefined): Promise<Asked> 
 }
 
 /** The subjects named, or all that are followed. Throws a 404 on one that the viewer may not know of. */
-export async function subjectsAsked(db: Db, keys: string | undefined, viewer: Viewer): Promise<Subject[]> {
-  const named = keys === undefined || keys === '' ? undefined : [...new Set(keys.split(','))];
-  const wanted = named ?? (await followedSubjects(db, viewer, dayOfToday())).filter(({ disabled }) => !disabled).map(({ key }) => key);
+export async function subjectsAsked(db: Db, keys: readonly string[] = [], viewer: Viewer): Promise<Subject[]> {
+  const followed = async () => (await followedSubjects(db, viewer, dayOfToday())).filter(({ disabled }) => !disabled).map(({ key }) => key);
+  const wanted = keys.length > 0 ? new Set(keys) : await followed();
   const subjects: Subject[] = [];
   for (const key of wanted) subjects.push(await subjectToFollow(db, key, viewer));
   return subjects;

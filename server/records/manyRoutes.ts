@@ -7,6 +7,7 @@
 import { Type } from 'typebox';
 import type { JsonValue } from '#resources/definition';
 import type { App, Deps } from '#server/deps';
+import { ListOf } from '#server/http/lists';
 import { answers } from '#server/http/schemas';
 import { badRequest } from '#server/errors';
 import { changeChosen, deleteChosen, mostAtOnce } from './bulk';
@@ -55,9 +56,7 @@ function totalsRoute(app: App, { database }: Deps, entity: Entity): void {
         ...about(definition, 'total', 'The totals of the numbers of all that match'),
         querystring: Type.Object({
           filter: ListParameters.properties.filter,
-          fields: Type.Optional(
-            Type.String({ description: 'Which numbers, as a JSON list: ["amount"]; all of them where it is left out' }),
-          ),
+          fields: Type.Optional(ListOf('Which numbers; all of them where it is left out')),
         }),
         response: answers(
           200,
@@ -70,26 +69,14 @@ function totalsRoute(app: App, { database }: Deps, entity: Entity): void {
       },
     },
     async (request) => {
-      const names = namesOf(request.query.fields);
+      const { fields = [] } = request.query;
+      const names = fields.length > 0 ? fields : undefined;
       const question = { filter: request.query.filter ?? '' };
       const asked = await asListed(database.db, entity, question, names);
       const { filter } = listQueryOf(question, asked.definition);
       return totalsOf(database.db, asked, filter, names, request.viewer);
     },
   );
-}
-
-const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string');
-
-function namesOf(text: string | undefined): string[] | undefined {
-  if (text === undefined || text === '') return undefined;
-  try {
-    const names: unknown = JSON.parse(text);
-    if (isNames(names)) return names;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  throw badRequest('INVALID_FIELDS', 'fields is a JSON list of names, for example ["amount"]');
 }
 
 /** The same change of many records, in one transaction. */

@@ -9,6 +9,7 @@ import { isRecord } from '#resources/clean';
 import { isDate } from '#resources/values';
 import type { App, Deps } from '#server/deps';
 import { badRequest } from '#server/errors';
+import { ListOf } from '#server/http/lists';
 import { answers } from '#server/http/schemas';
 import { subjectsOf } from '#server/inputs/inputFacts';
 import { findRecord } from '#server/records/read';
@@ -40,9 +41,7 @@ export function cellsRoutes(app: App, deps: Deps): void {
           date_start: Day('The first day of the first period'),
           date_end: Day('The first day of the last period'),
           under: Type.Optional(Type.String({ maxLength: 2000, description: 'JSON, root → tag: only what is under it' })),
-          split: Type.Optional(
-            Type.String({ maxLength: 2000, description: 'Dimensions that may be left out, to have a row for each leaf; by commas' }),
-          ),
+          split: Type.Optional(ListOf('Dimensions that may be left out, to have a row for each leaf', { maxItems: 20 })),
         }),
         response: answers(200, 'The grid', GridPage, 400, 401, 403, 404),
       },
@@ -54,13 +53,7 @@ export function cellsRoutes(app: App, deps: Deps): void {
       const subject = (await subjectsOf(db, [{ subject_key: id }])).get(id);
       if (!subject) throw badRequest();
       const { date_start, date_end } = query;
-      return gridPage(
-        db,
-        inputs,
-        subject,
-        { date_start, date_end, under: underOf(query.under), split: query.split?.split(',') ?? [] },
-        viewer,
-      );
+      return gridPage(db, inputs, subject, { date_start, date_end, under: underOf(query.under), split: query.split ?? [] }, viewer);
     },
   );
 
