@@ -81,6 +81,7 @@ const declared: Record<string, string> = {
   'PUT /api/progress/subjects/:key/update_users': 'subjects:write',
   'POST /api/progress/subjects/:key/send_reminders': 'reminders:write',
   'GET /api/services/data_cluster/subjects_last_entries': 'inputs:read',
+  'GET /api/services/data_cluster/inputs_refused': 'inputs:read',
   'POST /api/services/data_cluster/subjects_plan': 'subjects:write',
   'GET /api/jobs': 'signed_in',
   'GET /api/jobs/:id': 'signed_in',
