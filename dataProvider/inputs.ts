@@ -11,9 +11,10 @@ export type Versions = Readonly<Record<string, number>>;
 
 const base = `${apiUrl}/services/data_cluster/inputs`;
 
-/** Fires an event on inputs. Throws an HttpError with code STATE_CHANGED where one has moved since it was read: nothing is changed then. */
-export async function fireInputEvent(event: InputEvent, chosen: Chosen | { versions: Versions }, comment?: string): Promise<void> {
-  await http(`${base}/${event}`, { method: 'PUT', body: JSON.stringify(comment ? { ...chosen, comment } : chosen) });
+/** Fires an event on inputs, and gives the state that each is in now. Throws an HttpError with code STATE_CHANGED where one has moved since it was read: nothing is changed then. */
+export async function fireInputEvent(event: InputEvent, chosen: Chosen | { versions: Versions }, comment?: string): Promise<string[]> {
+  const { json } = await http(`${base}/${event}`, { method: 'PUT', body: JSON.stringify(comment ? { ...chosen, comment } : chosen) });
+  return json.inputs.map(({ state }: { state: unknown }) => String(state));
 }
 
 /** What an approval of all that match is bound to. */

@@ -31,8 +31,6 @@ export interface InputTransition {
   /** Not open to a pre-approver, nor to who gave the first approval. */
   lastApproval?: true;
   commentRequired?: true;
-  /** The notice the interface shows. */
-  notice: string;
 }
 
 export const inputTransitions: readonly InputTransition[] = [
@@ -41,7 +39,6 @@ export const inputTransitions: readonly InputTransition[] = [
     from: 'draft',
     to: { none: 'approved', single: 'submitted', double: 'submitted' },
     permission: 'inputs:submit',
-    notice: 'inputs.submitted',
   },
   {
     event: 'approve',
@@ -49,7 +46,6 @@ export const inputTransitions: readonly InputTransition[] = [
     to: { single: 'approved', double: 'preapproved' },
     permission: 'inputs:approve',
     byAnother: true,
-    notice: 'inputs.approved',
   },
   {
     event: 'approve',
@@ -58,7 +54,6 @@ export const inputTransitions: readonly InputTransition[] = [
     permission: 'inputs:approve',
     byAnother: true,
     lastApproval: true,
-    notice: 'inputs.approved',
   },
   {
     event: 'refuse',
@@ -66,7 +61,6 @@ export const inputTransitions: readonly InputTransition[] = [
     to: { single: 'refused', double: 'refused' },
     permission: 'inputs:approve',
     commentRequired: true,
-    notice: 'inputs.refused',
   },
   {
     event: 'refuse',
@@ -74,21 +68,18 @@ export const inputTransitions: readonly InputTransition[] = [
     to: { double: 'refused' },
     permission: 'inputs:approve',
     commentRequired: true,
-    notice: 'inputs.refused',
   },
   {
     event: 'reopen',
     from: 'refused',
     to: { none: 'draft', single: 'draft', double: 'draft' },
     permission: 'inputs:reopen',
-    notice: 'inputs.reopened',
   },
   {
     event: 'reopen',
     from: 'approved',
     to: { none: 'draft', single: 'draft', double: 'draft' },
     permission: 'inputs:reopen',
-    notice: 'inputs.reopened',
   },
 ];
 

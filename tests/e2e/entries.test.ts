@@ -144,3 +144,23 @@ it('a subject’s list is filtered by its own fields and its dimensions, in word
   await page.getByRole('group', { name: 'Filters' }).getByText('France').waitFor();
   expect(person.problems()).toEqual([]);
 });
+
+it('what is saved but could not be submitted is a draft on its own page, and says so; it is submitted from there', async () => {
+  const entry = (await asked({ state: 'draft' })).at(-1);
+  const path = `/admin/subjects/electricity/inputs/${entry?.id}`;
+  await page.goto(path);
+  await used().fill('79,500');
+  await comment().fill('From the bill');
+  const submitting = '**/data_cluster/inputs/submit';
+  await page.route(submitting, (route) =>
+    route.fulfill({ status: 503, json: { code: 'BUSY', error: 'Busy', details: {}, feedback: null } }),
+  );
+  await page.getByRole('button', { name: 'Save and submit' }).click();
+  await page.getByText('Saved as a draft, not submitted yet.').waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+  expect((await asked({ id: entry?.id }))[0]).toMatchObject({ state: 'draft', values: { consumption: 79500 } });
+  await page.unroute(submitting);
+  await page.getByRole('button', { name: 'Save and submit' }).click();
+  await page.getByText('Submitted', { exact: true }).first().waitFor();
+  expect((await asked({ id: entry?.id }))[0]).toMatchObject({ state: 'submitted' });
+});

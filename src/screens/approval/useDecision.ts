@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
 import { refusalOf } from '#dataProvider/http';
 import { fireInputEvent, type Versions } from '#dataProvider/inputs';
+import { failureLevel } from '../../resource/failureLevel';
+import { eventNotice } from '../inputs/eventNotice';
 
 interface Decision {
   event: 'approve' | 'refuse';
@@ -19,14 +21,11 @@ export function useDecision(onDone: (decided: readonly string[]) => void) {
   const reload = () => queries.invalidateQueries({ queryKey: ['inputs'] });
   const { mutate, isPending } = useMutation({
     mutationFn: ({ event, versions, comment }: Decision) => fireInputEvent(event, { versions }, comment),
-    onSuccess: (_, { event, versions }) => {
-      const ids = Object.keys(versions);
+    onSuccess: (states, { event, versions }) => {
+      const { message, args } = eventNotice(event, states);
       setChanged([]);
-      notify(event === 'approve' ? 'inputs.approved_notice' : 'inputs.refused_notice', {
-        type: 'success',
-        messageArgs: { smart_count: ids.length },
-      });
-      onDone(ids);
+      notify(message, { type: 'success', messageArgs: args });
+      onDone(Object.keys(versions));
       return reload();
     },
     onError: (error: Error) => {
@@ -34,7 +33,7 @@ export function useDecision(onDone: (decided: readonly string[]) => void) {
       const moved = refusal?.code === 'STATE_CHANGED' ? idsIn(refusal.details) : [];
       setChanged(moved);
       const message = moved.length > 0 ? translate('approval.changed_notice', { smart_count: moved.length }) : error.message;
-      notify(message, { type: 'warning', autoHideDuration: null });
+      notify(message, { type: failureLevel(error), autoHideDuration: null });
       return reload();
     },
   });

@@ -31,7 +31,7 @@ export function EventButtons({ inputs, except = [], selection, versions = versio
   const accepted = (possible[0] ?? []).filter((event) => offered(event) && possible.every((events) => events.includes(event)));
   const fire = (event: InputEvent) => {
     if (event === 'refuse') setRefusing(true);
-    else mutate({ event, chosen: event === 'approve' && versions ? { versions } : chosen, count });
+    else mutate({ event, chosen: event === 'approve' && versions ? { versions } : chosen });
   };
   return (
     <>
@@ -52,7 +52,7 @@ export function EventButtons({ inputs, except = [], selection, versions = versio
         <RefuseDialog
           count={count}
           onClose={() => setRefusing(false)}
-          onRefuse={(comment) => mutate({ event: 'refuse', chosen, count, comment })}
+          onRefuse={(comment) => mutate({ event: 'refuse', chosen, comment })}
         />
       )}
     </>

@@ -3,18 +3,12 @@ import { useNotify, useRefresh, useTranslate, useUnselectAll } from 'ra-core';
 import { fireInputEvent, type InputEvent, type Versions } from '#dataProvider/inputs';
 import { refusalOf } from '#dataProvider/http';
 import type { Chosen } from '#dataProvider/many';
+import { failureLevel } from '../../resource/failureLevel';
+import { eventNotice } from './eventNotice';
 
-const notices: Record<InputEvent, string> = {
-  submit: 'inputs.submitted_notice',
-  approve: 'inputs.approved_notice',
-  refuse: 'inputs.refused_notice',
-  reopen: 'inputs.reopened_notice',
-};
 interface Variables {
   event: InputEvent;
   chosen: Chosen | { versions: Versions };
-  /** How many that is. */
-  count: number;
   comment?: string;
 }
 
@@ -26,14 +20,18 @@ export function useInputEvent() {
   const unselect = useUnselectAll('inputs');
   return useMutation({
     mutationFn: ({ event, chosen, comment }: Variables) => fireInputEvent(event, chosen, comment),
-    onSuccess: (_, { event, count }) => {
-      notify(notices[event], { type: 'success', messageArgs: { smart_count: count } });
+    onSuccess: (states, { event }) => {
+      const { message, args } = eventNotice(event, states);
+      notify(message, { type: 'success', messageArgs: args });
       unselect();
       refresh();
     },
     onError: (error: Error) => {
       const code = refusalOf(error)?.code;
-      notify(code === 'STATE_CHANGED' ? translate('inputs.state_changed') : error.message, { type: 'warning', autoHideDuration: null });
+      notify(code === 'STATE_CHANGED' ? translate('inputs.state_changed') : error.message, {
+        type: failureLevel(error),
+        autoHideDuration: null,
+      });
       refresh();
     },
   });

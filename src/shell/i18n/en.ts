@@ -125,7 +125,14 @@ export const en = {
     refuse_hint: 'Say what must be corrected: the author reads it beside the entry.',
     comment: 'Comment',
     submitted_notice: 'Submitted |||| %{smart_count} entries submitted',
+    taken_notice:
+      'Submitted and counted: no approval is needed here |||| %{smart_count} entries submitted and counted: no approval is needed here',
+    taken_some_notice: '%{smart_count} entries submitted: %{approved} count already, %{submitted} wait for approval',
     approved_notice: 'Approved |||| %{smart_count} entries approved',
+    preapproved_notice:
+      'First approval given: another person gives the last one |||| First approval given to %{smart_count} entries: another person gives the last one',
+    preapproved_some_notice: '%{approved} approved; first approval given to %{preapproved}: another person gives the last one',
+    not_submitted_notice: 'Saved as a draft, not submitted yet. %{reason}',
     refused_notice: 'Refused |||| %{smart_count} entries refused',
     reopened_notice: 'Reopened |||| %{smart_count} entries reopened',
     state_changed: 'One of these entries has moved since you read it. Nothing was changed: the list is up to date now.',

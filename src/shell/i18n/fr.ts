@@ -125,7 +125,15 @@ export const fr: BackOfficeMessages = {
     refuse_hint: 'Dites ce qui doit être corrigé : l’auteur le lira à côté de la saisie.',
     comment: 'Commentaire',
     submitted_notice: 'Saisie soumise |||| %{smart_count} saisies soumises',
+    taken_notice:
+      'Soumise et comptée : aucune approbation n’est nécessaire ici |||| %{smart_count} saisies soumises et comptées : aucune approbation n’est nécessaire ici',
+    taken_some_notice: '%{smart_count} saisies soumises : %{approved} comptent déjà, %{submitted} attendent une approbation',
     approved_notice: 'Saisie approuvée |||| %{smart_count} saisies approuvées',
+    preapproved_notice:
+      'Première approbation donnée : une autre personne donnera la dernière |||| Première approbation donnée à %{smart_count} saisies : une autre personne donnera la dernière',
+    preapproved_some_notice:
+      '%{approved} approuvées ; première approbation donnée à %{preapproved} : une autre personne donnera la dernière',
+    not_submitted_notice: 'Enregistrée comme brouillon, pas encore soumise. %{reason}',
     refused_notice: 'Saisie refusée |||| %{smart_count} saisies refusées',
     reopened_notice: 'Saisie rouverte |||| %{smart_count} saisies rouvertes',
     state_changed: 'Une de ces saisies a évolué depuis que vous l’avez lue. Rien n’a été changé : la liste est maintenant à jour.',

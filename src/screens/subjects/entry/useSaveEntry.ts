@@ -1,13 +1,15 @@
 import { useRef, useState, type BaseSyntheticEvent } from 'react';
-import { useCreate, useNotify, useRefresh, useUpdate, HttpError, type RaRecord } from 'ra-core';
+import { useCreate, useNotify, useRefresh, useTranslate, useUpdate, HttpError, type RaRecord } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { clean } from '#resources/clean';
 import type { Values } from '#resources/definition';
 import { fireInputEvent } from '#dataProvider/inputs';
 import { refusalOf, type RefusalBody } from '#dataProvider/http';
+import { failureLevel } from '../../../resource/failureLevel';
 import type { Late } from '../../../resource/merge/SaveMerge';
 import { only } from '../../../resource/payload';
 import { asRecord } from '../../../resource/record';
+import { eventNotice } from '../../inputs/eventNotice';
 import { tagsOf } from '../../inputs/TagNames';
 import { valuesOf } from './entryRules';
 import { fieldsOf } from '../subject';
@@ -25,12 +27,32 @@ export function useSaveEntry(subject: RaRecord, input: RaRecord | null, onDuplic
   const notify = useNotify();
   const refresh = useRefresh();
   const navigate = useNavigate();
+  const translate = useTranslate();
   const [late, setLate] = useState<Late | null>(null);
   // A save that came too late is made again once merged: what was to be submitted still is.
   const again = useRef(false);
   const solved = (merged: boolean) => {
     setLate(null);
     again.current &&= merged;
+  };
+  /** Whether it could be submitted: what was saved stays saved. */
+  const submit = async ({ id, version }: RaRecord): Promise<boolean> => {
+    try {
+      const { message, args } = eventNotice('submit', await fireInputEvent('submit', { versions: { [id]: version } }));
+      notify(message, { type: 'success', messageArgs: args });
+      return true;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const reason = translate(error.message, { _: error.message });
+      notify('inputs.not_submitted_notice', { type: failureLevel(error), messageArgs: { reason }, autoHideDuration: null });
+      return false;
+    }
+  };
+  /** Saved, it is no new entry any more: what could not be submitted is on its own page. */
+  const finish = async (saved: RaRecord, submitting: boolean) => {
+    const submitted = submitting && (await submit(saved));
+    void navigate(`/admin/subjects/${subject.id}/inputs${submitted ? '' : `/${saved.id}`}`);
+    refresh();
   };
   const save = async (entry: Values, event?: BaseSyntheticEvent): Promise<RefusalBody['errors']> => {
     const submitting = asksToSubmit(event) || again.current;
@@ -44,12 +66,10 @@ export function useSaveEntry(subject: RaRecord, input: RaRecord | null, onDuplic
             { returnPromise: true, mutationMode: 'pessimistic' },
           )
         : await create('inputs', { data }, { returnPromise: true });
-      if (submitting) await fireInputEvent('submit', { ids: [saved.id] });
-      notify(submitting ? 'inputs.submitted_notice' : 'form.saved', { type: 'success', messageArgs: { smart_count: 1 } });
+      if (!submitting) notify('form.saved', { type: 'success' });
       setLate(null);
-      // The form must know itself saved before the page is left.
-      setTimeout(() => void navigate(`/admin/subjects/${subject.id}/inputs${submitting ? '' : `/${saved.id}`}`));
-      refresh();
+      // The form must know itself saved before anything else is done with the entry, or the page is left.
+      setTimeout(() => void finish(saved, submitting));
       return undefined;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
