@@ -1,9 +1,9 @@
 import { Button, Checkbox, Stack, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useTranslate, type RaRecord } from 'ra-core';
 import type { WaitingInput } from '#dataProvider/approval';
-import { fetchVersions, type Versions } from '#dataProvider/inputs';
-import { filterOf, type QueueView } from './useQueue';
+import type { Versions } from '#dataProvider/inputs';
+import { ApproveAll } from './ApproveAll';
+import type { QueueView } from './useQueue';
 
 interface Props {
   subject: RaRecord;
@@ -21,17 +21,10 @@ interface Props {
 /** All at once: those that are chosen, or all that wait, each bound to the version that was read. */
 export function ChosenBar({ subject, view, inputs, total, chosen, onChosen, versionOf, busy, onApprove, onRefuse }: Props) {
   const translate = useTranslate();
-  const notify = useNotify();
   const seen = inputs.filter(({ id }) => chosen.has(id));
   const whole = seen.length === inputs.length;
   const versions = Object.fromEntries(seen.map(({ id }) => [id, versionOf(id)]));
-  const everything = useMutation({
-    mutationFn: () => fetchVersions({ state: ['submitted', 'preapproved'], ...filterOf(view), subject_key: String(subject.id) }),
-    onSuccess: (all) => onApprove(all.versions),
-    onError: (error: Error) => notify(error.message, { type: 'warning' }),
-  });
   const mayApprove = seen.length > 0 && seen.every(({ events }) => events.includes('approve'));
-  const blocked = busy || everything.isPending;
   return (
     <Stack
       direction="row"
@@ -52,20 +45,16 @@ export function ChosenBar({ subject, view, inputs, total, chosen, onChosen, vers
       {seen.length > 0 && (
         <>
           {mayApprove && (
-            <Button size="small" variant="contained" disabled={blocked} onClick={() => onApprove(versions)}>
+            <Button size="small" variant="contained" disabled={busy} onClick={() => onApprove(versions)}>
               {translate('approval.approve_chosen', { smart_count: seen.length })}
             </Button>
           )}
-          <Button size="small" variant="outlined" color="error" disabled={blocked} onClick={() => onRefuse(versions)}>
+          <Button size="small" variant="outlined" color="error" disabled={busy} onClick={() => onRefuse(versions)}>
             {translate('inputs.refuse')}
           </Button>
         </>
       )}
-      {whole && total > inputs.length && !view.others && (
-        <Button size="small" variant="outlined" color="inherit" disabled={blocked} onClick={() => everything.mutate()}>
-          {translate('approval.approve_all', { smart_count: total })}
-        </Button>
-      )}
+      {whole && total > inputs.length && !view.others && <ApproveAll {...{ subject, view, inputs, total, busy, onApprove }} />}
     </Stack>
   );
 }

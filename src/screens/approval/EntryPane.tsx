@@ -7,6 +7,7 @@ import { FieldDisplay } from '../../fields/FieldDisplay';
 import { pathLabel } from '../../resource/pathLabel';
 import { useDefinition, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { usePeriodName } from '../inputs/period';
+import { useSentence } from '../inputs/sentences';
 import { StateChip } from '../inputs/StateChip';
 import { TagNames } from '../inputs/TagNames';
 import { fieldsOf } from '../subjects/subject';
@@ -31,6 +32,7 @@ export function EntryPane({ subject, input, changed, busy, shownFile, onFile, on
   const localize = useLocalize();
   const locale = useUiLocale();
   const periodName = usePeriodName();
+  const sentence = useSentence();
   const definition = useDefinition('inputs');
   const fields = fieldsOf(subject);
   const quality = definition?.fields.find(({ id }) => id === 'quality');
@@ -60,11 +62,11 @@ export function EntryPane({ subject, input, changed, busy, shownFile, onFile, on
       {input.record_errors.length > 0 && (
         <Alert severity="warning">
           <AlertTitle>{translate('inputs.warning_title')}</AlertTitle>
-          {input.record_errors.map(({ field, code }) => (
+          {input.record_errors.map(({ field, code, params }) => (
             <div key={field + code}>
               {pathLabel(field.replace(/^values\./, ''), fields, localize, String)}
               {translate('form.colon')}
-              {translate(`validation.${code}`)}
+              {sentence({ code, ...(params && { params }) })}
             </div>
           ))}
         </Alert>

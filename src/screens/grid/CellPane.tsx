@@ -10,7 +10,7 @@ import { cellText } from './model/cellText';
 import type { GridColumn } from './model/columns';
 import { entryKeyOf } from './model/gridStore';
 import { isQuality, qualities } from './model/waiting';
-import { useMoment, useSentence } from './sentences';
+import { useMoment, useSentence } from '../inputs/sentences';
 import type { RowLine, RowTools } from './table/GridRow';
 
 interface Props {

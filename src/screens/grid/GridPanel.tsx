@@ -8,7 +8,7 @@ import { GridTable } from './GridTable';
 import { GridToolbar } from './GridToolbar';
 import type { GridStore } from './model/gridStore';
 import { PasteDialog } from './paste/PasteDialog';
-import { useChange, useWriting } from './sentences';
+import { useChange, useWriting } from '../inputs/sentences';
 import { GridFrame } from './table/gridStyles';
 import type { RowLine } from './table/GridRow';
 import { useGridActs } from './useGridActs';

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
+import { Modal } from '../../shell/Modal';
 
 /** The text is what the window is opened for. */
 const focus = (element: HTMLElement | null) => element?.focus();
@@ -15,32 +16,34 @@ export function RefuseDialog({ count, onClose, onRefuse }: { count: number; onCl
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
-      <DialogTitle>{translate('inputs.refuse_title', { smart_count: count })}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2 }}>{translate('inputs.refuse_hint')}</Typography>
-        <TextField
-          label={translate('inputs.comment')}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
-          multiline
-          minRows={4}
-          fullWidth
-          required
-          inputRef={focus}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) refuse();
-          }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" color="error" disabled={comment.trim() === ''} onClick={refuse}>
-          {translate('inputs.refuse')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Modal
+      title={translate('inputs.refuse_title', { smart_count: count })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button variant="contained" color="error" disabled={comment.trim() === ''} onClick={refuse}>
+            {translate('inputs.refuse')}
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ mb: 2 }}>{translate('inputs.refuse_hint')}</Typography>
+      <TextField
+        label={translate('inputs.comment')}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+        multiline
+        minRows={4}
+        fullWidth
+        required
+        inputRef={focus}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) refuse();
+        }}
+      />
+    </Modal>
   );
 }

@@ -27,6 +27,11 @@ export const enApproval = {
     chosen: '%{smart_count} chosen |||| %{smart_count} chosen',
     approve_chosen: 'Approve |||| Approve %{smart_count}',
     approve_all: 'Approve the only one |||| Approve all %{smart_count}',
+    approve_all_title: 'Approve %{smart_count} entry? |||| Approve %{smart_count} entries?',
+    approve_all_hint:
+      'All that wait for you in %{subject}, as they are now: not only the %{shown} on this screen. Figures that they feed change at once.',
+    approve_all_moved:
+      'One of those on this screen has changed since you read it. |||| %{smart_count} of those on this screen have changed since you read them.',
     more: 'Show more (%{shown} of %{total})',
     has_warning: 'With a warning',
     has_evidence: 'With evidence',

@@ -76,7 +76,6 @@ export const enGrid = {
       unreadable_value: '“%{value}” cannot be read, and is kept as you typed it',
       not_in_grid: 'This is entered in the form of the entry',
       other_unit: '“%{value}” is not the unit of this field',
-      variation: '%{value} after %{previous}: %{change}. Check it, or explain it in the comment',
     },
     paste: {
       title: 'Paste %{smart_count} value |||| Paste %{smart_count} values',

@@ -27,6 +27,11 @@ export const frApproval = {
     chosen: '%{smart_count} choisie |||| %{smart_count} choisies',
     approve_chosen: 'Approuver |||| Approuver les %{smart_count}',
     approve_all: 'Approuver la seule |||| Approuver les %{smart_count} en attente',
+    approve_all_title: 'Approuver %{smart_count} saisie ? |||| Approuver %{smart_count} saisies ?',
+    approve_all_hint:
+      'Toutes celles qui vous attendent pour « %{subject} », telles qu’elles sont maintenant : pas seulement les %{shown} de cet écran. Les chiffres qu’elles alimentent changent aussitôt.',
+    approve_all_moved:
+      'L’une de celles de cet écran a changé depuis que vous l’avez lue. |||| %{smart_count} de celles de cet écran ont changé depuis que vous les avez lues.',
     more: 'Afficher la suite (%{shown} sur %{total})',
     has_warning: 'Avec un avertissement',
     has_evidence: 'Avec un justificatif',

@@ -76,7 +76,6 @@ export const frGrid = {
       unreadable_value: '« %{value} » ne peut pas être lu, et reste tel que vous l’avez tapé',
       not_in_grid: 'Cela se saisit dans le formulaire de la saisie',
       other_unit: '« %{value} » n’est pas l’unité de ce champ',
-      variation: '%{value} après %{previous} : %{change}. Vérifiez, ou expliquez-le dans le commentaire',
     },
     paste: {
       title: 'Coller %{smart_count} valeur |||| Coller %{smart_count} valeurs',

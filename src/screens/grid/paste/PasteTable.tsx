@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { CellOutcome } from '#resources/api/cells';
 import { visuallyHidden } from '../../../fields/visuallyHidden';
 import { cellText, type Writing } from '../model/cellText';
-import { useSentence } from '../sentences';
+import { useSentence } from '../../inputs/sentences';
 import { CellMark } from '../table/CellMark';
 import type { ColumnReading, ReadBlock, ReadCell } from './readBlock';
 

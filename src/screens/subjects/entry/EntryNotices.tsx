@@ -1,9 +1,10 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Field } from '#resources/definition';
+import type { Field, RecordError } from '#resources/definition';
 import { pathLabel } from '../../../resource/pathLabel';
 import { useLocalize } from '../../../shell/BackOfficeContext';
+import { useSentence } from '../../inputs/sentences';
 
 /** What the last check questioned, and the entry that is already there, with the way to it. */
 export function EntryNotices({
@@ -19,6 +20,7 @@ export function EntryNotices({
 }) {
   const translate = useTranslate();
   const localize = useLocalize();
+  const sentence = useSentence();
   const warnings = warningsOf(input);
   return (
     <>
@@ -38,11 +40,11 @@ export function EntryNotices({
       {warnings.length > 0 && (
         <Alert severity="warning" sx={{ width: '100%' }}>
           <AlertTitle>{translate('inputs.warning_title')}</AlertTitle>
-          {warnings.map(({ field, code }) => (
+          {warnings.map(({ field, code, params }) => (
             <div key={field + code}>
               {pathLabel(field.replace(/^values\./, ''), fields, localize, String)}
               {translate('form.colon')}
-              {translate(`validation.${code}`)}
+              {sentence({ code, ...(params && { params }) })}
             </div>
           ))}
         </Alert>
@@ -51,11 +53,7 @@ export function EntryNotices({
   );
 }
 
-interface Warning {
-  field: string;
-  code: string;
-}
-const isWarning = (value: unknown): value is Warning =>
+const isWarning = (value: unknown): value is RecordError =>
   typeof value === 'object' &&
   value !== null &&
   'field' in value &&
@@ -63,7 +61,7 @@ const isWarning = (value: unknown): value is Warning =>
   'code' in value &&
   typeof value.code === 'string';
 
-function warningsOf(input: RaRecord | null): Warning[] {
+function warningsOf(input: RaRecord | null): RecordError[] {
   const errors: unknown = input?.record_errors;
   return Array.isArray(errors) ? errors.filter(isWarning) : [];
 }
