@@ -49,6 +49,8 @@ import { recordRoutes } from '#server/records/routes';
 import { searchRoutes } from '#server/search/routes';
 import { revisionsRoutes } from '#server/revisions/routes';
 import { sectionsRoutes } from '#server/sections/routes';
+import { precalculationRoutes } from '#server/precalculation/routes';
+import { precalculateWork } from '#server/precalculation/work';
 import { progressRoutes } from '#server/progress/routes';
 import { importWork } from '#server/spreadsheets/import/work';
 import { spreadsheetsRoutes } from '#server/spreadsheets/routes';
@@ -142,10 +144,16 @@ async function areas(app: App, deps: Deps): Promise<void> {
     recordRoutes(app, deps, entity, methods);
     manyRoutes(app, deps, entity, methods);
   }
-  const runner = runJobs(app, deps, { import: importWork(deps, entriesTarget(deps)), export: exportWork(deps), bulk: bulkWork(deps) });
+  const runner = runJobs(app, deps, {
+    import: importWork(deps, entriesTarget(deps)),
+    export: exportWork(deps),
+    bulk: bulkWork(deps),
+    precalculate: precalculateWork(deps),
+  });
   jobsRoutes(app, deps);
   exportRoutes(app, deps, runner);
   importRoutes(app, deps, runner);
   bulkRoutes(app, deps, runner);
+  precalculationRoutes(app, deps, runner);
   spreadsheetsRoutes(app, deps, runner);
 }

@@ -33,8 +33,16 @@ export interface Cause {
   reason?: string | null | undefined;
 }
 
-/** Recomputes what the change touches, or every figure; gives how many were written and removed. Figures that come out the same keep their run. */
-export async function recompute(db: Db, touched: Touched | 'all', { cause, actor = null, reason = null }: Cause): Promise<Count> {
+/**
+ * Recomputes what the change touches, or every figure; gives how many were written and removed. Figures that come out the same keep
+ * their run. `tell`: how many of the indicators are computed, after each.
+ */
+export async function recompute(
+  db: Db,
+  touched: Touched | 'all',
+  { cause, actor = null, reason = null }: Cause,
+  tell?: (done: number, total: number) => Promise<void>,
+): Promise<Count> {
   await oneAtATime(db);
   const found = await touchedIndicators(db, touched);
   const gone = touched === 'all' ? [] : (touched.indicators ?? []).filter((key) => !found.some((indicator) => indicator.key === key));
@@ -51,11 +59,12 @@ export async function recompute(db: Db, touched: Touched | 'all', { cause, actor
   });
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
   await planFor(db, true);
-  for (const indicator of found) {
+  for (const [place, indicator] of found.entries()) {
     const whole = touched === 'all' || touched.indicators?.includes(indicator.key);
     const count = await recomputeIndicator(db, indicator, { fiscalStart, run, dates: whole ? undefined : touched.dates });
     total.written += count.written;
     total.removed += count.removed;
+    await tell?.(place + 1, found.length);
   }
   await planFor(db, false);
   await db

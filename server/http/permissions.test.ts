@@ -104,6 +104,8 @@ const declared: Record<string, string> = {
   'GET /api/export/:id/file': 'inputs:read',
   'DELETE /api/export/:id': 'inputs:read',
   'GET /api/services/data_cluster/inputs_xlsx': 'inputs:read',
+  'POST /api/services/super_admin/precalculate': 'super_admin:access',
+  'GET /api/services/super_admin/precalculation_runs': 'super_admin:access',
   'GET /*': 'public',
 };
 const people = ['anonymous', 'reader', 'contributor', 'approver', 'admin', 'super'] as const;

@@ -90,6 +90,7 @@ const otherTags = [
   { name: 'approval', description: 'The entries that wait for a decision' },
   { name: 'progress', description: 'How far the collection is, and reminding who is late' },
   { name: 'imports', description: 'Spreadsheets read back, tried before anything is kept' },
+  { name: 'precalculation', description: 'The runs that make the figures' },
   { name: 'product', description: 'The product itself: health, definitions, errors of the interface' },
 ];
 

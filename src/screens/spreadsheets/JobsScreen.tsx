@@ -102,8 +102,12 @@ function JobRow({ job }: { job: Job }) {
         )}
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        {translate(job.kind === 'bulk' ? `sheets.bulk.${job.step}` : `sheets.kinds.${job.kind}`)} ·{' '}
-        {definition?.name[locale].other ?? job.resource}
+        {[
+          translate(job.kind === 'bulk' ? `sheets.bulk.${job.step}` : `sheets.kinds.${job.kind}`),
+          definition?.name[locale].other ?? job.resource,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </TableCell>
       <TableCell>
         <StatusChip status={job.status} />

@@ -24,7 +24,7 @@ export const enSheets = {
     detail: 'Details',
     by: 'By',
     when: 'When',
-    kinds: { import: 'Import', export: 'Export' },
+    kinds: { import: 'Import', export: 'Export', precalculate: 'Computation of every figure' },
     bulk: { change: 'Change of many', delete: 'Deletion of many', restore: 'Restoration of many' },
     statuses: {
       queued: 'Waiting',

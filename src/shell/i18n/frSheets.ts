@@ -25,7 +25,7 @@ export const frSheets: typeof enSheets = {
     detail: 'Détails',
     by: 'Par',
     when: 'Quand',
-    kinds: { import: 'Import', export: 'Export' },
+    kinds: { import: 'Import', export: 'Export', precalculate: 'Calcul de tous les chiffres' },
     bulk: { change: 'Modification en nombre', delete: 'Suppression en nombre', restore: 'Restauration en nombre' },
     statuses: {
       queued: 'En attente',
