@@ -58,6 +58,8 @@ it.each(screens.flatMap(([name, Screen]) => titles.map(([answer, title]) => ({ n
     await screen.findByText(title);
     const retry = screen.queryByRole('button', { name: 'Réessayer' });
     expect(retry !== null).toBe(answer !== 403 && answer !== 404);
+    expect(screen.queryByText(/Code\s: ANY\./) !== null).toBe(answer !== 'unreachable');
+    expect(screen.getByRole('link', { name: /aide/ }).getAttribute('href')).toMatch(/^mailto:/);
     if (!retry) return;
     server.answer = 200;
     fireEvent.click(retry);

@@ -3,6 +3,8 @@ import { HttpError, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { refusalOf } from '#dataProvider/http';
+import { useBackOffice } from './BackOfficeContext';
 
 type Failure = 'not_found' | 'forbidden' | 'offline' | 'busy' | 'failed';
 
@@ -14,6 +16,12 @@ function failureOf(error: unknown): Failure {
   return error.status === 503 ? 'busy' : 'failed';
 }
 
+/** What whoever helps asks for first; none where nothing answered. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof HttpError) || error.status === 0) return undefined;
+  return refusalOf(error)?.code ?? String(error.status);
+}
+
 interface Props {
   error: unknown;
   /** Asks again, where that may help. */
@@ -22,7 +30,7 @@ interface Props {
 
 /** Why there is nothing to see here, and what to do about it. */
 export function FailureScreen({ error, onRetry }: Props) {
-  return <Failed failure={failureOf(error)} {...(onRetry ? { onRetry } : {})} />;
+  return <Failed failure={failureOf(error)} code={codeOf(error)} {...(onRetry ? { onRetry } : {})} />;
 }
 
 /** The browser has no connection: the screen draws itself when it is back. */
@@ -31,7 +39,8 @@ export const OfflineScreen = () => <Failed failure="offline" />;
 /** Nothing at this address. */
 export const NotFoundScreen = () => <Failed failure="not_found" />;
 
-function Failed({ failure, onRetry }: { failure: Failure; onRetry?: () => Promise<unknown> }) {
+function Failed({ failure, code, onRetry }: { failure: Failure; code?: string | undefined; onRetry?: () => Promise<unknown> }) {
+  const { client } = useBackOffice();
   const translate = useTranslate();
   const navigate = useNavigate();
   const [isTrying, setTrying] = useState(false);
@@ -60,6 +69,10 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry?: () => Promis
         </Button>
         <Button onClick={() => void navigate(-1)}>{translate('failures.back')}</Button>
       </Stack>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {code && `${translate('failures.code', { code })} `}
+        <a href={`mailto:${client.contact_email}`}>{translate('frame.contact')}</a>
+      </Typography>
     </Stack>
   );
 }

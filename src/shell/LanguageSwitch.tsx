@@ -1,7 +1,12 @@
 import { Button } from '@mui/material';
 import { useLocaleState } from 'ra-core';
+import { apiUrl, http } from '#dataProvider/http';
 import { rememberLocale } from './rememberLocale';
 import { languages } from './publicI18n';
+
+/** The person's own language, wherever they sign in next and in the mails they get; this browser keeps it where that fails. */
+const keepLocale = (locale: string) =>
+  http(`${apiUrl}/profile`, { method: 'PUT', body: JSON.stringify({ locale }) }).catch(() => undefined);
 
 /** The other language, in place: what is typed stays. */
 export function LanguageSwitch() {
@@ -11,6 +16,7 @@ export function LanguageSwitch() {
   const change = () => {
     rememberLocale(other.locale);
     setLocale(other.locale);
+    void keepLocale(other.locale);
   };
   return (
     <Button color="inherit" size="small" lang={other.locale} title={other.name} onClick={change} sx={{ minWidth: 44 }}>

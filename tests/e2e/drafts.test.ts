@@ -116,5 +116,7 @@ it('the language changes in place: what is typed stays', async () => {
   await nom.waitFor();
   expect(await nom.inputValue()).toBe('Half typed');
   await page.getByRole('menuitem', { name: 'Étiquettes' }).waitFor();
+  // It is the person's from now on, in mails and on other computers too.
+  await expect.poll(async () => (await (await person.context.request.get('/api/profile')).json()).locale).toBe('fr');
   expect(person.problems()).toEqual([]);
 });

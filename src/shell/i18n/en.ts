@@ -199,6 +199,7 @@ export const en = {
     },
   },
   failures: {
+    code: 'Code %{code}.',
     retry: 'Try again',
     home: 'Go to the first screen',
     back: 'Go back',

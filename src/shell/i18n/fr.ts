@@ -200,6 +200,7 @@ export const fr: BackOfficeMessages = {
     },
   },
   failures: {
+    code: 'Code : %{code}.',
     retry: 'Réessayer',
     home: 'Aller au premier écran',
     back: 'Revenir en arrière',
