@@ -1,13 +1,12 @@
 import { Alert, AlertTitle } from '@mui/material';
 import { useRecordContext, useTranslate, ValidationError } from 'ra-core';
-import type { Values } from '#resources/definition';
-import type { ReadableDefinition } from '#dataProvider/authProvider';
+import type { Field, Values } from '#resources/definition';
 import { useBackOffice, useLocalize } from '../shell/BackOfficeContext';
 import { pathLabel } from './pathLabel';
 import { formMessages, type FormMessages } from './payload';
 
 /** A record that its definition refuses since it asks for more: said when it is opened, with what to correct. Nothing for the others. */
-export function NonconformingNotice({ definition: { fields } }: { definition: ReadableDefinition }) {
+export function NonconformingNotice({ definition: { fields } }: { definition: { fields: readonly Field[] } }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const { client } = useBackOffice();

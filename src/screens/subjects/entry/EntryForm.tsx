@@ -9,12 +9,13 @@ import { FieldInput } from '../../../fields/FieldInput';
 import { HistoryButton } from '../../../history/HistoryButton';
 import { FormFrame } from '../../../resource/FormFrame';
 import { SaveMerge } from '../../../resource/merge/SaveMerge';
+import { NonconformingNotice } from '../../../resource/NonconformingNotice';
 import { useCurrentDefinition } from '../../../resource/useCurrentDefinition';
 import { useBackOffice, useLocalize } from '../../../shell/BackOfficeContext';
 import { periodKindOf } from '../../inputs/period';
 import { StateChip } from '../../inputs/StateChip';
 import { isOpen } from '../../inputs/states';
-import { entryMessages } from './entryRules';
+import { entryMessages, valuesOf } from './entryRules';
 import { EntryNotices } from './EntryNotices';
 import { EntryToolbar } from './EntryToolbar';
 import { Guidance } from './Guidance';
@@ -77,6 +78,11 @@ function Entry({ subject, input }: Props) {
         )}
       </Stack>
       {input && <RefusalNotice input={input} />}
+      {input && input.quality !== 'not_applicable' && (
+        <RecordContextProvider value={{ ...valuesOf(input.values), id: input.id }}>
+          <NonconformingNotice definition={{ fields }} />
+        </RecordContextProvider>
+      )}
       <Guidance subject={subject} />
       <Paper variant="outlined">
         {editable ? (

@@ -26,7 +26,7 @@ interface Props {
 export function FieldsPlan({ subject, fields, problems, plan, isError, isLate, onOpen }: Props) {
   const translate = useTranslate();
   return (
-    <Box role="status" sx={{ opacity: isLate ? 0.6 : 1, '&:empty': { display: 'none' } }}>
+    <Box role="status" aria-busy={isLate} sx={{ '&:empty': { display: 'none' } }}>
       {isError ? (
         <Alert severity="error">{translate('field_editor.plan_failed')}</Alert>
       ) : problems.length > 0 ? (

@@ -1,0 +1,185 @@
+/** A configurator changes what a subject asks for, told first what that does to its entries; a contributor meets the subject, and why an entry was refused. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { laterTexts } from '#src/shell/i18n/laterTexts';
+import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+import { expectAccessible, expectNarrow, settled } from './looks';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function arrive(email: string, locale: 'en' | 'fr' = 'en'): Promise<{ person: Visit; page: Page }> {
+  const person = await visit(browser, site.address, { locale });
+  await signIn(person, email, locale);
+  return { person, page: person.page };
+}
+
+interface Subject {
+  fields: { id: string; was?: string[] }[];
+}
+interface Entry {
+  id: string;
+  values: Record<string, unknown>;
+}
+const base = '/api/services/data_cluster';
+const read = async <Of>({ context }: Visit, path: string): Promise<Of> => (await context.request.get(`${base}${path}`)).json();
+
+describe.each([
+  { locale: 'en', subject: 'water', names: ['English', 'French'] },
+  { locale: 'fr', subject: 'packaging', names: ['anglais', 'français'] },
+] as const)('in $locale', ({ locale, subject, names }) => {
+  const say = laterTexts[locale].field_editor;
+  /** Nothing is still on its way: neither the plan nor the draft. */
+  const rested = async (page: Page) => {
+    await page.getByText(locale === 'en' ? 'Draft saved' : 'Brouillon enregistré').waitFor();
+    await settled(page);
+  };
+  const quoted = (text: string, name: string) => text.replace('%{name}', name);
+
+  it('a configurator renames a field, adds one, asks for more, and is told of each entry before saving', async () => {
+    const { person, page } = await arrive('super@lacet.example', locale);
+    const before = await read<Subject>(person, `/subjects/${subject}`);
+    const first = before.fields[0]?.id ?? '';
+    const entries = (await read<{ inputs: Entry[] }>(person, `/subjects/${subject}/inputs?range=[0,4]`)).inputs;
+    await page.goto(`/admin/subjects/${subject}/configuration`);
+    const list = page.locator('fieldset ol > li');
+    await list.first().waitFor();
+    await settled(page);
+    await expectAccessible(page);
+
+    await list.first().locator('[data-part=open]').click();
+    await page.getByLabel(new RegExp(`^${say.properties.id}`)).fill('renamed');
+    await page.getByLabel(say.properties.max, { exact: true }).fill('1');
+    const plan = page.getByRole('status').filter({ hasText: say.plan_title });
+    await plan
+      .getByText(`“${first}”`)
+      .or(plan.getByText(new RegExp(`«\\s${first}\\s»`)))
+      .waitFor();
+    await plan.getByText(locale === 'en' ? /\d+ entries will no longer conform/ : /\d+ saisies ne seront plus conformes/).waitFor();
+    await rested(page);
+    await expectAccessible(page);
+    await page.getByLabel(say.properties.max, { exact: true }).fill('');
+
+    await page.getByRole('button', { name: say.add }).click();
+    const added = list.last();
+    await added.getByLabel(new RegExp(`^${say.properties.name} \\(${names[0]}\\)`)).fill('Origin');
+    await added.getByLabel(new RegExp(`^${say.properties.name} \\(${names[1]}\\)`)).fill('Origine');
+    await added.getByRole('combobox', { name: new RegExp(say.properties.type) }).click();
+    await page.getByRole('option').nth(6).click();
+    await page.getByText(say.problems.choices_missing).first().waitFor();
+    await added.getByRole('button', { name: locale === 'en' ? 'Add a line' : 'Ajouter une ligne' }).click();
+    await added.getByLabel(new RegExp(`^${say.properties.key}`)).fill('mains');
+    await added
+      .getByLabel(new RegExp(`^${say.properties.name} \\(${names[0]}\\)`))
+      .last()
+      .fill('The mains');
+    await added
+      .getByLabel(new RegExp(`^${say.properties.name} \\(${names[1]}\\)`))
+      .last()
+      .fill('Le réseau');
+    const preview = page.getByRole('region', { name: say.preview });
+    const name = locale === 'en' ? 'Origin' : 'Origine';
+    await preview.getByRole('combobox', { name }).click();
+    await page.getByRole('option', { name: locale === 'en' ? 'The mains' : 'Le réseau' }).click();
+    await page.getByRole('button', { name: quoted(say.up, name) }).click();
+    await page.getByText(say.problems.choices_missing).first().waitFor({ state: 'detached' });
+    await rested(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: locale === 'en' ? 'Save' : 'Enregistrer', exact: true }).click();
+    await expect.poll(async () => (await read<Subject>(person, `/subjects/${subject}`)).fields.map(({ id }) => id)).toContain('origin');
+
+    const after = await read<Subject>(person, `/subjects/${subject}`);
+    expect(after.fields.find(({ id }) => id === 'renamed')?.was).toEqual([first]);
+    expect(after.fields.at(-2)?.id).toBe('origin');
+    for (const { id, values } of entries) {
+      const { [first]: value, ...others } = values;
+      expect((await read<Entry>(person, `/inputs/${id}`)).values).toEqual({ ...others, renamed: value });
+    }
+    expect(person.problems()).toEqual([]);
+    await person.context.close();
+  });
+
+  it('the board and the editor fit a phone', async () => {
+    const { person, page } = await arrive('super@lacet.example', locale);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin/subjects');
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await expectNarrow(page);
+    await page.goto('/admin/subjects/electricity/configuration');
+    await page.locator('fieldset ol > li [data-part=open]').first().click();
+    await settled(page);
+    await expectAccessible(page);
+    await expectNarrow(page);
+    await person.context.close();
+  });
+});
+
+it('fields are reordered by the keyboard alone', async () => {
+  const { person, page } = await arrive('super@lacet.example');
+  await page.goto('/admin/subjects/electricity/configuration');
+  const names = page.locator('fieldset ol > li [data-part=open] span:first-child');
+  await names.first().waitFor();
+  const [first = '', second = ''] = await names.allInnerTexts();
+  await page.getByRole('button', { name: `Move “${first.replace(' *', '')}” down` }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await names.allInnerTexts()).slice(0, 2)).toEqual([second, first]);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await names.allInnerTexts())[2]).toBe(first);
+  // It is the last by now: nothing to move down, its own line keeps the focus.
+  expect(await page.evaluate('document.activeElement.closest("li").innerText')).toContain(first.replace(' *', ''));
+  await person.context.close();
+});
+
+it('a subject opens on its values for a contributor, who has no way to its configuration', async () => {
+  const { person, page } = await arrive('contributor@lacet.example');
+  await page.goto('/admin/subjects');
+  await page.getByRole('link', { name: 'Heating', exact: true }).first().waitFor();
+  expect(await page.getByRole('link', { name: /Configure|New subject/ }).count()).toBe(0);
+  await page.goto('/admin/subjects/heating');
+  await page.waitForURL('**/admin/subjects/heating/historical_data');
+  await page
+    .getByRole('navigation', { name: 'Parts of the subject' })
+    .or(page.getByRole('link', { name: 'Progress' }))
+    .first()
+    .waitFor();
+  expect(await page.getByRole('link', { name: 'Configuration' }).count()).toBe(0);
+  await page.goto('/admin/subjects/heating/configuration');
+  await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+  await person.context.close();
+});
+
+it('why an entry was refused is on the first screen, and on top of its form', async () => {
+  const { person: approver } = await arrive('approver@lacet.example');
+  const { person, page } = await arrive('contributor@lacet.example');
+  const filter = encodeURIComponent(JSON.stringify({ state: 'submitted' }));
+  const [entry] = await read<{ id: string; subject_key: string }[]>(person, `/inputs?filter=${filter}&range=[0,0]`);
+  const token = (await approver.context.request.get('/api/profile')).headers()['x-csrf-token'] ?? '';
+  const refused = await approver.context.request.put(`${base}/inputs/refuse`, {
+    headers: { 'x-csrf-token': token },
+    data: { ids: [entry?.id], comment: 'Which meter is this?' },
+  });
+  expect(refused.status()).toBe(200);
+  await page.goto('/admin');
+  const line = page.getByRole('listitem').filter({ hasText: 'Which meter is this?' });
+  await line.waitFor();
+  await settled(page);
+  await expectAccessible(page);
+  await line.getByRole('link').click();
+  const notice = page.getByRole('alert').filter({ hasText: 'This entry was refused' });
+  await notice.getByText('Which meter is this?').waitFor();
+  await settled(page);
+  await expectAccessible(page);
+  expect(person.problems()).toEqual([]);
+  await Promise.all([person.context.close(), approver.context.close()]);
+});
