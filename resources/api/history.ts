@@ -1,5 +1,6 @@
 /** What happened to records: `GET /api/audit_events`, `/api/revisions/…`, `/api/deletions`. */
 import { Type, type Static } from 'typebox';
+import { auditActions } from '#resources/auditActions';
 import type { FieldValue, JsonValue } from '#resources/definition';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
@@ -21,7 +22,7 @@ export const AuditedEvent = Type.Object({
   actor_name: OrNull,
   impersonator: OrNull,
   impersonator_name: OrNull,
-  action: Type.String(),
+  action: Type.Enum([...auditActions]),
   entity: Type.String(),
   entity_id: Type.String(),
   label: Type.Union([Type.String(), Type.Null()], { description: 'What the record is called now, or was when it was deleted' }),

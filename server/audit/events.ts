@@ -1,5 +1,6 @@
 /** The append-only account of every write, in the write's own transaction. */
 import { sql, type SQL } from 'drizzle-orm';
+import type { AuditAction } from '#resources/auditActions';
 import type { Definition, JsonValue } from '#resources/definition';
 import { isRecord } from '#resources/clean';
 import { prepared } from '#server/db/prepared';
@@ -37,7 +38,7 @@ function ordered(value: unknown): unknown {
 }
 
 export interface AuditEvent {
-  action: string;
+  action: AuditAction;
   entity: string;
   entity_id: string;
   /** The record's version after the write. */

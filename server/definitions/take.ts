@@ -1,7 +1,7 @@
 /** Takes the definition files into use: whole, or not at all. */
 import { sql } from 'drizzle-orm';
 import type { Definition, JsonValue } from '#resources/definition';
-import { writeEvents } from '#server/audit/events';
+import { type AuditEvent, writeEvents } from '#server/audit/events';
 import { system, type Viewer } from '#server/auth/viewer';
 import type { Database } from '#server/db/connection';
 import { plainDefinitions } from '#server/entities';
@@ -82,7 +82,7 @@ async function tell(
   taken: ReadonlyMap<string, Taken>,
   viewer: Viewer,
 ): Promise<void> {
-  const events = differences.map((difference) => ({
+  const events = differences.map((difference): AuditEvent => ({
     action: difference.kind === 'hidden' ? 'hide' : 'take',
     entity: 'definitions',
     entity_id: difference.id,

@@ -2,6 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type * as schema from '#server/db/schema';
+import type { AuditAction } from '#resources/auditActions';
 import type { Definition, Field, JsonValue, Locale, RecordError } from '#resources/definition';
 import type { ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/auth/viewer';
@@ -22,7 +23,7 @@ export interface WriteContext {
   viewer: Viewer;
   definitions: readonly Definition[];
   /** What the audit says: `create`, `update`, `delete` by default; an action of the product names itself (`approve`). */
-  action?: string;
+  action?: AuditAction;
   /** What a removal is called in the bin: all that goes under one name comes back at once. One of its own, where nothing is said. */
   act?: string;
   /** Why, in the person's words, where a reason is asked for: the figures that follow keep it. */

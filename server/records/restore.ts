@@ -13,7 +13,7 @@ export async function restoreRecords(
   context: WriteContext,
 ): Promise<StoredRecord[]> {
   const { definition, rules, storage } = entity;
-  const restoring = { ...context, action: 'restore' };
+  const restoring: WriteContext = { ...context, action: 'restore' };
   // A version of its own: what was told of the record before it was deleted stays apart.
   const writes = snapshots.map((snapshot) => ({ after: { ...snapshot, version: snapshot.version + 1 } }));
   await rules.derive?.(db, writes, restoring);

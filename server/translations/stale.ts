@@ -2,13 +2,14 @@
  * What is translated, read from the account of writes: a translation is stale where the text it translates, that of the client's default
  * language, was changed after it, and nobody said since that it still holds.
  */
+import type { AuditAction } from '#resources/auditActions';
 import { sql, type SQL } from 'drizzle-orm';
 import { locales, type Definition, type Field, type Locale } from '#resources/definition';
 import type { Translation } from '#resources/listQuery';
 import type { Db, Entity } from '#server/records/entity';
 
 /** The action of who says that a translation still holds. */
-export const confirmed = 'confirm_translation';
+export const confirmed: AuditAction = 'confirm_translation';
 
 export interface StaleText {
   field: string;

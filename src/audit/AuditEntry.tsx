@@ -2,6 +2,7 @@ import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { AuditAction } from '#resources/auditActions';
 import type { Field } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { ChangeList } from '../history/ChangeList';
@@ -9,20 +10,21 @@ import { Moment } from '../history/Moment';
 import { useLocalize } from '../shell/BackOfficeContext';
 import type { AuditedEvent, Change } from '#resources/api/history';
 
+interface Props {
+  event: AuditedEvent;
+  definition: ReadableDefinition | undefined;
+}
+
 /** One event as a sentence; what changed in it, and the way to its record. */
-export function AuditEntry({ event, definition }: { event: AuditedEvent; definition: ReadableDefinition | undefined }) {
+export function AuditEntry({ event, definition }: Props) {
   const translate = useTranslate();
-  const localize = useLocalize();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { action, entity, entity_id, label, at } = event;
   const changes = (definition?.fields ?? []).flatMap((field): [Field, Change][] => {
     const change = event.changes[field.id];
     return change ? [[field, change]] : [];
   });
   const name = event.actor_name ?? translate('history.product');
-  const kind = definition ? localize({ en: definition.name.en.one, fr: definition.name.fr.one }) : entity;
-  const isThere = definition !== undefined && action !== 'delete';
   return (
     <Box component="li" sx={{ py: 1.5 }}>
       <Stack
@@ -32,21 +34,9 @@ export function AuditEntry({ event, definition }: { event: AuditedEvent; definit
         <Box sx={{ minWidth: 0 }}>
           <Typography component="h2" sx={{ fontSize: 15, overflowWrap: 'anywhere' }}>
             <strong>{event.impersonator ? translate('audit.for', { name, other: event.impersonator_name ?? '' }) : name}</strong>{' '}
-            {translate(`audit.did.${action}`, { _: action })}{' '}
-            {action !== 'sign_in' && (
-              <>
-                {kind}{' '}
-                {isThere ? (
-                  <Link component={RouterLink} to={`/admin/${entity}/${encodeURIComponent(entity_id)}`} color="inherit">
-                    {label ?? entity_id}
-                  </Link>
-                ) : (
-                  (label ?? entity_id)
-                )}
-              </>
-            )}
+            {translate(`audit.did.${event.action}`)} <What event={event} definition={definition} />
           </Typography>
-          <Moment at={at} />
+          <Moment at={event.at} />
         </Box>
         {changes.length > 0 && (
           <Button
@@ -69,5 +59,40 @@ export function AuditEntry({ event, definition }: { event: AuditedEvent; definit
         )}
       </div>
     </Box>
+  );
+}
+
+/** Of nothing but the person, or of all there is. */
+const alone: readonly AuditAction[] = ['sign_in', 'precalculate'];
+/** Work on many records: what it is about is a job, which only an import that is still there has a screen of. */
+const ofJobs: readonly AuditAction[] = ['import', 'import_undone', 'import_deleted', 'export', 'export_deleted'];
+
+/** What it was done to, with the way to it where there is one. */
+function What({ event: { action, entity, entity_id, label, version }, definition }: Props) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  if (alone.includes(action)) return null;
+  if (ofJobs.includes(action) && version === null) {
+    const many = definition ? localize({ en: definition.name.en.other, fr: definition.name.fr.other }) : entity;
+    if (action !== 'import' && action !== 'import_undone') return many;
+    return <To address={`/admin/imports/${entity_id}`}>{many}</To>;
+  }
+  const kind = definition
+    ? localize({ en: definition.name.en.one, fr: definition.name.fr.one })
+    : translate(`audit.things.${entity}`, { _: entity });
+  const name = label ?? entity_id;
+  const isThere = definition !== undefined && action !== 'delete';
+  return (
+    <>
+      {kind} {isThere ? <To address={`/admin/${entity}/${encodeURIComponent(entity_id)}`}>{name}</To> : name}
+    </>
+  );
+}
+
+function To({ address, children }: { address: string; children: string }) {
+  return (
+    <Link component={RouterLink} to={address} color="inherit">
+      {children}
+    </Link>
   );
 }

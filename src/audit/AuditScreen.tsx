@@ -4,28 +4,13 @@ import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { EntitySelect } from '../history/EntitySelect';
 import { FilterBar, TextFilter, useUrlFilters } from '../history/filters';
+import { auditActions } from '#resources/auditActions';
 import { formatNumber } from '#resources/format';
 import { delimitersOf, useBackOffice, useUiLocale } from '../shell/BackOfficeContext';
 import { AuditEntry } from './AuditEntry';
 import { exportUrl, useAuditEvents } from './events';
 
 const names = ['entity', 'person', 'action', 'from', 'until', 'id'] as const;
-const actions = [
-  'create',
-  'update',
-  'delete',
-  'restore',
-  'import',
-  'submit',
-  'approve',
-  'refuse',
-  'reopen',
-  'archive',
-  'unarchive',
-  'upload',
-  'sign_in',
-];
-
 /** Who did what, when: to narrow down, to read, to take away. */
 export function AuditScreen() {
   const translate = useTranslate();
@@ -37,10 +22,10 @@ export function AuditScreen() {
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   return (
     <Box sx={{ maxWidth: 1040, width: '100%', mt: 1 }}>
-      <Title title={translate('audit.title')} />
+      <Title title={translate('history.audit')} />
       <Stack direction="row" sx={{ gap: 2, mb: 2.5, alignItems: 'baseline', justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <Typography variant="h4" component="h1">
-          {translate('audit.title')}
+          {translate('history.audit')}
         </Typography>
         <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} href={exportUrl(asked)} download>
           {translate('audit.export')}
@@ -52,12 +37,12 @@ export function AuditScreen() {
         <TextField
           select
           label={translate('audit.action')}
-          value={actions.includes(value('action')) ? value('action') : ''}
+          value={auditActions.find((each) => each === value('action')) ?? ''}
           onChange={(event) => set('action', event.target.value)}
           slotProps={{ select: { displayEmpty: true } }}
         >
           <MenuItem value="">{translate('history.all')}</MenuItem>
-          {actions.map((action) => (
+          {auditActions.map((action) => (
             <MenuItem key={action} value={action}>
               {translate(`audit.actions.${action}`)}
             </MenuItem>

@@ -1,0 +1,25 @@
+/** What the audit says was done. The texts of the audit say each of them. */
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'submit',
+  'approve',
+  'refuse',
+  'reopen',
+  'archive',
+  'unarchive',
+  'import',
+  'import_undone',
+  'import_deleted',
+  'export',
+  'export_deleted',
+  'upload',
+  'confirm_translation',
+  'take',
+  'hide',
+  'precalculate',
+  'sign_in',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
