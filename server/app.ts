@@ -32,6 +32,7 @@ import { checkCsrf, secure } from '#server/http/security';
 import { indicatorsRoutes } from '#server/indicators/routes';
 import { traceRoutes } from '#server/trace/routes';
 import { cellsRoutes } from '#server/inputs/cells/routes';
+import { entryRoutes } from '#server/inputs/entryRoutes';
 import { inputsRoutes } from '#server/inputs/routes';
 import { jobsRoutes } from '#server/jobs/routes';
 import { runJobs } from '#server/jobs/runner';
@@ -132,6 +133,7 @@ async function areas(app: App, deps: Deps): Promise<void> {
   definitionsRoutes(app, deps);
   inputsRoutes(app, deps);
   cellsRoutes(app, deps);
+  entryRoutes(app, deps);
   subjectsRoutes(app, deps);
   approvalRoutes(app, deps);
   indicatorsRoutes(app, deps);

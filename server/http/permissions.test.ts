@@ -60,6 +60,8 @@ const declared: Record<string, string> = {
   'GET /api/services/data_cluster/subjects/:key/inputs': 'inputs:read',
   'POST /api/services/data_cluster/subjects/:key/inputs': 'inputs:write',
   'DELETE /api/services/data_cluster/subjects/:key/inputs': 'inputs:write',
+  'GET /api/services/data_cluster/subjects/:key/inputs/places': 'inputs:write',
+  'POST /api/services/data_cluster/inputs/check': 'inputs:write',
   'GET /api/services/data_cluster/subjects/:key/inputs/grid': 'inputs:read',
   'PUT /api/services/data_cluster/subjects/:key/inputs/cells': 'inputs:write',
   'GET /api/services/indicators': 'portal:public',

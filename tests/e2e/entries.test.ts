@@ -164,3 +164,25 @@ it('what is saved but could not be submitted is a draft on its own page, and say
   await page.getByText('Submitted', { exact: true }).first().waitFor();
   expect((await asked({ id: entry?.id }))[0]).toMatchObject({ state: 'submitted' });
 });
+
+it('a new entry is checked as it is typed, before anything is saved', async () => {
+  const [known] = (await (
+    await person.context.request.get(
+      `${inputs}?${new URLSearchParams({ filter: JSON.stringify({ subject_key: 'electricity', state: 'approved' }), sort: '["date","DESC"]', range: '[0,0]' })}`,
+    )
+  ).json()) as (Entry & { date: string; tags: Record<string, string> })[];
+  const names: Record<string, string> = {};
+  for (const [root, id] of Object.entries(known?.tags ?? {}))
+    names[root] = (await (await person.context.request.get(`/api/tags/${id}`)).json()).name.en;
+  await page.goto('/admin/subjects/electricity/inputs/new/single');
+  const choose = async (field: string, option: string) => {
+    await page.getByRole('combobox', { name: field }).fill(option);
+    await page.getByRole('option', { name: option }).first().click();
+  };
+  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(known?.date ?? ''));
+  await choose('Period', month);
+  await choose('Country and site', names['country'] ?? '');
+  if (names['brand']) await choose('Brand', names['brand']);
+  await page.getByText('An entry already exists for this period and these tags.').waitFor();
+  expect(await page.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain(known?.id);
+});

@@ -5,6 +5,7 @@ import type { JsonValue, LocalizedText } from '#resources/definition';
 import type { Viewer } from '#server/auth/viewer';
 import { inputOf, tagsOf } from '#server/inputs/input';
 import type { Subject } from '#server/inputs/inputChecks';
+import { leavesOf, type Leaf } from '#server/inputs/leaves';
 import { scopeOf } from '#server/inputs/scopes';
 import type { Db, Entity } from '#server/records/entity';
 import { hiddenFields } from '#server/records/read';
@@ -17,11 +18,6 @@ export interface GridQuestion {
   under: Readonly<Record<string, string>>;
   /** Dimensions that need not be given, whose leaves become rows too. */
   split: readonly string[];
-}
-interface Leaf {
-  id: string;
-  root_key: string;
-  name: LocalizedText;
 }
 type Tags = Record<string, string>;
 
@@ -131,25 +127,6 @@ async function scopedRoots(db: Db, { scopes }: Viewer): Promise<string[]> {
     sql`select distinct root_key from tags where id = any(${sql.param(ids)}::uuid[])`,
   );
   return rows.map(({ root_key }) => root_key);
-}
-
-/** The leaves that inputs of a subject may carry, as a reader of the tree meets them. */
-async function leavesOf(db: Db, { tag_roots }: Subject, under: GridQuestion['under']): Promise<Leaf[]> {
-  if (tag_roots.length === 0) return [];
-  const nodes = Object.values(under).filter(isUuid);
-  const roots = Object.entries(under).flatMap(([root, id]) => (isUuid(id) ? [root] : []));
-  const { rows } = await db.execute<Leaf & Record<string, unknown>>(sql`
-    with recursive tree as (
-      select id, key, root_key, name, archived_at, array[(position, key)] as place from tags
-      where parent_id is null and key = any(${sql.param(tag_roots.map(({ key }) => key))}::text[])
-      union all
-      select t.id, t.key, t.root_key, t.name, t.archived_at, tree.place || (t.position, t.key) from tags t join tree on t.parent_id = tree.id)
-    select id, root_key, name from tree
-    where key <> root_key and archived_at is null and not exists (select from tags child where child.parent_id = tree.id)
-      and (root_key <> all(${sql.param(roots)}::text[]) or exists (
-        select from tag_closure c where c.descendant_id = tree.id and c.ancestor_id = any(${sql.param(nodes)}::uuid[])))
-    order by place`);
-  return rows;
 }
 
 /** Every combination that may be entered: one leaf of each dimension that is required or split; of the others, none. */

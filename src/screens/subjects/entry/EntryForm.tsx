@@ -25,7 +25,8 @@ import { RefusalNotice } from './RefusalNotice';
 import { ReadOnlyEntry } from './ReadOnlyEntry';
 import { entryFields, fieldsOf, tagRootsOf } from '../subject';
 import { TagInput } from './TagInput';
-import { useSaveEntry, wholeEntry } from './useSaveEntry';
+import { wholeEntry } from './entryPayload';
+import { useSaveEntry } from './useSaveEntry';
 import { useErrorFields } from './useErrorFields';
 
 interface Props {
@@ -104,7 +105,7 @@ function Entry({ subject, input }: Props) {
             <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}>
               <PeriodInput kind={periodKindOf(subject)} fixed={input !== null} />
               {tagRootsOf(subject).map((root) => (
-                <TagInput key={root.key} root={root} fixed={input !== null} />
+                <TagInput key={root.key} subject={subject} root={root} fixed={input !== null} />
               ))}
             </Box>
             <Values fields={fields} subject={subject} />

@@ -5,8 +5,9 @@ import type { Field, RecordError } from '#resources/definition';
 import { pathLabel } from '../../../resource/pathLabel';
 import { useLocalize } from '../../../shell/BackOfficeContext';
 import { useSentence } from '../../inputs/sentences';
+import { useLiveCheck } from './useLiveCheck';
 
-/** What the last check questioned, and the entry that is already there, with the way to it. */
+/** What is questioned of the entry as it is typed, and the entry that is already there, with the way to it. */
 export function EntryNotices({
   subject,
   input,
@@ -21,15 +22,17 @@ export function EntryNotices({
   const translate = useTranslate();
   const localize = useLocalize();
   const sentence = useSentence();
-  const warnings = warningsOf(input);
+  const live = useLiveCheck(subject, input);
+  const warnings = (live ?? warningsOf(input)).filter(({ code }) => code !== 'DUPLICATED');
+  const there = live === null ? duplicate : duplicateIn(live);
   return (
     <>
-      {duplicate && (
+      {there && (
         <Alert
           severity="warning"
           sx={{ width: '100%' }}
           action={
-            <Button color="inherit" size="small" component={Link} to={`/admin/subjects/${subject.id}/inputs/${duplicate}`}>
+            <Button color="inherit" size="small" component={Link} to={`/admin/subjects/${subject.id}/inputs/${there}`}>
               {translate('inputs.open_duplicate')}
             </Button>
           }
@@ -52,6 +55,11 @@ export function EntryNotices({
     </>
   );
 }
+
+const duplicateIn = (errors: readonly RecordError[]): string | null => {
+  const id = errors.find(({ code }) => code === 'DUPLICATED')?.params?.['id'];
+  return typeof id === 'string' ? id : null;
+};
 
 const isWarning = (value: unknown): value is RecordError =>
   typeof value === 'object' &&

@@ -1,29 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { AutocompleteInput } from 'react-admin';
-import { useGetList } from 'ra-core';
+import type { RaRecord } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import { fetchPlaces } from '#dataProvider/entry';
 import { useLocalize } from '../../../shell/BackOfficeContext';
-import { useText } from '../../../fields/display/localized';
+import { useTags } from '../../tags/useTags';
 import type { TagRoot } from '../subject';
 
-/** The leaf of one dimension: a site, a brand, a country. */
-export function TagInput({ root, fixed }: { root: TagRoot; fixed: boolean }) {
+interface Props {
+  subject: RaRecord;
+  root: TagRoot;
+  /** The entry exists: its tags stay. */
+  fixed: boolean;
+}
+
+/** The leaf of one dimension, among those that the person may enter values for, under what it stands under; the only one is chosen. */
+export function TagInput({ subject, root, fixed }: Props) {
   const localize = useLocalize();
-  const { data = [], isPending } = useGetList('tags', {
-    filter: { root_key: root.key },
-    pagination: { page: 1, perPage: 1000 },
-    sort: { field: 'position', order: 'ASC' },
+  const { setValue, getValues } = useFormContext();
+  const { nameOf } = useTags();
+  const source = `tags.${root.key}`;
+  const { data, isPending } = useQuery({
+    queryKey: ['subjects', 'places', subject.id],
+    queryFn: ({ signal }) => fetchPlaces(String(subject.id), signal),
+    staleTime: 60_000,
   });
-  const rootTag = data.find(({ key }) => key === root.key);
-  const parents = new Set(data.map(({ parent_id }) => parent_id));
-  const leaves = data.filter((tag) => !parents.has(tag.id) && tag.key !== root.key && !tag.archived_at);
-  const name = useText(rootTag?.name) || root.key;
+  const dimension = data?.find(({ key }) => key === root.key);
+  const required = dimension?.required ?? root.required;
+  const leaves = dimension?.leaves ?? [];
+  const only = !fixed && required && leaves.length === 1 ? leaves[0]?.id : undefined;
+  useEffect(() => {
+    if (only !== undefined && !getValues(source)) setValue(source, only);
+  }, [only, source, getValues, setValue]);
+  const own: unknown = fixed ? getValues(source) : undefined;
+  const choices = leaves.map(({ id, name, path }) => ({ id, name: localize(name), under: path.map(localize).join(' › ') }));
+  // What an entry carries shows, whether or not one could still choose it.
+  if (typeof own === 'string' && !leaves.some(({ id }) => id === own)) choices.push({ id: own, name: nameOf(own), under: '' });
   return (
     <AutocompleteInput
-      source={`tags.${root.key}`}
-      label={name}
-      choices={leaves.map((tag) => ({ id: tag.id, name: localize(tag.name) }))}
+      source={source}
+      label={localize(dimension?.name) || root.key}
+      choices={choices}
+      groupBy={({ under }) => String(under)}
       isPending={isPending}
-      isRequired={root.required}
-      disableClearable={root.required}
+      isRequired={required}
+      disableClearable={required}
       disabled={fixed}
       translateChoice={false}
       helperText={false}

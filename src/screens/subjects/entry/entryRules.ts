@@ -9,15 +9,21 @@ const blank = { message: 'validation.BLANK', args: {} };
 
 /** What an entry of a subject lacks before it is sent: its period, its required tags, and the rules of the subject's own fields. */
 export function entryMessages(subject: object, entry: Values, client: PublicClient): FormMessages {
+  const messages = placeMessages(subject, entry);
+  if (entry.quality === 'not_applicable') return messages;
+  const values = formMessages(fieldsOf(subject), valuesOf(entry.values), client);
+  if (Object.keys(values).length) messages.values = values;
+  return messages;
+}
+
+/** What it lacks to say which entry it is: its period, a tag of every dimension that is required. */
+export function placeMessages(subject: object, entry: Values): FormMessages {
   const messages: FormMessages = {};
   if (!entry.date) messages.date = blank;
   if (!entry.date_end && periodKindOf(subject) === 'span') messages.date_end = blank;
   const tags = tagsOf(entry.tags);
   const missing = tagRootsOf(subject).filter(({ key, required }) => required && !tags[key]);
   if (missing.length) messages.tags = Object.fromEntries(missing.map(({ key }) => [key, blank]));
-  if (entry.quality === 'not_applicable') return messages;
-  const values = formMessages(fieldsOf(subject), valuesOf(entry.values), client);
-  if (Object.keys(values).length) messages.values = values;
   return messages;
 }
 

@@ -1,18 +1,14 @@
 import { useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useCreate, useNotify, useRefresh, useTranslate, useUpdate, HttpError, type RaRecord } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
-import { clean } from '#resources/clean';
 import type { Values } from '#resources/definition';
 import { fireInputEvent } from '#dataProvider/inputs';
 import { refusalOf, type RefusalBody } from '#dataProvider/http';
 import { failureLevel } from '../../../resource/failureLevel';
 import type { Late } from '../../../resource/merge/SaveMerge';
-import { only } from '../../../resource/payload';
 import { asRecord } from '../../../resource/record';
 import { eventNotice } from '../../inputs/eventNotice';
-import { tagsOf } from '../../inputs/TagNames';
-import { valuesOf } from './entryRules';
-import { fieldsOf } from '../subject';
+import { entryPayload, wholeEntry } from './entryPayload';
 
 /** The value of the button that submits what it saves. */
 export const submitValue = 'submit';
@@ -82,26 +78,6 @@ export function useSaveEntry(subject: RaRecord, input: RaRecord | null, onDuplic
     }
   };
   return { save, late, solved };
-}
-
-/** An entry of the form with what is fixed of one that exists: what cannot be changed is not the form's to say. */
-export function wholeEntry(entry: Values, input: RaRecord | null): Values {
-  return input ? { ...entry, date: input.date, date_end: input.date_end, tags: input.tags } : entry;
-}
-
-/** What is sent of an entry: only what a person writes. */
-export function entryPayload(subject: RaRecord, entry: Values): Values {
-  const fields = fieldsOf(subject);
-  return {
-    subject_key: String(subject.id),
-    date: entry.date ?? null,
-    ...(subject.period === 'span' ? { date_end: entry.date_end ?? null } : {}),
-    tags: tagsOf(entry.tags),
-    values: JSON.parse(JSON.stringify(clean(fields, only(fields, valuesOf(entry.values))))),
-    quality: entry.quality ?? 'measured',
-    comment: entry.comment ?? null,
-    attachments: entry.attachments ?? [],
-  };
 }
 
 /** The entry that is already there, where that is why the new one was refused. */

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { RaRecord } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import type { RecordError, Values } from '#resources/definition';
+import { checkEntry } from '#dataProvider/entry';
+import { entryPayload, wholeEntry } from './entryPayload';
+import { placeMessages } from './entryRules';
+
+/** How long after the last key the server is asked. */
+const pause = 500;
+/** What only the server can tell: the rest is told by the fields themselves, when the entry is saved. */
+const told = new Set(['DUPLICATED', 'VARIATION_EXCEEDED', 'DISABLED', 'INVALID_DATE_FOR_PERIOD', 'READ_ONLY']);
+
+/** What the entry being typed would be refused or questioned for, as soon as its period and its tags are there; null before that. The latest answer wins. */
+export function useLiveCheck(subject: RaRecord, input: RaRecord | null): RecordError[] | null {
+  const { subscribe, getValues } = useFormContext();
+  const [asked, ask] = useState<Values | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const entry = wholeEntry(getValues(), input);
+      ask(
+        Object.keys(placeMessages(subject, entry)).length === 0
+          ? { ...entryPayload(subject, entry), ...(input && { id: input.id }) }
+          : null,
+      );
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, pause);
+    };
+    // One that exists says what it was warned of when it was saved, until it is changed.
+    if (!input) soon();
+    const unsubscribe = subscribe({ formState: { values: true }, callback: ({ name }) => name !== undefined && soon() });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [subscribe, getValues, subject, input]);
+  const { data } = useQuery({
+    queryKey: ['inputs', 'check', asked],
+    queryFn: ({ signal }) => checkEntry(asked ?? {}, signal),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return asked === null || !data ? null : data.filter(({ code }) => told.has(code));
+}
