@@ -48,7 +48,11 @@ const textOf = (text: unknown) => (isLocalizedText(text) ? text : {});
 export async function indicatorPage(db: Db, indicator: IndicatorRow, query: IndicatorQuery, viewer: Viewer): Promise<IndicatorPage> {
   const config = await clientConfig(db);
   const names = sectionNames(config.sections, indicator);
-  const defaults = await namedTags(db, [], Object.values(indicator.default_tags));
+  const [defaults, annotations, data] = await Promise.all([
+    namedTags(db, [], Object.values(indicator.default_tags)),
+    annotationsOf(db, indicator.key, viewer),
+    indicatorData(db, indicator, query, config.fiscal_year_start_month),
+  ]);
   return {
     ...summaryOf(indicator),
     ...names,
@@ -59,9 +63,9 @@ export async function indicatorPage(db: Db, indicator: IndicatorRow, query: Indi
     frameworks: indicator.frameworks,
     targets: indicator.targets,
     baseline: indicator.baseline,
-    annotations: await annotationsOf(db, indicator.key, viewer),
+    annotations,
     default_tags: Object.fromEntries(defaults.map((tag) => [tag.root_key, tag.key])),
-    data: await indicatorData(db, indicator, query, config.fiscal_year_start_month),
+    data,
   };
 }
 

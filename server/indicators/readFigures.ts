@@ -1,29 +1,37 @@
 /** The figures of a view: those published, or, for a combination of tags that isn't kept, made by the same statement of SQL. */
 import { sql } from 'drizzle-orm';
+import { toWire } from '#resources/decimal';
+import { prepared } from '#server/db/prepared';
 import { badRequest } from '#server/errors';
 import type { Db } from '#server/records/entity';
 import { linesAsOf } from '#server/figures/linesAsOf';
 import { evaluatedLines } from '#server/figures/quantities';
 import { granularityOf, type IndicatorRow, type Measure } from '#server/figures/measures';
-import type { View } from './view';
+import type { Tag, View } from './view';
 
-export interface Figure {
-  /** Tag id of the breakdown, '' for the whole of the selection. */
-  node: string;
+export interface Days {
   date: string;
   date_end: string;
-  /** Decimal text. */
-  value: string;
-  inputs_count: number;
-  /** How many of them are estimates. */
-  estimates: number;
+}
+/** The figures of one part of a view, each at the place of its days. */
+export interface Line {
+  /** Tag id of the breakdown, '' for the whole of the selection. */
+  node: string;
+  /** The same array for all lines of the same days. */
+  days: readonly Days[];
+  /** As the wire writes them. */
+  values: readonly (number | string)[];
+  /** How many inputs each is made of. */
+  counts: readonly number[];
+  /** How many of these are estimates. */
+  estimates: readonly number[];
 }
 type Selection = Record<string, string>;
 /** The breakdown's part that a selection is. */
 type NodeOf = (selection: Selection) => string;
 
-/** Every figure of the selection and of each part of its breakdown, in the order of periods. */
-export async function readFigures(db: Db, indicator: IndicatorRow, view: View, fiscalStart: number): Promise<Figure[]> {
+/** The figures of the selection and of each part of its breakdown that has any. */
+export async function readFigures(db: Db, indicator: IndicatorRow, view: View, fiscalStart: number): Promise<Line[]> {
   const whole = Object.fromEntries([...view.tags].map(([root, tag]) => [root, tag.id]));
   const parts = (view.by?.nodes ?? []).map(({ id, root_key }): [string, Selection] => [id, { ...whole, [root_key]: id }]);
   const nodes = new Map([['', whole] as const, ...parts].map(([node, selection]) => [keyOf(selection), node]));
@@ -41,31 +49,50 @@ function isKept({ measure, tags, by }: View): boolean {
   return dimensions.size <= 1 || (measure.terms ?? []).every((term) => term.aggregate === 'given');
 }
 
-/** Lines as they are kept, their arrays as texts: many figures are read at once, and taking a text apart is the quickest way. */
+interface Kept extends Record<'values' | 'counts' | 'estimates', string>, Record<string, unknown> {
+  selection: Selection;
+  calendar: number;
+  /** Of one line of each calendar. */
+  dates: string | null;
+  ends: string | null;
+}
+
+/** Lines as they are kept, their arrays as texts, the days of those that have the same only once: sixty thousand figures are read at once. */
 async function published(
   db: Db,
   indicator: IndicatorRow,
   { measure, asOf }: View,
   selections: readonly Selection[],
   nodeOf: NodeOf,
-): Promise<Figure[]> {
-  const { rows } = await db.execute<Record<'dates' | 'ends' | 'values' | 'counts' | 'estimates', string> & { selection: Selection }>(sql`
-    select selection, array_to_string(dates, ',') as dates, array_to_string(ends, ',') as ends, array_to_string(values, ',') as values,
-      array_to_string(counts, ',') as counts, array_to_string(estimates, ',') as estimates
-    from ${asOf === null ? sql`aggregate_lines` : sql`(${linesAsOf(asOf)}) l`} where indicator_key = ${indicator.key} and series = ${measure.key}
-      and selection in (select jsonb_array_elements(${JSON.stringify(selections)}::jsonb))`);
-  return rows.flatMap(({ selection, dates, ends, values, counts, estimates }) => {
-    const [days, last, numbers, inputs, estimated] = [dates, ends, values, counts, estimates].map((list) => list.split(','));
-    const node = nodeOf(selection);
-    return (numbers ?? []).map((value, place) => ({
-      node,
-      date: days?.[place] ?? '',
-      date_end: last?.[place] ?? '',
-      value,
-      inputs_count: Number(inputs?.[place]),
-      estimates: Number(estimated?.[place] ?? 0),
-    }));
-  });
+): Promise<Line[]> {
+  const { rows } = await db.execute<Kept>(sql`${prepared}
+    with own as materialized (
+      select selection, dates, ends, values, counts, estimates from ${asOf === null ? sql`aggregate_lines` : sql`(${linesAsOf(asOf)}) l`}
+      where indicator_key = ${indicator.key} and series = ${measure.key} and selection in (select jsonb_array_elements(${JSON.stringify(selections)}::jsonb))),
+    calendars as materialized (select row_number() over ()::int as calendar, dates, ends from (select distinct dates, ends from own) d)
+    select selection, calendar, array_to_string(values, ',') as values, array_to_string(counts, ',') as counts, array_to_string(estimates, ',') as estimates,
+      case when first then array_to_string(dates, ',') end as dates, case when first then array_to_string(ends, ',') end as ends
+    from (select *, row_number() over (partition by calendar) = 1 as first from own join calendars using (dates, ends)) l`);
+  const calendars = new Map(rows.flatMap(({ calendar, dates, ends }) => (dates === null ? [] : [[calendar, daysOf(dates, ends ?? '')]])));
+  return rows.map(({ selection, calendar, values, counts, estimates }) => ({
+    node: nodeOf(selection),
+    days: calendars.get(calendar) ?? [],
+    values: wireNumbers(values),
+    counts: wholeNumbers(counts),
+    estimates: wholeNumbers(estimates),
+  }));
+}
+
+function daysOf(dates: string, ends: string): Days[] {
+  const last = ends.split(',');
+  return dates.split(',').map((date, place) => ({ date, date_end: last[place] ?? date }));
+}
+
+const wholeNumbers = (list: string): number[] => JSON.parse(`[${list}]`);
+
+/** Decimal texts between commas, as the wire writes them: a number of 15 characters or fewer is the same as a double. */
+function wireNumbers(list: string): (number | string)[] {
+  return /[^,]{16}/.test(list) ? list.split(',').map(toWire) : JSON.parse(`[${list}]`);
 }
 
 async function made(
@@ -75,7 +102,7 @@ async function made(
   whole: Selection,
   fiscalStart: number,
   nodeOf: NodeOf,
-): Promise<Figure[]> {
+): Promise<Line[]> {
   if (!isComputed(measure)) return [];
   const plan = {
     terms: measure.terms,
@@ -83,45 +110,37 @@ async function made(
     fiscalStart,
     within: { tags: whole, by: by && { root: by.tag.root_key, nodes: by.nodes.map((node) => node.id) } },
   };
-  return (await evaluatedLines(db, measure, plan)).flatMap(({ selection, dates, ends, values, counts, estimates }) =>
-    dates.map((date, place) => ({
-      node: nodeOf(selection),
-      date,
-      date_end: ends[place] ?? date,
-      value: values[place] ?? '',
-      inputs_count: counts[place] ?? 0,
-      estimates: estimates[place] ?? 0,
-    })),
-  );
+  const lines = await evaluatedLines(db, measure, plan);
+  return lines.map(({ selection, dates, ends, values, counts, estimates }) => ({
+    node: nodeOf(selection),
+    days: dates.map((date, place) => ({ date, date_end: ends[place] ?? date })),
+    values: values.map(toWire),
+    counts,
+    estimates,
+  }));
 }
 
 const isComputed = (measure: View['measure']): measure is Measure => measure.formula !== undefined;
 
 export interface Availability {
-  periods: { date: string; date_end: string }[];
-  /** Root key → ids of its tags that have figures. */
-  tags: Map<string, string[]>;
+  periods: Days[];
+  /** The tags that have figures and their roots, in order. */
+  tags: Tag[];
   computed_at: string | null;
 }
 
-/** What there are figures of, for one measure. */
+/** What there are figures of, for one measure. Most lines have the same periods and runs: these are told apart as arrays, before they are taken apart. */
 export async function availability(db: Db, indicator: IndicatorRow, series: string): Promise<Availability> {
-  const own = sql`indicator_key = ${indicator.key} and series = ${series}`;
-  // Most lines have the same periods: they are told apart as arrays, before they are taken apart.
-  const { rows: periods } = await db.execute<{ date: string; date_end: string }>(sql`
-    select distinct f.date::text, f.date_end::text from (select distinct dates, ends from aggregate_lines where ${own}) l
-    cross join unnest(l.dates, l.ends) as f(date, date_end) order by 1, 2`);
-  const { rows: computed } = await db.execute<{ at: string | null }>(sql`
-    select to_char(max(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from precalculation_runs
-    where id in (select unnest(runs) from (select distinct runs from aggregate_lines where ${own}) l)`);
-  const { rows: tags } = await db.execute<{ root: string; tag: string }>(sql`
-    select distinct carried.key as root, carried.value as tag
-    from aggregate_lines cross join jsonb_each_text(selection) carried where ${own}`);
-  const byRoot = new Map<string, string[]>();
-  for (const { root, tag } of tags) byRoot.set(root, [...(byRoot.get(root) ?? []), tag]);
-  return {
-    periods,
-    tags: byRoot,
-    computed_at: computed[0]?.at ?? null,
-  };
+  const { rows } = await db.execute<Availability & Record<string, unknown>>(sql`${prepared}
+    with own as materialized (select selection, dates, ends, runs from aggregate_lines where indicator_key = ${indicator.key} and series = ${series}),
+    periods as (select distinct f.date, f.date_end from (select distinct dates, ends from own) l cross join unnest(l.dates, l.ends) as f(date, date_end)),
+    carried as (select distinct c.key, c.value from own cross join jsonb_each_text(selection) c)
+    select
+      (select coalesce(jsonb_agg(p order by p.date, p.date_end), '[]') from periods p) as periods,
+      (select coalesce(jsonb_agg(t order by t.position, t.key), '[]') from (
+        select id, key, name, parent_id, root_key, position from tags
+        where id in (select value::uuid from carried) or (parent_id is null and key in (select key from carried))) t) as tags,
+      (select to_char(max(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from precalculation_runs
+        where id in (select unnest(runs) from (select distinct runs from own) l)) as computed_at`);
+  return rows[0] ?? { periods: [], tags: [], computed_at: null };
 }
