@@ -1,5 +1,6 @@
 /** What the checks of inputs need to know: a handful of queries, whatever the size of the batch. */
-import { inArray, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/prepared';
 import { subjects as subjectsTable } from '#server/db/schema';
 import type { Db } from '#server/records/entity';
 import { isUuid } from '#server/records/uuid';
@@ -12,15 +13,23 @@ import { periodOf, previousPeriod } from '#resources/periods';
 export async function holdGround(db: Db, inputs: readonly Input[]): Promise<void> {
   const keys = sql.param([...new Set(inputs.map((input) => input.subject_key))]);
   const ids = sql.param([...new Set(inputs.flatMap((input) => Object.values(input.tags)))].filter(isUuid));
-  await db.execute(sql`
+  await db.execute(sql`${prepared}
     select (select count(*) from (select from subjects where key = any(${keys}::text[]) order by key for key share) s),
       (select count(*) from (select from tags where id = any(${ids}::uuid[]) order by id for key share) t)`);
 }
 
+const subjectColumns = sql.join(
+  Object.values(getTableColumns(subjectsTable)).map(({ name }) => sql.identifier(name)),
+  sql`, `,
+);
+
 /** The subjects of inputs, by key. */
 export async function subjectsOf(db: Db, inputs: readonly { subject_key: string }[]): Promise<Map<string, Subject>> {
   const keys = [...new Set(inputs.map((input) => input.subject_key))];
-  const rows = keys.length === 0 ? [] : await db.select().from(subjectsTable).where(inArray(subjectsTable.key, keys));
+  if (keys.length === 0) return new Map();
+  const { rows } = await db.execute<Subject & Record<string, unknown>>(
+    sql`${prepared} select ${subjectColumns} from subjects where key = any(${sql.param(keys)}::text[])`,
+  );
   return new Map(rows.map((subject) => [subject.key, subject]));
 }
 
@@ -28,7 +37,7 @@ export async function subjectsOf(db: Db, inputs: readonly { subject_key: string 
 export async function tagsOf(db: Db, inputs: readonly Input[]): Promise<Map<string, TagFacts>> {
   const ids = [...new Set(inputs.flatMap((input) => Object.values(input.tags)))].filter(isUuid);
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<TagFacts & { id: string } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<TagFacts & { id: string } & Record<string, unknown>>(sql`${prepared}
     select id, root_key, archived_at is not null as archived, exists (select from tags child where child.parent_id = t.id) as inner
     from tags t where id = any(${sql.param(ids)}::uuid[])`);
   return new Map(rows.map(({ id, root_key, inner, archived }) => [id, { root_key, inner, archived }]));
@@ -82,7 +91,7 @@ export async function standing(db: Db, wanted: readonly (Input & { own: string }
     isDate(date) && isDate(date_end) ? [{ place, own, subject_key, date, date_end, tags }] : [],
   );
   if (entries.length === 0) return [];
-  const { rows } = await db.execute<Standing & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Standing & Record<string, unknown>>(sql`${prepared}
     select e.place, i.id, i.date::text as date, i.state, i.values
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(place int, own uuid, subject_key text, date date, date_end date, tags jsonb)
     join inputs i on i.subject_key = e.subject_key and i.date = e.date and i.date_end = e.date_end and i.tags = e.tags and i.id <> e.own`);

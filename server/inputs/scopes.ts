@@ -1,6 +1,7 @@
 /** Which inputs a person's scopes let them know of: of these subjects, and under these tags (one of each dimension that the scope names). */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope, Viewer } from '#server/auth/viewer';
+import { prepared } from '#server/db/prepared';
 import type { Db } from '#server/records/entity';
 import { isUuid } from '#server/records/uuid';
 import type { Input } from './input';
@@ -25,7 +26,7 @@ function scopeSql({ subjects, tags }: Scope): SQL {
 export async function scopeOf(db: Db, { scopes }: Viewer): Promise<(input: Input) => boolean> {
   if (scopes.length === 0) return () => true;
   const nodes = scopes.flatMap((scope) => scope.tags);
-  const { rows } = await db.execute<{ ancestor_id: string; descendant_id: string; root_key: string }>(sql`
+  const { rows } = await db.execute<{ ancestor_id: string; descendant_id: string; root_key: string }>(sql`${prepared}
     select ancestor_id, descendant_id, root_key from tag_closure where ancestor_id = any(${sql.param(nodes.filter(isUuid))}::uuid[])`);
   const roots = new Map(rows.map((row) => [row.ancestor_id, row.root_key]));
   const covered = new Set(rows.map((row) => `${row.ancestor_id} ${row.descendant_id}`));
