@@ -166,7 +166,7 @@ export const inputs = pgTable(
   (t) => [
     uniqueIndex('inputs_entry_unique').on(t.subject_key, t.date, t.date_end, t.tags),
     index('inputs_subject_state_date').on(t.subject_key, t.state, t.date),
-    index('inputs_subject_updated').on(t.subject_key, t.updated_at),
+    index('inputs_subject_updated').on(t.subject_key, t.updated_at, t.id),
   ],
 );
 

@@ -96,7 +96,7 @@ async function oneAtATime(db: Db): Promise<void> {
 async function planFor(db: Db, figures: boolean): Promise<void> {
   const way = figures ? 'off' : 'on';
   await db.execute(sql`select set_config('enable_mergejoin', ${way}, true), set_config('enable_nestloop', ${way}, true), set_config('enable_sort', ${way}, true),
-    set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`);
+    set_config('work_mem', '64MB', true)`);
 }
 
 async function touchedIndicators(db: Db, touched: Touched | 'all'): Promise<IndicatorRow[]> {

@@ -6,7 +6,7 @@ import type { Db } from '#server/records/entity';
 import { withGivenSelection } from './givenSelection';
 import { availability, readFigures, type Availability, type Line } from './readFigures';
 import { periodsOf, shownPeriods } from './shownPeriods';
-import { viewOf, type Tag, type View } from './view';
+import { viewOf, type Tag } from './view';
 
 /** The data of the view that the query asks for. Throws a 400 with a code on a word it doesn't know. */
 export async function indicatorData(db: Db, indicator: IndicatorRow, query: IndicatorQuery, fiscalStart: number): Promise<IndicatorData> {

@@ -17,9 +17,10 @@ function scopeSql({ subjects, tags }: Scope): SQL {
   if (tags.length === 0) return ofSubjects;
   if (!tags.every(isUuid)) return sql`false`;
   const nodes = sql`any(${sql.param(tags)}::uuid[])`;
+  // What depends on the scope alone is looked up once for a statement; what is asked of each row is only whether its tags are among these.
   return sql`(${ofSubjects} and (select count(*) from tags where id = ${nodes}) = ${new Set(tags).size} and not exists (
-    select from tags node where node.id = ${nodes} and not exists (
-      select from tag_closure c where c.ancestor_id = ${nodes} and c.root_key = node.root_key and c.descendant_id = (t.tags ->> node.root_key)::uuid)))`;
+    select from unnest((select array_agg(distinct root_key) from tags where id = ${nodes})) as named(root)
+    where coalesce(root || ' ' || (t.tags ->> root) not in (select c.root_key || ' ' || c.descendant_id from tag_closure c where c.ancestor_id = ${nodes}), true)))`;
 }
 
 /** Whether an input, stored or not, is within the viewer's scopes. */

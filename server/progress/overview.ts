@@ -52,14 +52,22 @@ export async function overview(db: Db, viewer: Viewer, today: string): Promise<O
     sql`SELECT key, name FROM tags WHERE parent_id IS NULL ORDER BY position, key`,
   );
   const { dates } = await clientConfig(db);
-  const { rows } = await db.execute<{ first: number | null; last: number | null }>(sql`
-    SELECT extract(year FROM min(t.date_end))::int AS first, extract(year FROM max(t.date_end))::int AS last FROM inputs t
-    WHERE t.date <= ${today}::date AND ${scopesSql(viewer) ?? sql`true`}`);
+  const { rows } = await db.execute<{ first: number | null; last: number | null }>(yearsSql(viewer, today));
   const now = Number(today.slice(0, 4));
   const first = Math.max(rows[0]?.first ?? now, Number(dates.beginning_of_time.slice(0, 4)));
   const year = Math.min(rows[0]?.last ?? now, now);
   const years = Array.from({ length: Math.max(0, now - first) + 1 }, (_, back) => now - back);
   return { subjects, dimensions, years, year };
+}
+
+/** The first and the last year that entries belong to, each subject looked at from its ends; where dates are free, the last to begin need not be the last to end. */
+function yearsSql(viewer: Viewer, today: string) {
+  const own = sql`t.subject_key = s.key AND t.date <= ${today}::date AND ${scopesSql(viewer) ?? sql`true`}`;
+  const end = (order: string) => sql`SELECT t.date_end FROM inputs t WHERE ${own} ORDER BY t.date ${sql.raw(order)} LIMIT 1`;
+  return sql`
+    SELECT extract(year FROM min(e.first))::int AS first, extract(year FROM max(e.last))::int AS last FROM subjects s CROSS JOIN LATERAL (
+      SELECT (${end('ASC')}) AS first, (${end('DESC')}) AS last WHERE s.period <> 'span'
+      UNION ALL SELECT min(t.date_end), max(t.date_end) FROM inputs t WHERE ${own} AND s.period = 'span') e`;
 }
 
 interface Waiting extends Record<string, unknown> {

@@ -12,9 +12,10 @@ import { indexPrefix, tableOf, wantedIndexes, type WantedIndex } from './indexes
 /** Held while tables are made: instances that start together take turns. */
 const turn = 7_213_402_118;
 
-/** A value of `data` as a number, or null: a definition that changed its mind about a type never makes a list fail. */
+/** A value of `data` as a number, or null: a definition that changed its mind about a type never makes a list fail. What is a number already is not read as a text. */
 const asNumber = sql`CREATE OR REPLACE FUNCTION as_number(value jsonb) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN value #>> '{}' ~ '^-?[0-9]{1,250}(\\.[0-9]{1,250})?([eE][-+]?[0-9]{1,3})?$' THEN (value #>> '{}')::numeric END $$`;
+  SELECT CASE WHEN jsonb_typeof(value) = 'number' AND length(value #>> '{}') <= 250 THEN value::numeric
+    WHEN value #>> '{}' ~ '^-?[0-9]{1,250}(\\.[0-9]{1,250})?([eE][-+]?[0-9]{1,3})?$' THEN (value #>> '{}')::numeric END $$`;
 
 /** Makes what the definitions kept in `records` need; never touches a value. Throws a sentence where existing records break a rule newly said. */
 export async function ensureTables(database: Pick<Database, 'db'>, definitions: readonly Definition[]): Promise<void> {

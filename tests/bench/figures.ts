@@ -85,8 +85,10 @@ const emailOf = (place: number) => `contributor${place}@lacet.example`;
 async function people(database: Database): Promise<void> {
   const reads = ['portal:public', 'subjects:read', 'tags:read', 'inputs:read'];
   await createAccount(database, 'approver@lacet.example', {
-    grants: [...reads, 'inputs:approve', 'inputs:reopen', 'inputs:write', 'inputs:submit'],
+    grants: [...reads, 'inputs:approve', 'inputs:reopen', 'inputs:write', 'inputs:submit', 'reminders:read'],
   });
+  // The comparison with the period before is asked for too, and lets everything through.
+  await database.pool.query(`UPDATE subjects SET variation_threshold = 1000000000 WHERE key = 'bench_0'`);
   for (let place = 0; place < contributors; place += 1) {
     const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM tags WHERE key = $1', [`bench_site_${place}`]);
     const scopes = [{ subjects: [], tags: [rows[0]?.id ?? ''] }];
@@ -98,6 +100,8 @@ interface Served {
   breakdown: number[];
   saving: number[];
   showing: number[];
+  /** What it is, the first time and the best of the next three, for who sees everything; the same for a contributor of one site. */
+  asking: [what: string, ...number[]][];
 }
 
 async function serve(): Promise<Served> {
@@ -110,7 +114,8 @@ async function serve(): Promise<Served> {
         breakdown.push(await milliseconds(async () => void (await (await answered(fetch(`${server.address}${path}`))).text())));
       }
     }
-    return { breakdown, ...(await entering(server.address)) };
+    const entered = await entering(server.address);
+    return { breakdown, ...entered, asking: await asking(server.address) };
   } finally {
     await server.stop();
   }
@@ -130,14 +135,13 @@ async function answered(asked: Promise<Response>): Promise<Response> {
 
 const inputs = '/api/services/data_cluster/inputs';
 const put = (body: unknown): RequestInit => ({ ...post(body), method: 'PUT' });
-interface Input {
-  id: string;
-  values: { amount: number };
-  version: number;
+interface Cell {
+  status: string;
+  input: { id: string; version: number; values: { amount: number } };
 }
 
 /** Contributors save at once, each for a site of their own; then one of their inputs after the other is approved, until the public figure shows it. */
-async function entering(address: string): Promise<Omit<Served, 'breakdown'>> {
+async function entering(address: string): Promise<Pick<Served, 'saving' | 'showing'>> {
   const clients = await Promise.all(Array.from({ length: contributors }, (_, place) => signedInClient(address, emailOf(place))));
   const saving: number[] = [];
   const made = await Promise.all(clients.map((client, place) => save(client, place, saving)));
@@ -147,20 +151,24 @@ async function entering(address: string): Promise<Omit<Served, 'breakdown'>> {
   return { saving, showing };
 }
 
-async function save(client: Client, place: number, times: number[]): Promise<Input> {
+/** Types into one cell of the grid, a value a second. */
+async function save(client: Client, place: number, times: number[]): Promise<Cell['input']> {
   const tags = await read<{ id: string }[]>(client.fetch(`/api/tags?filter={"key":"bench_site_${place}"}`));
-  const entry = { subject_key: 'bench_0', date: '2025-01-01', tags: { bench_site: tags[0]?.id }, values: { amount: 1 } };
-  let input = await read<Input>(client.fetch(inputs, post(entry)));
+  const at = { date: '2025-01-01', tags: { bench_site: tags[0]?.id } };
+  const saved = async (amount: number, version: number): Promise<Cell['input']> => {
+    const cells = [{ ...at, version, values: { amount } }];
+    const answer = await read<{ cells: Cell[] }>(client.fetch('/api/services/data_cluster/subjects/bench_0/inputs/cells', put({ cells })));
+    const [cell] = answer.cells;
+    if (cell?.status !== 'saved') throw new Error(`A cell was not saved: ${JSON.stringify(answer)}`);
+    return cell.input;
+  };
+  let input = await saved(1, 0);
   await setTimeout(pace * (place / contributors));
   for (let turn = 0; turn < savesOfEach; turn += 1) {
     await setTimeout(pace);
-    times.push(
-      await milliseconds(async () => {
-        input = await read(client.fetch(`${inputs}/${input.id}`, put({ version: input.version, values: { amount: turn + 2 } })));
-      }),
-    );
+    times.push(await milliseconds(async () => void (input = await saved(turn + 2, input.version))));
   }
-  const kept = await read<Input>(client.fetch(`${inputs}/${input.id}`));
+  const kept = await read<Cell['input']>(client.fetch(`${inputs}/${input.id}`));
   if (kept.values.amount !== savesOfEach + 1) throw new Error(`${input.id} holds ${kept.values.amount}: a save was lost.`);
   await answered(client.fetch(`${inputs}/submit`, put({ ids: [input.id] })));
   return { ...input, version: input.version + 1 };
@@ -173,6 +181,42 @@ async function approveAndRead(address: string, approver: Client, id: string): Pr
   if (page.data.headline.values.length !== 1) throw new Error('The figure does not show what was approved.');
 }
 
+/** What the other screens of the collection ask at this size. */
+async function asking(address: string): Promise<Served['asking']> {
+  const people = [await signedInClient(address, 'approver@lacet.example'), await signedInClient(address, emailOf(3))];
+  const cluster = '/api/services/data_cluster';
+  const keys = Array.from({ length: extent.subjects }, (_, place) => `bench_${place}`);
+  const year = 2023;
+  const asked: [string, string, RequestInit?][] = [
+    ['progress: the subjects and years', '/api/progress'],
+    ['progress of a subject over a year, by site', '/api/progress/data', put({ keys: ['bench_1'], year, dimension: 'bench_site' })],
+    ['the places behind a count', `/api/progress/subjects/bench_1/places?year=${year}`],
+    [`last entries of ${keys.length} subjects, all counted`, `${cluster}/subjects_last_entries?subject_keys=${keys.join(',')}`],
+    [
+      'the entry grid over two years, with the year before',
+      `${cluster}/subjects/bench_1/inputs/grid?date_start=2022-01-01&date_end=2023-12-01`,
+    ],
+    ["a subject's entries, the first page", `${cluster}/subjects/bench_1/inputs?range=[0,24]`],
+    ["a subject's entries sorted by a value (no index)", `${cluster}/subjects/bench_1/inputs?range=[0,24]&sort=["values.amount","DESC"]`],
+    ['all entries, the first page', `${cluster}/inputs?range=[0,24]`],
+    ['a queue of approval', `${cluster}/subjects/bench_0/approval?range=[0,24]`],
+    ['a queue of approval, by effect', `${cluster}/subjects/bench_0/approval?range=[0,24]&order=effect`],
+  ];
+  const rows: Served['asking'] = [];
+  for (const [what, path, options] of asked) {
+    const row: number[] = [];
+    for (const person of people) {
+      if (person !== people[0] && path.includes('approval')) continue;
+      const times: number[] = [];
+      for (let turn = 0; turn < 4; turn += 1)
+        times.push(await milliseconds(async () => void (await (await answered(person.fetch(path, options))).text())));
+      row.push(times[0] ?? 0, Math.min(...times.slice(1)));
+    }
+    rows.push([what, ...row]);
+  }
+  return rows;
+}
+
 function percentile(times: readonly number[], share: number): string {
   const sorted = times.toSorted((a, b) => a - b);
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
@@ -181,13 +225,16 @@ function percentile(times: readonly number[], share: number): string {
 const served = (what: string, times: readonly number[], most: number) =>
   `| ${what} | ${times.length} | ${percentile(times, 0.5)} | ${percentile(times, 0.95)} | ${most} |`;
 
-function reportOf(rows: readonly string[], { breakdown, saving, showing }: Served, size: string): string {
+const asked = ([what, ...times]: Served['asking'][number]) =>
+  `| ${what} | ${[0, 1, 2, 3].map((place) => times[place]?.toFixed(0) ?? '').join(' | ')} |`;
+
+function reportOf(rows: readonly string[], { breakdown, saving, showing, asking: asks }: Served, size: string): string {
   return `# Benchmarks of figures
 
 \`npm run bench:figures\`, ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}, ${postgresql.version}; everything on the same machine.
 ${entriesOf(extent).toLocaleString('en')} approved entries: ${extent.years} years by month, ${extent.sites} sites in 20 countries and 5 regions, ${extent.subjects} subjects, each with an indicator by month. The figures take ${size}.
 
-Two floors, in the same run: the bare GROUP BY of the same rows for the sites alone, and the one that gives the same figures as the product, where each row counts for its site, country, region and the whole. Neither compares with what is
+Two floors, in the same run: the bare GROUP BY of the same rows for the sites alone, whose figures are the rows themselves, and the one that gives the same figures as the product, where each row counts for its site, country, region and the whole. Neither compares with what is
 published, nor writes, nor keeps what was replaced. Seconds; medians of ${rounds} for all but the first.
 
 | | product | GROUP BY, the same figures | ratio | GROUP BY, sites alone | ratio |
@@ -199,8 +246,16 @@ The server, ${contributors} contributors at once, each for a site of their own, 
 | milliseconds | times | median | p95 | at most (p95) |
 |---|---|---|---|---|
 ${served('a breakdown by month and site, each the first visit of its page', breakdown, 50)}
-${served('a contributor saves a value', saving, 60)}
+${served('a contributor saves a cell', saving, 60)}
 ${served('an input is approved and the public page asked: the figure shows it', showing, 1000)}
+
+What else the collection asks at this size, in milliseconds: the first time, and the best of three more. Who sees everything, then a contributor of one site of ${extent.sites}.
+
+| | first | next | of one site: first | next |
+|---|---|---|---|---|
+${asks.map(asked).join('\n')}
+
+An entry's tags have no index: a count within one site reads the entries of its subject, about 60,000 a subject here. Sorting by a value of a subject reads all of them too.
 `;
 }
 
