@@ -175,7 +175,7 @@ async function save(client: Client, place: number, times: number[]): Promise<Cel
 }
 
 async function approveAndRead(address: string, approver: Client, id: string): Promise<void> {
-  const { version } = await read<Input>(approver.fetch(`${inputs}/${id}`));
+  const { version } = await read<Cell['input']>(approver.fetch(`${inputs}/${id}`));
   await answered(approver.fetch(`${inputs}/approve`, put({ ids: [id], versions: { [id]: version } })));
   const page = await read<IndicatorPage>(fetch(`${address}/api/services/indicators/bench_0?from=2025-01&to=2025-01`));
   if (page.data.headline.values.length !== 1) throw new Error('The figure does not show what was approved.');
@@ -183,7 +183,7 @@ async function approveAndRead(address: string, approver: Client, id: string): Pr
 
 /** What the other screens of the collection ask at this size. */
 async function asking(address: string): Promise<Served['asking']> {
-  const people = [await signedInClient(address, 'approver@lacet.example'), await signedInClient(address, emailOf(3))];
+  const viewers = [await signedInClient(address, 'approver@lacet.example'), await signedInClient(address, emailOf(3))];
   const cluster = '/api/services/data_cluster';
   const keys = Array.from({ length: extent.subjects }, (_, place) => `bench_${place}`);
   const year = 2023;
@@ -204,15 +204,15 @@ async function asking(address: string): Promise<Served['asking']> {
   ];
   const rows: Served['asking'] = [];
   for (const [what, path, options] of asked) {
-    const row: number[] = [];
-    for (const person of people) {
-      if (person !== people[0] && path.includes('approval')) continue;
+    const found: number[] = [];
+    for (const viewer of viewers) {
+      if (viewer !== viewers[0] && path.includes('approval')) continue;
       const times: number[] = [];
       for (let turn = 0; turn < 4; turn += 1)
-        times.push(await milliseconds(async () => void (await (await answered(person.fetch(path, options))).text())));
-      row.push(times[0] ?? 0, Math.min(...times.slice(1)));
+        times.push(await milliseconds(async () => void (await (await answered(viewer.fetch(path, options))).text())));
+      found.push(times[0] ?? 0, Math.min(...times.slice(1)));
     }
-    rows.push([what, ...row]);
+    rows.push([what, ...found]);
   }
   return rows;
 }
