@@ -14,3 +14,8 @@ export async function fetchPlaces(subject: string, signal?: AbortSignal): Promis
 export async function checkEntry(entry: Values, signal?: AbortSignal): Promise<EntryCheck['errors']> {
   return (await http(`${base}/inputs/check`, { method: 'POST', body: JSON.stringify(entry), ...(signal ? { signal } : {}) })).json.errors;
 }
+
+/** Deletes an entry of a subject. Throws an HttpError with code STATE_CHANGED where it is approved by now. */
+export async function deleteEntry(subject: string, id: string): Promise<void> {
+  await http(`${base}/subjects/${encodeURIComponent(subject)}/inputs?${new URLSearchParams({ ids: id })}`, { method: 'DELETE' });
+}

@@ -12,12 +12,14 @@ interface Props {
   fields: readonly Field[];
   /** The version that the record is at. */
   isCurrent: boolean;
+  /** Its level: under what stands above the list. */
+  heading?: 'h2' | 'h3';
   onCompare: (() => void) | undefined;
   onRestore: (() => void) | undefined;
 }
 
 /** One write: who, when, and each field before and after. */
-export function RevisionEntry({ revision, fields, isCurrent, onCompare, onRestore }: Props) {
+export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onCompare, onRestore }: Props) {
   const translate = useTranslate();
   const { version, at, action, actor, comment, changes } = revision;
   const told = fields.flatMap((field): [Field, Change][] => {
@@ -32,7 +34,7 @@ export function RevisionEntry({ revision, fields, isCurrent, onCompare, onRestor
     >
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography component="h2" sx={{ fontWeight: 600 }}>
+          <Typography component={heading} sx={{ fontWeight: 600 }}>
             {translate(`history.did.${action}`, { name, _: translate('history.did.other', { name, action }) })}
           </Typography>
           <Moment at={at} />

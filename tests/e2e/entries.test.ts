@@ -76,6 +76,29 @@ it('two people change one entry: each value is chosen by its name, and the histo
   expect(await latest.getByText('Of which renewable').count()).toBe(0);
 });
 
+it('an entry says what happened to it; deleted, it is brought back; approved meanwhile, it stays', async () => {
+  const entry = (await asked({ state: 'refused' }))[0];
+  const path = `/admin/subjects/electricity/inputs/${entry?.id}`;
+  await page.goto(path);
+  const past = page.locator('section', { has: page.getByRole('heading', { name: 'What happened to it' }) });
+  await past.getByRole('listitem').first().waitFor();
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  };
+  await page.route('**/inputs?ids=*', (route) =>
+    route.fulfill({ status: 422, json: { code: 'STATE_CHANGED', error: 'Moved', details: { ids: [entry?.id] }, feedback: null } }),
+  );
+  await remove();
+  await page.getByText('One of these entries has moved since you read it.').waitFor();
+  await page.unroute('**/inputs?ids=*');
+  await remove();
+  await page.waitForURL(/\/subjects\/electricity\/inputs$/);
+  expect(await asked({ id: entry?.id })).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await asked({ id: entry?.id })).length).toBe(1);
+});
+
 it('without a connection what is typed waits, and is there again on another computer', async () => {
   const path = '/admin/subjects/electricity/inputs/new/single';
   await page.goto(path);

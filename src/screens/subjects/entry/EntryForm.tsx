@@ -17,6 +17,7 @@ import { StateChip } from '../../inputs/StateChip';
 import { isOpen } from '../../inputs/states';
 import { entryMessages, valuesOf } from './entryRules';
 import { EntryNotices } from './EntryNotices';
+import { EntryPast } from './EntryPast';
 import { EntryToolbar } from './EntryToolbar';
 import { Guidance } from './Guidance';
 import { PeriodInput } from './PeriodInput';
@@ -117,6 +118,7 @@ function Entry({ subject, input }: Props) {
           <ReadOnlyEntry subject={subject} input={input} beside={beside} />
         )}
       </Paper>
+      {input && <EntryPast input={input} fields={merged.fields} />}
     </>
   );
 }

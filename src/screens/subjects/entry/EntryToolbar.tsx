@@ -3,19 +3,24 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import { Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { allows } from '#dataProvider/authProvider';
+import { useCurrentDefinition } from '../../../resource/useCurrentDefinition';
+import { DeleteEntry } from './DeleteEntry';
 import { DraftLine } from '../../../resource/drafts/DraftLine';
 import type { DraftStatus } from '../../../resource/drafts/draftStatus';
 import { holds, useBackOffice } from '../../../shell/BackOfficeContext';
 import { submitValue } from './useSaveEntry';
 import { EventButtons } from '../../inputs/EventButtons';
-import { eventsOf } from '../../inputs/states';
+import { eventsOf, isOpen } from '../../inputs/states';
 
 /** Save, submit, and what an approver may do. */
 export function EntryToolbar({ input, status }: { input: RaRecord | null; status: DraftStatus }) {
   const translate = useTranslate();
   const { profile } = useBackOffice();
+  const definition = useCurrentDefinition();
   const { isSubmitting, dirtyFields } = useFormState();
   const touched = Object.keys(dirtyFields).length > 0;
+  const mayDelete = input !== null && isOpen(input) && allows(profile, definition, 'delete', definition.id);
   const maySubmit = holds(profile, 'inputs:submit') && (input === null || touched || eventsOf(input).includes('submit'));
   return (
     <Toolbar sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', position: 'sticky', bottom: 0, zIndex: 2 }}>
@@ -35,6 +40,7 @@ export function EntryToolbar({ input, status }: { input: RaRecord | null; status
       <DraftLine status={status} />
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
       {input && !touched && <EventButtons inputs={[input]} except={['submit']} />}
+      {input && mayDelete && <DeleteEntry input={input} />}
       {input && (
         <Button color="inherit" component={Link} to={`/admin/subjects/${input.subject_key}/inputs`}>
           {translate('inputs.back')}

@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate, type RaRecord } from 'ra-core';
+import { Confirm } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { deleteEntry } from '#dataProvider/entry';
+import { refusalOf } from '#dataProvider/http';
+import { useDeletedNotice } from '../../../bin/useDeletedNotice';
+import { failureLevel } from '../../../resource/failureLevel';
+
+/** Deletes an entry after asking, and offers to undo it; one that was approved meanwhile stays, and shows as it is now. */
+export function DeleteEntry({ input }: { input: RaRecord }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const sayDeleted = useDeletedNotice('inputs');
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteEntry(String(input.subject_key), String(input.id)),
+    onSuccess: () => {
+      void sayDeleted(input.id);
+      void navigate(`/admin/subjects/${input.subject_key}/inputs`);
+      refresh();
+    },
+    onError: (error: Error) => {
+      const moved = refusalOf(error)?.code === 'STATE_CHANGED';
+      notify(moved ? 'inputs.state_changed' : error.message, { type: failureLevel(error), autoHideDuration: null });
+      setAsking(false);
+      refresh();
+    },
+  });
+  return (
+    <>
+      <Button color="error" onClick={() => setAsking(true)}>
+        {translate('ra.action.delete')}
+      </Button>
+      <Confirm
+        isOpen={asking}
+        loading={isPending}
+        title={translate('inputs.delete_title')}
+        content={translate('list.delete_content')}
+        onConfirm={() => mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
