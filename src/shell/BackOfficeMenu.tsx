@@ -34,6 +34,7 @@ export function BackOfficeMenu() {
   const own = ownScreens(profile, definitions).filter(({ aside }) => !aside);
   const [open] = useSidebarState();
   const approval = useApprovalTitle();
+  const inputs = definitions.find(({ id }) => id === 'inputs');
   return (
     <Menu aria-label={translate('app.menu')}>
       <Menu.DashboardItem primaryText="home.title" />
@@ -45,8 +46,8 @@ export function BackOfficeMenu() {
         ) : null,
       ])}
       {open && <GroupName name={translate('menu.traces')} />}
-      <Menu.Item to="/admin/import" primaryText="areas.imports" leftIcon={<UploadFileIcon />} />
-      <Menu.Item to="/admin/export" primaryText="areas.exports" leftIcon={<DownloadIcon />} />
+      {inputs?.can_write && <Menu.Item to="/admin/import" primaryText="areas.imports" leftIcon={<UploadFileIcon />} />}
+      {inputs && <Menu.Item to="/admin/export" primaryText="areas.exports" leftIcon={<DownloadIcon />} />}
       <Menu.Item to="/admin/imports" primaryText="sheets.title" leftIcon={<ImportExportIcon />} />
       {own.map(({ path, label, icon: Icon }) => (
         <Menu.Item key={path} to={`/admin/${path}`} primaryText={translate(label)} leftIcon={<Icon />} />

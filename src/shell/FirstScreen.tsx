@@ -1,27 +1,22 @@
 import { Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useBackOffice } from './BackOfficeContext';
+import { fetchWaitingSubjects } from '#dataProvider/approval';
+import { holds, useBackOffice } from './BackOfficeContext';
 import { lazyScreen } from './lazyScreen';
 import { UnfinishedForms } from './UnfinishedForms';
 
 const SubjectsBoard = lazyScreen(async () => (await import('../screens/board/SubjectsBoard')).SubjectsBoard);
 const RefusedEntries = lazyScreen(async () => (await import('../screens/board/RefusedEntries')).RefusedEntries);
 
-/** The kinds of work an entry can ask for, and who is concerned. */
-const kinds = [
-  { key: 'to_approve', permission: 'inputs:approve', filter: { state: ['submitted', 'preapproved'] }, to: '/admin/approval' },
-  { key: 'drafts', permission: 'inputs:write', filter: { state: 'draft' }, to: null },
-] as const;
-
 /** The person's own screen: what is waiting for them, one click away. */
 export function FirstScreen() {
   const translate = useTranslate();
   const { definitions, profile } = useBackOffice();
-  const mine = definitions.some(({ id }) => id === 'inputs')
-    ? kinds.filter(({ permission }) => profile.effective_permissions.includes(permission))
-    : [];
+  const has = (permission: string) => definitions.some(({ id }) => id === 'inputs') && holds(profile, permission);
+  const [approves, writes] = [has('inputs:approve'), has('inputs:write')];
   const enters = definitions.some(({ id, can_write }) => id === 'inputs' && can_write);
   return (
     <Stack sx={{ maxWidth: 1080, mx: 'auto', width: '100%', gap: 3, mt: { xs: 2, md: 5 } }}>
@@ -34,7 +29,7 @@ export function FirstScreen() {
           {translate('home.title')}
         </Typography>
       </div>
-      {mine.length > 0 && (
+      {(approves || writes) && (
         <Stack
           component="ul"
           sx={{
@@ -46,28 +41,58 @@ export function FirstScreen() {
             borderColor: 'text.primary',
           }}
         >
-          {mine.map((kind) => (
-            <WorkLine key={kind.key} name={kind.key} filter={kind.filter} to={kind.to} />
-          ))}
+          {approves && <ToApprove />}
+          {writes && <Drafts />}
         </Stack>
       )}
       {enters && <RefusedEntries />}
       {enters && <EnterValues />}
       <UnfinishedForms />
-      {mine.length === 0 && <Typography>{translate('home.nothing')}</Typography>}
+      {!approves && !writes && <Typography>{translate('home.nothing')}</Typography>}
       {definitions.some(({ id }) => id === 'inputs') && <SubjectsBoard />}
     </Stack>
   );
 }
 
-function WorkLine({ name, filter, to }: { name: string; filter: object; to: string | null }) {
-  const translate = useTranslate();
+/** What the person may decide on themselves: the queue that it opens counts the same. */
+function ToApprove() {
+  const { data, isPending, error } = useQuery({
+    queryKey: ['inputs', 'getWaitingSubjects'],
+    queryFn: ({ signal }) => fetchWaitingSubjects(signal),
+  });
+  const total = data?.reduce((sum, { waiting }) => sum + waiting, 0);
+  return <WorkLine name="to_approve" to="/admin/approval" {...{ total, isPending, error }} />;
+}
+
+const drafts = { state: 'draft' };
+
+/** What was begun within the person's scopes. */
+function Drafts() {
   const { total, isPending, error } = useGetList('inputs', {
-    filter,
+    filter: drafts,
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'date', order: 'DESC' },
   });
-  const link = to ?? `/admin/inputs?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
+  return (
+    <WorkLine
+      name="drafts"
+      to={`/admin/inputs?${new URLSearchParams({ filter: JSON.stringify(drafts) }).toString()}`}
+      {...{ total, isPending, error }}
+    />
+  );
+}
+
+interface WorkLineProps {
+  name: 'to_approve' | 'drafts';
+  to: string;
+  total: number | undefined;
+  isPending: boolean;
+  error: unknown;
+}
+
+/** A kind of work that entries ask for, how much of it there is, and the way there. */
+function WorkLine({ name, to, total, isPending, error }: WorkLineProps) {
+  const translate = useTranslate();
   return (
     <Stack component="li" direction="row" sx={{ gap: 2, py: 2, alignItems: 'center', justifyContent: 'space-between' }}>
       <div>
@@ -79,7 +104,7 @@ function WorkLine({ name, filter, to }: { name: string; filter: object; to: stri
         </Typography>
       </div>
       {Boolean(total) && (
-        <Button variant="outlined" color="inherit" component={Link} to={link}>
+        <Button variant="outlined" color="inherit" component={Link} to={to}>
           {translate('home.open')}
         </Button>
       )}

@@ -1,5 +1,4 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
-import { useEffect } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Field } from '#resources/definition';
@@ -12,8 +11,7 @@ const most = 3;
 /** The latest that happened to an entry, beside it: who, when, from what to what. */
 export function EntryPast({ input, fields }: { input: RaRecord; fields: readonly Field[] }) {
   const translate = useTranslate();
-  const { data, refetch } = useRevisions('inputs', String(input.id));
-  useEffect(() => void refetch(), [input.version, refetch]);
+  const { data } = useRevisions('inputs', String(input.id));
   const revisions = data?.pages[0]?.revisions ?? [];
   if (revisions.length === 0) return null;
   return (
