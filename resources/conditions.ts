@@ -8,6 +8,7 @@ export function valueOf(values: Values, id: string): FieldValue | undefined {
 
 /** Whether a field shows: its condition holds, and the field that it depends on shows itself. */
 export function isDisplayed(field: Field, fields: readonly Field[], values: Values): boolean {
+  if (!field.display_condition) return true;
   const seen = new Set<Field>();
   let current = field;
   while (current.display_condition) {

@@ -1,5 +1,6 @@
 /** The periods a subject is collected for and an indicator is read by: pure arithmetic on dates written yyyy-MM-dd. */
 import type { Locale } from './definition';
+import { daysOf } from './values';
 
 export const periodKinds = ['year', 'fiscal_year', 'semester', 'quarter', 'month', 'span'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
@@ -105,10 +106,8 @@ function firstDay(month: number): string {
   return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** Arithmetic alone: the last year that a day can be written in has months too. The calendar repeats every 400 years. */
 function lastDay(month: number): string {
-  const days = new Date(Date.UTC(2000 + (Math.floor(month / 12) % 400), (month % 12) + 1, 0)).getUTCDate();
-  return `${firstDay(month).slice(0, -2)}${days}`;
+  return `${firstDay(month).slice(0, -2)}${daysOf(Math.floor(month / 12), (month % 12) + 1)}`;
 }
 
 function wholeMonths({ date, date_end }: Period): boolean {

@@ -1,5 +1,5 @@
 /** Fields + values → record errors: the only source of rules, run by the server and by the forms. */
-import { clean, isBlank, isRecord, withDefaults } from './clean';
+import { byId, clean, isBlank, isRecord, withDefaults } from './clean';
 import { isDisplayed, valueOf } from './conditions';
 import { locales, type Field, type FieldValue, type JsonValue, type Locale, type RecordError, type Values } from './definition';
 import { refusal, type DateBounds } from './values';
@@ -18,11 +18,12 @@ export interface ValidateOptions {
 }
 /** What a record carries beside its fields: ignored in a write. */
 export const stampIds = ['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by'] as const;
+const isStamp = (id: string) => stampIds.some((each) => each === id);
 
 /** Every reason to refuse the values, not only the first; none when they are right. Never throws, whatever it is given. */
 export function validate(fields: readonly Field[], values: Values, options: ValidateOptions): RecordError[] {
   const before = options.before ?? {};
-  const after: Values = { ...before, ...values };
+  const after: Values = options.before ? { ...before, ...values } : values;
   const errors = unknownFields(fields, values, '');
   for (const field of fields) {
     if (field.read_only || !isDisplayed(field, fields, after)) continue;
@@ -34,9 +35,9 @@ export function validate(fields: readonly Field[], values: Values, options: Vali
 }
 
 function unknownFields(fields: readonly Field[], values: Values, prefix: string): RecordError[] {
-  const known = new Set<string>([...fields.map((field) => field.id), ...(prefix === '' ? stampIds : [])]);
+  const known = byId(fields);
   return Object.keys(values)
-    .filter((id) => !known.has(id) && (values[id] !== undefined || id === '__proto__'))
+    .filter((id) => !known.has(id) && !(prefix === '' && isStamp(id)) && (values[id] !== undefined || id === '__proto__'))
     .map((id) => invalid(`${prefix}${id}`, { reason: 'unknown' }));
 }
 

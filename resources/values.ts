@@ -67,9 +67,15 @@ function number(field: Field, value: unknown): Params | null {
 
 /** Whether a text is a day of the calendar, `yyyy-MM-dd`. */
 export function isDate(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return false;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+  if (typeof value !== 'string' || !/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(value) || value < '0001') return false;
+  const day = Number(value.slice(8));
+  return day <= 28 || day <= daysOf(Number(value.slice(0, 4)), Number(value.slice(5, 7)));
+}
+
+/** How many days a month has, from 1. */
+export function daysOf(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 function date(_field: Field, value: unknown, dates: DateBounds | undefined): Params | null {

@@ -12,7 +12,8 @@ const unsaid = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by
 /** field → [before, after], of the fields that differ. */
 export function changesOf({ before, after }: Write): Record<string, [JsonValue, JsonValue]> {
   const changes: Record<string, [JsonValue, JsonValue]> = {};
-  for (const field of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
+  const fields = before && after ? new Set([...Object.keys(before), ...Object.keys(after)]) : Object.keys(before ?? after ?? {});
+  for (const field of fields) {
     const was = before?.[field] ?? null;
     const is = after?.[field] ?? null;
     if (!unsaid.has(field) && !same(was, is)) changes[field] = [was, is];
@@ -23,6 +24,7 @@ export function changesOf({ before, after }: Write): Record<string, [JsonValue, 
 /** Whether two values say the same; the order of keys says nothing. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
+  if (a === null || b === null) return false;
   return typeof a === 'object' && typeof b === 'object' && JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
 }
 

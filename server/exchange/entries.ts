@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '#server/auth/viewer';
 import type { Input } from '#server/inputs/input';
+import { standing as standingOf } from '#server/inputs/inputFacts';
 import { isInputState } from '#server/inputs/inputStates';
 import { scopesSql } from '#server/inputs/scopes';
 import type { Db, Entity, StoredRecord } from '#server/records/entity';
@@ -71,20 +72,16 @@ export async function standingEntries(
   wanted: readonly Input[],
   viewer: Viewer,
 ): Promise<Map<number, StoredRecord>> {
-  if (wanted.length === 0) return new Map();
-  const asked = wanted.map(({ subject_key, date, date_end, tags }, place) => ({ place, subject_key, date, date_end, tags }));
-  const { rows } = await db.execute<{ place: number; id: string }>(sql`
-    select e.place, t.id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as e(place int, subject_key text, date date, date_end date, tags jsonb)
-    join inputs t on t.subject_key = e.subject_key and t.date = e.date and t.date_end = e.date_end and t.tags = e.tags`);
-  if (rows.length === 0) return new Map();
+  const standing = await standingOf(db, wanted, false);
+  if (standing.length === 0) return new Map();
   const found = await inputs.storage.find(
     db,
-    rows.map(({ id }) => id),
+    standing.map(({ id }) => id),
     { visible: scopesSql(viewer) },
   );
   const known = new Map(found.map((record) => [record.id, record]));
   return new Map(
-    rows.flatMap(({ place, id }): [number, StoredRecord][] => {
+    standing.flatMap(({ place, id }): [number, StoredRecord][] => {
       const record = known.get(id);
       return record ? [[place, record]] : [];
     }),

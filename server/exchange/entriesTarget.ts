@@ -1,15 +1,17 @@
 /** Imports of a subject's entries: the sheet, its checks, and the writing of all rows in a handful of statements. */
 import { sql } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
+import { writeEvents } from '#server/audit/events';
 import type { Viewer } from '#server/auth/viewer';
 import type { Deps } from '#server/deps';
 import { notFound, unprocessable } from '#server/errors';
-import { subjectsOf } from '#server/inputs/inputFacts';
-import type { Job } from '#server/jobs/jobs';
-import type { Db } from '#server/records/entity';
+import { brokenConstraint } from '#server/http/databaseErrors';
+import { inputOf } from '#server/inputs/input';
+import { holdGround, subjectsOf } from '#server/inputs/inputFacts';
+import type { Db, WriteContext } from '#server/records/entity';
 import { localeOf } from '#server/records/read';
 import { clientConfig } from '#server/sections/clientConfig';
-import { countOf } from '#server/spreadsheets/import/apply';
+import { appliedVersion, type KeptRow } from '#server/spreadsheets/import/rows';
 import type { TargetOf } from '#server/spreadsheets/import/target';
 import { EntryCheck, importModes } from './entryCheck';
 import { sheetOfSubject, tagNames } from './entryColumns';
@@ -33,11 +35,11 @@ export const entriesTarget =
       entity: inputs,
       definition: sheet.definition,
       columns: sheet.columns,
-      batchSize: 500,
+      batchSize: 2000,
       remembered: `inputs.${key}`,
       check: (understood) => new EntryCheck({ db, inputs, sheet, names, fiscalStart, mode, context }, understood),
       ground: (at) => ground(at, key, viewer),
-      write: (tx, running) => write(tx, running, viewer),
+      write: (tx, rows) => write(tx, rows, context),
     };
   };
 
@@ -53,35 +55,63 @@ async function ground(db: Db, subject: string, { scopes }: Viewer): Promise<Json
 }
 
 /** Two writers of one entry: the second is told. Their rows are read again, and shown as they would be now. */
-async function write(tx: Db, job: Job, { user, impersonator }: Viewer): Promise<void> {
+async function write(tx: Db, rows: readonly KeptRow[], context: WriteContext): Promise<void> {
+  const created = rows.filter(({ outcome }) => outcome === 'created');
+  const updated = rows.filter(({ outcome }) => outcome === 'updated');
+  await holdGround(tx, created.map(groundOf));
+  await insert(tx, created, context);
+  await update(tx, updated, context);
+}
+
+const after = ({ data }: KeptRow, field: string): JsonValue => data.write?.[field]?.[1] ?? null;
+const groundOf = (row: KeptRow) => inputOf({ id: '', version: 0, subject_key: after(row, 'subject_key'), tags: after(row, 'tags') });
+
+/** The entries and what the audit says of them are the same words: they go to the database once. */
+async function insert(tx: Db, rows: readonly KeptRow[], { viewer: { user, impersonator } }: WriteContext): Promise<void> {
+  if (rows.length === 0) return;
   const by = user?.id ?? null;
-  const kept = (field: string) => sql`(r.data -> 'write' -> ${field}::text -> 1)`;
-  const text = (field: string) => sql`(r.data -> 'write' -> ${field}::text ->> 1)`;
-  const own = (outcome: string) => sql`r.job_id = ${job.id}::uuid and r.outcome = ${outcome}`;
-  const made = await tx.execute(sql`
-    insert into inputs (id, subject_key, date, date_end, tags, values, quality, comment, state, record_errors, created_by, updated_by)
-    select (r.data ->> 'id')::uuid, ${text('subject_key')}, ${text('date')}::date, ${text('date_end')}::date, coalesce(${kept('tags')}, '{}'),
-      coalesce(${kept('values')}, '{}'), coalesce(${text('quality')}, 'measured'), ${text('comment')}, 'draft',
-      coalesce(nullif(${kept('record_errors')}, 'null'), '[]'), ${by}::uuid, ${by}::uuid
-    from import_rows r where ${own('created')} on conflict do nothing`);
-  if (made.rowCount !== countOf(job, 'created')) throw moved();
-  // A field that a change doesn't name stays; one that it empties is emptied.
-  const says = (field: string) => sql`(r.data -> 'write' ? ${field}::text)`;
-  const changed = await tx.execute(sql`
-    update inputs t set values = case when ${says('values')} then coalesce(${kept('values')}, '{}') else t.values end,
+  const records = rows.map(({ record_id, data }) => ({ id: data.id ?? record_id, changes: data.write }));
+  const text = (field: string) => sql`(e.changes -> ${field}::text ->> 1)`;
+  const json = (field: string) => sql`(e.changes -> ${field}::text -> 1)`;
+  try {
+    await tx.execute(sql`
+      with e as materialized (select id, changes::jsonb as changes from json_to_recordset(${JSON.stringify(records)}::json) as e(id uuid, changes json)),
+      told as (insert into audit_events (id, actor, impersonator, action, entity, entity_id, version, changes)
+        select e.id, ${by}::uuid, ${impersonator}::uuid, 'create', 'inputs', e.id::text, 1, e.changes from e)
+      insert into inputs (id, subject_key, date, date_end, tags, values, quality, comment, state, record_errors, created_by, updated_by)
+      select e.id, ${text('subject_key')}, ${text('date')}::date, ${text('date_end')}::date, coalesce(${json('tags')}, '{}'),
+        coalesce(${json('values')}, '{}'), coalesce(${text('quality')}, 'measured'), ${text('comment')}, 'draft',
+        coalesce(nullif(${json('record_errors')}, 'null'), '[]'), ${by}::uuid, ${by}::uuid from e`);
+  } catch (error) {
+    throw brokenConstraint(error) === undefined ? error : moved();
+  }
+}
+
+/** A field that a change doesn't name stays; one that it empties is emptied. */
+async function update(tx: Db, rows: readonly KeptRow[], context: WriteContext): Promise<void> {
+  if (rows.length === 0) return;
+  const by = context.viewer.user?.id ?? null;
+  const records = rows.map(({ record_id: id, data: { version, write: changes } }) => ({ id, version, changes }));
+  const says = (field: string) => sql`(e.changes ? ${field}::text)`;
+  const json = (field: string) => sql`(e.changes -> ${field}::text -> 1)`;
+  const text = (field: string) => sql`(e.changes -> ${field}::text ->> 1)`;
+  const { rowCount } = await tx.execute(sql`
+    update inputs t set values = case when ${says('values')} then coalesce(${json('values')}, '{}') else t.values end,
       quality = case when ${says('quality')} then ${text('quality')} else t.quality end,
       comment = case when ${says('comment')} then ${text('comment')} else t.comment end,
-      record_errors = case when ${says('record_errors')} then coalesce(nullif(${kept('record_errors')}, 'null'), '[]') else t.record_errors end,
+      record_errors = case when ${says('record_errors')} then coalesce(nullif(${json('record_errors')}, 'null'), '[]') else t.record_errors end,
       state = 'draft', submitted_by = null, submitted_at = null, approved_by = null, approved_at = null,
       version = t.version + 1, updated_at = now(), updated_by = ${by}::uuid
-    from import_rows r where ${own('updated')} and t.id = r.record_id::uuid and t.version = (r.data ->> 'version')::int`);
-  if (changed.rowCount !== countOf(job, 'updated')) throw moved();
-  await tx.execute(sql`
-    insert into audit_events (id, actor, impersonator, action, entity, entity_id, version, changes)
-    select case when r.outcome = 'created' then (r.data ->> 'id')::uuid else gen_random_uuid() end, ${by}::uuid, ${impersonator}::uuid,
-      case when r.outcome = 'created' then 'create' else 'update' end, 'inputs', coalesce(r.record_id, r.data ->> 'id'),
-      case when r.outcome = 'created' then 1 else (r.data ->> 'version')::int + 1 end, r.data -> 'write'
-    from import_rows r where r.job_id = ${job.id}::uuid and r.outcome in ('created', 'updated')`);
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as e(id uuid, version int, changes jsonb) where t.id = e.id and t.version = e.version`);
+  if (rowCount !== rows.length) throw moved();
+  const events = rows.map((row) => ({
+    action: 'update',
+    entity: 'inputs',
+    entity_id: row.record_id ?? '',
+    version: appliedVersion(row) ?? 1,
+    changes: row.data.write ?? {},
+  }));
+  await writeEvents(tx, events, context);
 }
 
 const moved = () => unprocessable('STATE_CHANGED', 'Entries have moved since the rows were checked.');

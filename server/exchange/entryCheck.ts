@@ -1,6 +1,6 @@
 /** The dry run of a subject's spreadsheet: each row an entry, made or changed by the same checks as one that is typed. */
 import type { Problem, Understood } from '#resources/api/imports';
-import type { FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
+import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
 import { valueAt } from '#resources/inputFields';
 import { periodOf } from '#resources/periods';
 import { readPeriod } from '#resources/readPeriod';
@@ -31,7 +31,14 @@ interface Mapped {
   place: number;
   letter: string;
   reading: Parameters<typeof fromCell>[2];
+  /** What its words were read as. */
+  known: Map<string, Read> | undefined;
 }
+const mostWords = 10_000;
+/** Periods, tags and choices: a file says the same ones thousands of times. Other records' names are read anew with each batch. */
+const repeats = ({ id, type, choices, choices_from }: Field) =>
+  id.startsWith('tags.') || type === 'date' || (choices !== undefined && !choices_from);
+
 interface Begun {
   row: SheetRow;
   /** What says which entry it is. */
@@ -59,11 +66,12 @@ export class EntryCheck implements RowCheck {
     private readonly given: EntryImport,
     understood: Understood,
   ) {
-    const known = new Map(given.sheet.columns.map((column) => [column.id, column]));
+    const columns = new Map(given.sheet.columns.map((column) => [column.id, column]));
     this.mapped = understood.columns.flatMap(({ column: id, letter, decimals, dates }, place) => {
-      const column = known.get(id ?? '');
+      const column = columns.get(id ?? '');
       const reading = { decimals: decimals?.mark ?? null, dates: dates?.order ?? null };
-      return column && !column.field.read_only && column.field.type !== 'files' ? [{ column, place, letter, reading }] : [];
+      const known = column && repeats(column.field) ? new Map<string, Read>() : undefined;
+      return column && !column.field.read_only && column.field.type !== 'files' ? [{ column, place, letter, reading, known }] : [];
     });
   }
 
@@ -92,7 +100,6 @@ export class EntryCheck implements RowCheck {
 
   /** Reads the cells of a row, and which entry it is. */
   private begin(row: SheetRow, names: ReturnType<typeof together>): Begun {
-    const { subject } = this.given.sheet;
     const read = new Map<Mapped, Read>();
     const problems: Problem[] = [];
     const tags: Record<string, string> = {};
@@ -100,16 +107,33 @@ export class EntryCheck implements RowCheck {
     for (const each of this.mapped) {
       const { id } = each.column;
       const cell = row.cells[each.place] ?? null;
-      const value =
-        id === 'date' && periodKindOf(subject) !== 'span' ? this.period(cell) : fromCell(each.column, cell, each.reading, names);
+      const value = this.read(each, cell, names);
       read.set(each, value);
       if ('refused' in value) problems.push({ ...at(row, each), code: 'INVALID', params: value.refused });
       else if (typeof value.value === 'string' && id.startsWith('tags.')) tags[id.slice('tags.'.length)] = value.value;
       else if (typeof value.value === 'string' && (id === 'date' || id === 'date_end')) days[id] = value.value;
     }
     const { date = '', date_end = '' } = days;
-    const entry = inputOf({ id: '', version: 0, subject_key: subject.key, date, date_end: this.endOf(date, date_end), tags });
+    const entry = inputOf({
+      id: '',
+      version: 0,
+      subject_key: this.given.sheet.subject.key,
+      date,
+      date_end: this.endOf(date, date_end),
+      tags,
+    });
     return { row, entry, read, problems };
+  }
+
+  private read(each: Mapped, cell: Cell, names: ReturnType<typeof together>): Read {
+    const { column, known } = each;
+    const word = known && cell && cell.kind !== 'unread' ? `${cell.kind} ${cellText(cell)}` : undefined;
+    const before = word === undefined ? undefined : known?.get(word);
+    if (before) return before;
+    const isPeriod = column.id === 'date' && periodKindOf(this.given.sheet.subject) !== 'span';
+    const value = isPeriod ? this.period(cell) : fromCell(column, cell, each.reading, names);
+    if (word !== undefined && known && known.size < mostWords) known.set(word, value);
+    return value;
   }
 
   private get example(): string {

@@ -29,6 +29,8 @@ interface TagRow {
 export class TagNames implements ReferenceNames {
   private readonly byId = new Map<string, TagRow>();
   private readonly byName = new Map<string, Set<string>>();
+  /** What tags are called, once it was asked: a file says it thousands of times. */
+  private readonly called = new Map<string, string>();
 
   constructor(
     private readonly tags: readonly TagRow[],
@@ -47,11 +49,14 @@ export class TagNames implements ReferenceNames {
     return this.tags.filter(({ parent_id }) => parent_id === null);
   }
 
-  nameOf(field: Field, id: string): string {
+  nameOf(_field: Field, id: string): string {
+    const known = this.called.get(id);
     const tag = this.byId.get(id);
-    if (!tag) return id;
+    if (known !== undefined || !tag) return known ?? id;
     const name = localize(tag.name, this.locale) || tag.key;
-    return (this.byName.get(`${rootOf(field)} ${alike(name)}`)?.size ?? 1) > 1 ? `${name} [${tag.key}]` : name;
+    const own = (this.byName.get(`${tag.root_key} ${alike(name)}`)?.size ?? 1) > 1 ? `${name} [${tag.key}]` : name;
+    this.called.set(id, own);
+    return own;
   }
 
   idsOf(field: Field, name: string): readonly string[] {

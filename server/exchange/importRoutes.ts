@@ -230,10 +230,12 @@ async function firstErrors(db: Db, job: string) {
   return rows.flatMap(({ row, problems }) => problems.map((problem) => ({ ...problem, row }))).slice(0, 100);
 }
 
-function statusOf({ status, params, result }: Job): Import['status'] {
-  const { step } = params;
+function statusOf({ status, params, result, total }: Job): Import['status'] {
+  const { step, dry_run } = params;
+  // Without a dry run, what is read is written as it is checked.
+  const writes = step === 'apply' || (dry_run === false && total !== null);
   if (status === 'queued') return 'pending';
-  if (status === 'running') return step === 'undo' ? 'undoing' : step === 'apply' ? 'importing' : 'validating';
+  if (status === 'running') return step === 'undo' ? 'undoing' : writes ? 'importing' : 'validating';
   if (status === 'ready') {
     if (result?.['asks'] === true) return 'question';
     return outcomes.some((each) => (each === 'refused' || each === 'conflict') && countOf({ result }, each) > 0) ? 'invalid' : 'valid';

@@ -7,11 +7,12 @@ import type { Db, Entity, StoredRecord, Write } from '#server/records/entity';
 import { isUuid } from '#server/records/uuid';
 
 /** The files that a value holds, however deep: of a field of its own, of a subject's fields. */
-export function filesIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap(filesIn);
+export function filesIn(value: unknown, found: string[] = []): string[] {
+  if (typeof value !== 'object' || value === null) return found;
   const oid = isRecord(value) ? value['oid'] : undefined;
-  return typeof oid === 'string' && isUuid(oid) ? [oid.toLowerCase()] : Object.values(value).flatMap(filesIn);
+  if (typeof oid === 'string' && isUuid(oid)) found.push(oid.toLowerCase());
+  else for (const each of Object.values(value)) filesIn(each, found);
+  return found;
 }
 
 const mayHold = ({ type, format }: Field): boolean => type === 'files' || format === 'json' || format === 'items';

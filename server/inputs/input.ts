@@ -37,7 +37,8 @@ export function inputOf(record: StoredRecord): Input {
 
 /** Two inputs with the same key are the same entry: subject, period and tags. */
 export function entryKey({ subject_key, date, date_end, tags }: Input): string {
-  return JSON.stringify([subject_key, date, date_end, Object.entries(tags).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  const roots = Object.keys(tags).sort();
+  return [subject_key, date, date_end, ...roots.flatMap((root) => [root, tags[root]])].join('\u0000');
 }
 
 /** Whether a value is an object of JSON whose members are values. */
@@ -48,6 +49,11 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 /** Tags by root; a root left empty is a root left out. What is no text can be no tag: the checks refuse it. */
 export function tagsOf(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};
-  const carried = Object.entries(value).filter(([, tag]) => tag !== null && tag !== undefined && tag !== '');
-  return Object.fromEntries(carried.map(([root, tag]) => [root, typeof tag === 'string' ? tag.toLowerCase() : JSON.stringify(tag)]));
+  const carried: Record<string, string> = {};
+  for (const root of Object.keys(value)) {
+    const tag = value[root];
+    if (tag === null || tag === undefined || tag === '') continue;
+    carried[root] = typeof tag === 'string' ? tag.toLowerCase() : JSON.stringify(tag);
+  }
+  return carried;
 }

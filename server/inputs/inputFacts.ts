@@ -10,7 +10,7 @@ import { isDate } from '#resources/values';
 import { periodOf, previousPeriod } from '#resources/periods';
 
 /** Holds what inputs stand on until the transaction ends: a subject or a tag that someone removes meanwhile waits for them, or they for it. */
-export async function holdGround(db: Db, inputs: readonly Input[]): Promise<void> {
+export async function holdGround(db: Db, inputs: readonly Pick<Input, 'subject_key' | 'tags'>[]): Promise<void> {
   const keys = sql.param([...new Set(inputs.map((input) => input.subject_key))]);
   const ids = sql.param([...new Set(inputs.flatMap((input) => Object.values(input.tags)))].filter(isUuid));
   await db.execute(sql`${prepared}
@@ -52,11 +52,7 @@ export async function duplicatesOf(db: Db, inputs: readonly Input[]): Promise<Ma
     if (seen.has(key)) duplicates.set(place, { id: null });
     seen.add(key);
   });
-  for (const { place, id } of await standing(
-    db,
-    inputs.map((input) => ({ ...input, own: input.id })),
-  ))
-    duplicates.set(place, { id });
+  for (const { place, id } of await standing(db, inputs, true)) duplicates.set(place, { id });
   return duplicates;
 }
 
@@ -69,11 +65,11 @@ export async function previousInputs(
 ): Promise<Map<number, NonNullable<InputFacts['previous']>>> {
   const before = inputs.map((input) => {
     const subject = subjects.get(input.subject_key);
-    if (!subject || !isDate(input.date) || !isDate(input.date_end)) return { ...input, date: '', own: input.id };
+    if (!subject || !isDate(input.date) || !isDate(input.date_end)) return { ...input, date: '' };
     const kind = periodKindOf(subject);
-    return { ...input, own: input.id, ...previousPeriod(kind, periodOf(kind, input.date, fiscalStart, input.date_end), fiscalStart) };
+    return { ...input, ...previousPeriod(kind, periodOf(kind, input.date, fiscalStart, input.date_end), fiscalStart) };
   });
-  const found = await standing(db, before);
+  const found = await standing(db, before, true);
   return new Map(found.filter((row) => row.state !== 'refused').map(({ place, id, date, values }) => [place, { id, date, values }]));
 }
 
@@ -85,15 +81,34 @@ interface Standing {
   values: Input['values'];
 }
 
-/** The inputs that stand where these would, other than themselves (`own`), by place. */
-export async function standing(db: Db, wanted: readonly (Input & { own: string })[]): Promise<Standing[]> {
-  const entries = wanted.flatMap(({ own, subject_key, date, date_end, tags }, place) =>
-    isDate(date) && isDate(date_end) ? [{ place, own, subject_key, date, date_end, tags }] : [],
+/** The inputs that stand where these would, by place; other than themselves, where `own` says so. */
+export async function standing(db: Db, wanted: readonly Place[], own: boolean): Promise<Standing[]> {
+  if (wanted.length > fewEntries && (await noneStand(db, wanted))) return [];
+  const entries = wanted.flatMap(({ id, subject_key, date, date_end, tags }, place) =>
+    isDate(date) && isDate(date_end) ? [{ place, own: own ? id : null, subject_key, date, date_end, tags }] : [],
   );
   if (entries.length === 0) return [];
   const { rows } = await db.execute<Standing & Record<string, unknown>>(sql`${prepared}
     select e.place, i.id, i.date::text as date, i.state, i.values
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(place int, own uuid, subject_key text, date date, date_end date, tags jsonb)
-    join inputs i on i.subject_key = e.subject_key and i.date = e.date and i.date_end = e.date_end and i.tags = e.tags and i.id <> e.own`);
+    join inputs i on i.subject_key = e.subject_key and i.date = e.date and i.date_end = e.date_end and i.tags = e.tags
+      and i.id is distinct from e.own`);
   return rows;
+}
+
+type Place = Pick<Input, 'id' | 'subject_key' | 'date' | 'date_end' | 'tags'>;
+const fewEntries = 50;
+
+/** Whether nothing stands on any day that one of these begins on: most of what is imported is of periods that nobody entered yet. */
+async function noneStand(db: Db, wanted: readonly Place[]): Promise<boolean> {
+  const keys = new Set<string>();
+  const days = new Set<string>();
+  for (const { subject_key, date } of wanted) {
+    keys.add(subject_key);
+    days.add(date);
+  }
+  const dates = sql.param([...days].filter(isDate));
+  const { rows } = await db.execute<{ some: boolean }>(sql`
+    select exists (select from inputs where subject_key = any(${sql.param([...keys])}::text[]) and date = any(${dates}::date[])) as some`);
+  return rows[0]?.some !== true;
 }

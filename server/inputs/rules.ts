@@ -1,5 +1,6 @@
 /** The rules of inputs: what is derived, what is refused, and the figures that follow. */
-import type { FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
+import { byId } from '#resources/clean';
+import type { JsonValue, RecordError, Values } from '#resources/definition';
 import { isDate } from '#resources/values';
 import { clean } from '#resources/validate';
 import { changesOf } from '#server/audit/events';
@@ -61,18 +62,24 @@ function firstState({ action, viewer }: WriteContext) {
 
 /** The values as they are kept: of the subject's fields, those that show; of fields that are gone, what was there. */
 function storedValues(subject: Subject, values: Values, before: StoredRecord | undefined): { [key: string]: JsonValue } {
-  const known = new Map(subject.fields.map((field) => [field.id, field]));
-  const was = before ? inputOf(before).values : {};
-  const gone = Object.entries(was).filter(([id]) => !known.has(id));
-  const html = Object.entries(values).map(([id, value]): [string, FieldValue | undefined] => {
+  const known = byId(subject.fields);
+  const kept: Values = { ...values };
+  for (const id of Object.keys(kept)) {
     const field = known.get(id);
-    return [id, field && value !== undefined ? cleanHtml(field, value) : value];
-  });
-  return json(clean(subject.fields, { ...Object.fromEntries(html), ...Object.fromEntries(gone) }));
+    const value = kept[id];
+    if (field && value !== undefined) kept[id] = cleanHtml(field, value);
+  }
+  if (before) for (const [id, value] of Object.entries(inputOf(before).values)) if (!known.has(id)) kept[id] = value;
+  return json(clean(subject.fields, kept));
 }
 
 function json(values: Values): { [key: string]: JsonValue } {
-  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, JsonValue] => entry[1] !== undefined));
+  const kept: { [key: string]: JsonValue } = {};
+  for (const id of Object.keys(values)) {
+    const value = values[id];
+    if (value !== undefined) kept[id] = value;
+  }
+  return kept;
 }
 
 async function check(db: Db, writes: Write[], context: WriteContext): Promise<RecordError[][]> {

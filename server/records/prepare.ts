@@ -1,6 +1,7 @@
 /** From what was sent to the record as it would be kept, and every reason to refuse it. */
+import { byId } from '#resources/clean';
 import { isBoolean } from '#resources/conditions';
-import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
+import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
 import { clean, validate, withDefaults, stampIds, type ValidateOptions } from '#resources/validate';
 import { cleanHtml } from '#server/records/html';
 import { same } from '#server/audit/events';
@@ -31,9 +32,13 @@ export function prepare(
   ];
   const told = new Set(found.map((error) => error.field.split('.')[0]));
   const errors = [...found, ...unstorable(values).filter(({ field }) => !told.has(field))];
+  return { write: { ...(before && { before }), after: merge(entity, soundOf(values, errors), before, id) }, errors };
+}
+
+function soundOf(values: Values, errors: readonly RecordError[]): Values {
+  if (errors.length === 0) return values;
   const wrong = new Set(errors.map((error) => error.field.split('.')[0]));
-  const sound = Object.fromEntries(Object.entries(values).filter(([field]) => !wrong.has(field)));
-  return { write: { ...(before && { before }), after: merge(entity, sound, before, id) }, errors };
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !wrong.has(field)));
 }
 
 /** What remains to be said once derived values are in: the blank ones, mostly. */
@@ -41,43 +46,61 @@ export function recheck(entity: Entity, { write, errors }: Prepared, rules: Rule
   const { fields } = entity.definition;
   const before = write.before && fieldsOf(fields, write.before);
   const told = new Set(errors.map((error) => error.field.split('.')[0]));
-  return validate(fields, fieldsOf(fields, write.after), { ...rules, before }).filter((error) => !told.has(error.field.split('.')[0]));
+  return validate(fields, write.after, { ...rules, before }).filter((error) => !told.has(error.field.split('.')[0]));
 }
 
 const stamps = new Set<string>(stampIds);
 
+/** What a write looks at in every record, found once for a list of fields. */
+interface Looked {
+  byDefault: readonly Field[];
+  booleans: readonly Field[];
+  guarded: readonly Field[];
+}
+const looks = new WeakMap<readonly Field[], Looked>();
+
+function lookedAt(fields: readonly Field[]): Looked {
+  const writable = (field: Field) => !field.read_only;
+  const found = looks.get(fields) ?? {
+    byDefault: fields.filter((field) => writable(field) && field.default !== undefined),
+    booleans: fields.filter((field) => writable(field) && isBoolean(field) && !field.display_condition),
+    guarded: fields.filter(({ permission }) => permission?.write !== undefined),
+  };
+  looks.set(fields, found);
+  return found;
+}
+
 /** What of the values sent is meant to be written: not stamps, not what the server computes; HTML cleaned; defaults on a new record. */
 function written(fields: readonly Field[], sent: Values, before: StoredRecord | undefined): Values {
-  const known = new Map(fields.map((field) => [field.id, field]));
-  const kept: [string, FieldValue][] = [];
-  for (const [id, value] of Object.entries(sent)) {
+  const known = byId(fields);
+  const values: Values = {};
+  for (const id of Object.keys(sent)) {
     const field = known.get(id);
+    const value = sent[id];
     if (value === undefined || field?.read_only || (!field && stamps.has(id))) continue;
-    kept.push([id, field ? cleanHtml(field, value) : value]);
+    if (field) values[id] = cleanHtml(field, value);
+    // An own member, whatever it is called: the checks name it.
+    else Object.defineProperty(values, id, { value, enumerable: true, configurable: true, writable: true });
   }
-  const values: Values = Object.fromEntries(kept);
   if (before) return values;
-  for (const field of fields)
-    if (isBoolean(field) && !field.read_only && !field.display_condition) values[field.id] ??= field.default ?? false;
-  return withDefaults(
-    fields.filter((field) => !field.read_only),
-    values,
-  );
+  const { booleans, byDefault } = lookedAt(fields);
+  for (const field of booleans) values[field.id] ??= field.default ?? false;
+  return withDefaults(byDefault, values);
 }
 
 /** Fields that this viewer may not write: unchanged ones pass, as a form sends them all. */
 function refused(fields: readonly Field[], values: Values, before: StoredRecord | undefined, viewer: Viewer): RecordError[] {
-  const guarded = fields.filter(({ permission, id }) => permission?.write && !can(viewer, permission.write) && values[id] !== undefined);
-  return guarded
+  return lookedAt(fields)
+    .guarded.filter(({ permission, id }) => permission?.write && !can(viewer, permission.write) && values[id] !== undefined)
     .filter((field) => !same(values[field.id] ?? null, before?.[field.id] ?? (before ? null : (field.default ?? null))))
     .map((field) => ({ field: field.id, code: 'READ_ONLY', level: 'error' }));
 }
 
 /** Texts that no database can hold: a null character, half a character. */
 function unstorable(values: Values): RecordError[] {
-  return Object.entries(values)
-    .filter(([, value]) => !isStorable(value))
-    .map(([field]) => ({
+  return Object.keys(values)
+    .filter((field) => !isStorable(values[field]))
+    .map((field) => ({
       field: field.toWellFormed().replaceAll('\u0000', ''),
       code: 'INVALID',
       level: 'error',
@@ -88,14 +111,17 @@ function unstorable(values: Values): RecordError[] {
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, each]) => isStorable(key) && isStorable(each));
+  for (const [key, each] of Object.entries(value)) if (!isStorable(key) || !isStorable(each)) return false;
+  return true;
 }
 
 const isJson = (value: unknown): value is JsonValue => value !== undefined;
 
 /** The values of the definition's own fields. */
 export function fieldsOf(fields: readonly Field[], record: StoredRecord): Values {
-  return Object.fromEntries(fields.map((field) => [field.id, record[field.id] ?? null]));
+  const values: Values = {};
+  for (const { id } of fields) values[id] = record[id] ?? null;
+  return values;
 }
 
 function merge(entity: Entity, values: Values, before: StoredRecord | undefined, id: string): StoredRecord {

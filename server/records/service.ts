@@ -174,8 +174,10 @@ export async function errorsOf(
   const ofUnique = unique ? await checkUnique(db, entity, writes) : [];
   return prepared.map((each, place) => {
     const own = [...each.errors, ...recheck(entity, each, rules), ...reservedKey(entity, each.write)];
-    const told = new Set(own.map((error) => error.field));
     const unknown = ofReferences[place] ?? [];
+    if (own.length === 0 && unknown.length === 0 && !ofFiles[place]?.length)
+      return [...(ofUnique[place] ?? []), ...(ofRules?.[place] ?? [])];
+    const told = new Set(own.map((error) => error.field));
     const unread = (ofFiles[place] ?? []).filter(({ field }) => !unknown.some((error) => error.field === field));
     const others = [...unknown, ...unread, ...(ofUnique[place] ?? []), ...(ofRules?.[place] ?? [])];
     return [...own, ...others.filter((error) => !told.has(error.field))];

@@ -129,12 +129,12 @@ async function meantBy(
 ): Promise<Meant[]> {
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
   const kind = periodKindOf(subject);
-  const entries = changes.map(({ date, date_end = '', tags }): Input & { own: string } => {
+  const entries = changes.map(({ date, date_end = '', tags }): Input => {
     const end = kind !== 'span' && isDate(date) ? periodOf(kind, date, fiscalStart).date_end : date_end;
-    return { ...inputOf({ id: nobody, version: 0, subject_key: subject.key, date, date_end: end, tags }), own: nobody };
+    return inputOf({ id: nobody, version: 0, subject_key: subject.key, date, date_end: end, tags });
   });
   if (new Set(entries.map(entryKey)).size < entries.length) throw badRequest('INVALID_BODY', 'Two changes are of the same entry.');
-  const found = await standing(db, entries);
+  const found = await standing(db, entries, false);
   const ids = [...new Set(found.map(({ id }) => id))].sort();
   const visible = inputs.rules.visible?.(viewer);
   const records = new Map(

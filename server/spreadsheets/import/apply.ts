@@ -23,20 +23,24 @@ export async function apply({ database }: Deps, job: Job, target: Target, contex
     if (target.ground && same(await target.ground(tx), job.result?.['ground'] ?? null) === false)
       throw unprocessable('STATE_CHANGED', 'What the rows were checked against has changed.');
     let done = 0;
-    if (target.write) await target.write(tx, job);
-    else
-      for (let rows = await next(tx, job, 0); rows.length > 0; rows = await next(tx, job, rows.at(-1)?.row ?? 0)) {
-        await writeBatch(tx, job, entity, rows, context);
-        done += rows.length;
-        // The embedded database has one connection, and this transaction holds it.
-        if (database.kind === 'postgresql') await hold.report(done, total);
-        else hold.check();
-      }
-    const changes: Record<string, [null, number]> = { created: [null, created], updated: [null, updated] };
-    await writeEvents(tx, [{ action: 'import', entity: entity.definition.id, entity_id: job.id, changes }], context);
-    if (!(await finishJob(tx, job, end))) throw new Error('Another instance has taken this job.');
+    for (let rows = await next(tx, job, 0); rows.length > 0; rows = await next(tx, job, rows.at(-1)?.row ?? 0)) {
+      await (target.write?.(tx, rows) ?? writeBatch(tx, job, entity, rows, context));
+      done += rows.length;
+      // The embedded database has one connection, and this transaction holds it.
+      if (database.kind === 'postgresql') await hold.report(done, total);
+      else hold.check();
+    }
+    await concluded(tx, job, entity, end, context);
   });
   return end;
+}
+
+/** What an import is told of and ends with, in the transaction that wrote its rows. */
+export async function concluded(tx: Db, job: Job, { definition }: Entity, end: JobEnd, context: WriteContext): Promise<void> {
+  const written = (outcome: string): [null, number] => [null, countOf({ result: end.result ?? null }, outcome)];
+  const changes = { created: written('created'), updated: written('updated') };
+  await writeEvents(tx, [{ action: 'import', entity: definition.id, entity_id: job.id, changes }], context);
+  if (!(await finishJob(tx, job, end))) throw new Error('Another instance has taken this job.');
 }
 
 const next = (tx: Db, job: Job, after: number) => nextRows(tx, job.id, ['created', 'updated'], after, batchSize);

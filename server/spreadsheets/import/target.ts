@@ -24,8 +24,8 @@ export interface Target {
   /** What files of one shape are remembered under. */
   remembered: string;
   check(understood: Understood): RowCheck;
-  /** Writes all rows at once, with their audit; throws an ApiError where they no longer hold. Without it, they are written as any record. */
-  write?(tx: Db, job: Job): Promise<void>;
+  /** Writes rows that were checked, with their audit; throws an ApiError where they no longer hold. Without it, they are written as any record. */
+  write?(tx: Db, rows: readonly KeptRow[]): Promise<void>;
   /** What must still be so when the rows are written, as the job keeps it. */
   ground?(db: Db): Promise<JsonValue>;
 }

@@ -9,6 +9,7 @@ import type { WriteContext } from '#server/records/entity';
 import { mostRows, tooLarge, type SheetRow } from '../sheet';
 import { analyse, asks, understoodJson } from './analyse';
 import { apply, countOf } from './apply';
+import { writtenAtOnce } from './atOnce';
 import { outcomes } from '#resources/api/imports';
 import { forgetRows, keepRows } from './rows';
 import { remembered, settingsOf } from './settings';
@@ -34,7 +35,7 @@ export const importWork =
     return checkedThenApplied(work, job);
   };
 
-interface Importing {
+export interface Importing {
   deps: Deps;
   target: Target;
   context: WriteContext;
@@ -43,7 +44,8 @@ interface Importing {
 
 /** Without a dry run, what is right is written as soon as it is known to be. */
 async function checkedThenApplied(work: Importing, job: Job): Promise<JobEnd> {
-  const end = await check(work, job);
+  const end = await check(work, job, job.params['dry_run'] === false);
+  if (end.status === 'done') return end;
   const checked: Job = { ...job, result: end.result ?? null };
   const wrong = countOf(checked, 'refused') + countOf(checked, 'conflict') > 0 || end.result?.['asks'] === true;
   const some = countOf(checked, 'created') + countOf(checked, 'updated') > 0;
@@ -73,7 +75,8 @@ async function undone({ deps, target, context, hold }: Importing, job: Job): Pro
   }
 }
 
-async function check({ deps, target, hold }: Importing, job: Job): Promise<JobEnd> {
+async function check(work: Importing, job: Job, atOnce = false): Promise<JobEnd> {
+  const { deps, target, hold } = work;
   const { db } = deps.database;
   const said = job.params['settings'];
   const settings = async (shape: string) =>
@@ -92,9 +95,12 @@ async function check({ deps, target, hold }: Importing, job: Job): Promise<JobEn
     const result = { understood: understoodJson(understood), counts, asks: asks(understood), notice: null, ground };
     await forgetRows(db, job.id);
     if (result.asks) return { status: 'ready', result, done: 0, total };
+    const batches = () => inBatches(spool.kept(), understood.headers_to, target.batchSize);
+    const end = atOnce ? await writtenAtOnce(work, job, { result, total, check: target.check(understood), batches: batches() }) : undefined;
+    if (end) return end;
     const dryRun = target.check(understood);
     let done = 0;
-    for await (const batch of inBatches(spool.kept(), understood.headers_to, target.batchSize)) {
+    for await (const batch of batches()) {
       const rows = await dryRun.rows(batch);
       await keepRows(db, job.id, rows);
       for (const { outcome } of rows) counts[outcome] = Number(counts[outcome]) + 1;

@@ -1,0 +1,138 @@
+/** kill -9 while an import is written: nothing of it is there, then it is done once, and the same file again makes nothing twice. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Import } from '#resources/api/imports';
+import { openDatabase, type Database, type DatabaseLocation } from '#server/db/connection';
+import { migrate } from '#server/db/migrate';
+import { createAccount } from '#tests/support/accounts';
+import { signedInClient, type Client } from '#tests/support/client';
+import { createDatabase } from '#tests/support/database';
+import { startServer } from '#tests/support/server';
+
+const email = 'importer@lacet.example';
+const subject = 'killed';
+const lines = 12_000;
+/** 400 months of 30 places. */
+const file = ['Period,Place,Amount', ...Array.from({ length: lines }, (_, line) => `${dayOf(line)},place_${line % 30},${line}`)].join('\n');
+const server = process.env['TEST_DATABASE_URL'] ?? '';
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'empreinte-crash-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function dayOf(line: number): string {
+  const month = Math.floor(line / 30);
+  return `${1991 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+}
+
+it.skipIf(server !== '')('an import killed half-way in the embedded database', () => killedHalfWay({ dataDir: folder }), 300_000);
+it.skipIf(server === '')(
+  'an import killed half-way in PostgreSQL',
+  async () => {
+    const { url, drop } = await createDatabase(server);
+    await killedHalfWay({ dataDir: folder, databaseUrl: url });
+    await drop();
+  },
+  300_000,
+);
+
+async function killedHalfWay(location: DatabaseLocation): Promise<void> {
+  await looked(location, prepare);
+  const { dataDir, databaseUrl } = location;
+  const environment = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+  const first = await startServer(environment);
+  const { id } = await send(await signedInClient(first.address, email));
+  await halfWay(location, first.address, id);
+  await first.kill();
+  expect(await looked(location, standing)).toEqual({ entries: 0, told: 0, imports: 0, ended: 0 });
+
+  // Nobody asks again: the job is taken up by whoever lives, once it is silent for long enough.
+  const second = await startServer(environment);
+  const client = await signedInClient(second.address, email);
+  expect(await over(client, id)).toMatchObject({ status: 'done', counts: { created: lines, refused: 0 } });
+  const again = await send(client);
+  expect(await over(client, again.id)).toMatchObject({ status: 'valid', counts: { created: 0, updated: 0, skipped: lines } });
+  await second.stop();
+  expect(await looked(location, standing)).toEqual({ entries: lines, told: lines, imports: 1, ended: 1 });
+}
+
+async function prepare(database: Database): Promise<void> {
+  await migrate(database);
+  await createAccount(database, email, { grants: ['inputs:read', 'inputs:write', 'subjects:read', 'tags:read'] });
+  await database.db.execute(sql`
+    with root as (insert into tags (id, key, name, root_key, position) values (md5('root')::uuid, 'place', '{"en":"Place"}', 'place', 0) returning id)
+    insert into tags (id, key, name, parent_id, root_key, position)
+    select md5('place' || n)::uuid, 'place_' || n, jsonb_build_object('en', 'Place ' || n), md5('root')::uuid, 'place', n from generate_series(0, 29) n`);
+  await database.db.execute(sql`
+    insert into tag_closure (ancestor_id, descendant_id, root_key)
+    select id, id, root_key from tags union all select parent_id, id, root_key from tags where parent_id is not null`);
+  await database.db.execute(sql`
+    insert into subjects (key, name, period, fields, tag_roots) values (${subject}, '{"en":"Killed"}', 'month',
+      '[{"id":"amount","name":{"en":"Amount"},"type":"number","required":true}]', '[{"key":"place","required":true}]')`);
+}
+
+/** What is there of the import: entries, what the audit says of them and of it, jobs that ended. */
+async function standing({ db }: Database) {
+  const { rows } = await db.execute(sql`
+    select (select count(*)::int from inputs where subject_key = ${subject}) as entries,
+      (select count(*)::int from audit_events where entity = 'inputs' and action = 'create') as told,
+      (select count(*)::int from audit_events where action = 'import') as imports,
+      (select count(*)::int from jobs where kind = 'import' and status = 'done') as ended`);
+  return rows[0];
+}
+
+async function looked<Seen>(location: DatabaseLocation, look: (database: Database) => Promise<Seen>): Promise<Seen> {
+  const database = await openDatabase(location);
+  try {
+    return await look(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Until rows are being written: in PostgreSQL they are while others are checked; the embedded database answers nobody meanwhile. */
+async function halfWay({ databaseUrl }: DatabaseLocation, address: string, id: string): Promise<void> {
+  const client = await signedInClient(address, email);
+  const enough = databaseUrl === undefined ? Infinity : 0.3;
+  for (let progress = 0; progress < enough; await wait(5)) {
+    const answered = await progressOf(client, id, progress > 0.5 ? 300 : 60_000);
+    if (answered === undefined) return;
+    progress = answered;
+  }
+}
+
+/** How far it is; undefined where nobody answers for so long. */
+async function progressOf(client: Client, id: string, patience: number): Promise<number | undefined> {
+  try {
+    const answer = await client.fetch(`/api/import/${id}`, { signal: AbortSignal.timeout(patience) });
+    const { status, progress }: Import = JSON.parse(await answer.text());
+    expect(status).not.toBe('done');
+    return progress;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return undefined;
+    throw error;
+  }
+}
+
+async function send(client: Client): Promise<Import> {
+  const body = new FormData();
+  body.append('subject_key', subject);
+  body.append('dry_run', 'false');
+  body.append('upload', new Blob([file]), 'killed.csv');
+  const answer = await client.fetch('/api/import', { method: 'POST', body });
+  expect(answer.status).toBe(202);
+  return JSON.parse(await answer.text());
+}
+
+async function over(client: Client, id: string): Promise<Import> {
+  for (;;) {
+    const found: Import = JSON.parse(await (await client.fetch(`/api/import/${id}`)).text());
+    if (!['pending', 'validating', 'importing'].includes(found.status)) return found;
+    await wait(200);
+  }
+}
