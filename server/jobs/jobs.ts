@@ -32,10 +32,10 @@ export async function findJob(db: Db, id: string): Promise<Job | undefined> {
   return job;
 }
 
-/** Takes the oldest job that waits, or whose instance is silent. */
-export async function claimJob(db: Db): Promise<Job | undefined> {
+/** Takes the oldest job that waits, or whose instance is silent, of those that `which` lets through. */
+export async function claimJob(db: Db, which: SQL = sql`true`): Promise<Job | undefined> {
   const abandoned = sql`${jobs.status} = 'running' AND ${jobs.seen_at} < now() - make_interval(secs => ${silence}::int)`;
-  const waiting = sql`SELECT id FROM ${jobs} WHERE ${jobs.status} = 'queued' OR (${abandoned}) ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
+  const waiting = sql`SELECT id FROM ${jobs} WHERE (${jobs.status} = 'queued' OR (${abandoned})) AND ${which} ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
   const [job] = await db
     .update(jobs)
     .set({
@@ -48,7 +48,7 @@ export async function claimJob(db: Db): Promise<Job | undefined> {
     .returning();
   if (!job || attemptOf(job) <= mostAttempts) return job;
   await finishJob(db, job, { status: 'failed', error: 'JOB_DIED' });
-  return claimJob(db);
+  return claimJob(db, which);
 }
 
 /** Puts what this process left running, when it is the only one there can be, back in the queue. */

@@ -1,4 +1,5 @@
-/** Runs jobs, one at a time in each instance. */
+/** Runs jobs in each instance: one at a time, and an export beside it. */
+import { sql, type SQL } from 'drizzle-orm';
 import type { App, Deps } from '#server/deps';
 import { toApiError } from '#server/http/errors';
 import { claimJob, finishJob, requeueAbandoned, tellProgress, type Job, type JobEnd } from './jobs';
@@ -23,34 +24,41 @@ class Stopping extends Error {}
 const turn = 2000;
 const heartbeat = 5000;
 const between = 300;
+/** Exports take long and only read: nothing else waits for them. The embedded database has one connection, and so one job at a time. */
+const lanes = { postgresql: [sql`kind = 'export'`, sql`kind <> 'export'`], embedded: [sql`true`] };
 
 /** Starts with the application and ends with it: a job in progress goes back to the queue. */
 export function runJobs(app: App, { database }: Deps, works: Readonly<Record<string, Work>>): Runner {
   const { db, kind } = database;
   const shared = kind === 'postgresql';
   let stopping = false;
-  let running: Promise<void> | undefined;
-  let again = false;
   let timer: NodeJS.Timeout | undefined;
+  const opened = lanes[kind].map(laneOf);
+  const poke = () => opened.forEach((lane) => lane.poke());
 
-  const run = async (): Promise<void> => {
-    for (;;) {
-      const job = stopping ? undefined : await claimJob(db);
-      if (!job) return;
-      await attempt(job);
-    }
-  };
-  const poke = (): void => {
-    again = true;
-    if (running || stopping) return;
-    again = false;
-    running = run()
-      .catch((error: unknown) => app.log.error({ err: error }, 'jobs'))
-      .finally(() => {
-        running = undefined;
-        if (again) poke();
-      });
-  };
+  function laneOf(which: SQL) {
+    let running: Promise<void> | undefined;
+    let again = false;
+    const run = async (): Promise<void> => {
+      for (;;) {
+        const job = stopping ? undefined : await claimJob(db, which);
+        if (!job) return;
+        await attempt(job);
+      }
+    };
+    const begin = (): void => {
+      again = true;
+      if (running || stopping) return;
+      again = false;
+      running = run()
+        .catch((error: unknown) => app.log.error({ err: error }, 'jobs'))
+        .finally(() => {
+          running = undefined;
+          if (again) begin();
+        });
+    };
+    return { poke: begin, ended: () => running };
+  }
 
   async function attempt(job: Job): Promise<void> {
     const work = works[job.kind];
@@ -99,7 +107,7 @@ export function runJobs(app: App, { database }: Deps, works: Readonly<Record<str
   app.addHook('onClose', async () => {
     stopping = true;
     clearInterval(timer);
-    await running;
+    await Promise.all(opened.map((lane) => lane.ended()));
   });
   return { poke };
 }

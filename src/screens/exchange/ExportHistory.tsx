@@ -11,7 +11,7 @@ import { fileSize } from '../../fields/fileSize';
 import { useUiLocale } from '../../shell/BackOfficeContext';
 import { isBusy, useHistory } from './exchange';
 import { HistoryActs } from './HistoryActs';
-import { HistoryTable, Progress } from './HistoryTable';
+import { HistoryTable, Progress } from '../spreadsheets/HistoryTable';
 
 const heads = [
   { key: 'sheets.file' },
@@ -37,6 +37,7 @@ export function ExportHistory() {
           {translate('exchange.new_export')}
         </Button>
       }
+      nothing={translate('exchange.nothing')}
       hint={translate('exchange.exports_hint')}
       heads={heads}
       data={data}

@@ -8,7 +8,7 @@ import type { Import } from '#resources/api/imports';
 import { useBackOffice, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { isBusy, useHistory, useSubjects } from './exchange';
 import { HistoryActs } from './HistoryActs';
-import { HistoryTable, Progress } from './HistoryTable';
+import { HistoryTable, Progress } from '../spreadsheets/HistoryTable';
 
 const heads = [
   { key: 'sheets.file' },
@@ -55,6 +55,7 @@ export function ImportHistory() {
           {translate('exchange.new_import')}
         </Button>
       }
+      nothing={translate('exchange.nothing')}
       hint={translate('exchange.imports_hint')}
       heads={heads}
       data={data}

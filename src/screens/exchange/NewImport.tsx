@@ -1,11 +1,9 @@
 import {
   Alert,
   Autocomplete,
-  Box,
   Button,
   FormControlLabel,
   FormLabel,
-  LinearProgress,
   Link,
   Radio,
   RadioGroup,
@@ -17,15 +15,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Title } from 'react-admin';
-import { useDropzone } from 'react-dropzone';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 import { apiUrl } from '#dataProvider/http';
 import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { FileDrop } from '../spreadsheets/FileDrop';
 import { createImport, useSubjects } from './exchange';
 
 const modes = ['upsert', 'create', 'update'] as const;
-const largest = 31_457_280;
-const accepted = /\.(xlsx|xlsm|csv|txt)$/i;
 
 /** A file of a subject's entries: it is read and checked, and the next screen shows what it would make. What was chosen stays where it is refused. */
 export function NewImport() {
@@ -53,18 +49,6 @@ export function NewImport() {
       void navigate(`/admin/imports/${id}`);
     },
     onError: ({ message }) => refuse(message),
-  });
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    noClick: true,
-    noKeyboard: true,
-    multiple: false,
-    disabled: sending.isPending,
-    onDrop: ([dropped]) => {
-      if (!dropped) return;
-      const wrong = accepted.test(dropped.name) ? (dropped.size > largest ? 'sheets.too_big' : null) : 'sheets.bad_type';
-      refuse(wrong);
-      if (wrong === null) keep(dropped);
-    },
   });
   const title =
     key === undefined ? translate('exchange.new_import') : translate('exchange.new_import_of', { name: localize(subject?.name) || key });
@@ -105,38 +89,7 @@ export function NewImport() {
           ))}
         </RadioGroup>
       </Stack>
-      <Box
-        {...getRootProps({ role: 'presentation' })}
-        sx={{
-          border: '1.5px dashed',
-          borderColor: isDragActive ? 'primary.main' : 'divider',
-          bgcolor: isDragActive ? 'action.hover' : 'background.paper',
-          borderRadius: 1,
-          minHeight: 160,
-          display: 'grid',
-          placeItems: 'center',
-          p: 3,
-        }}
-      >
-        <input {...getInputProps({ 'aria-label': translate('sheets.drop') })} />
-        <Stack sx={{ gap: 1.5, alignItems: 'center', textAlign: 'center', width: '100%' }}>
-          {file && (
-            <Typography role="status" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {file.name}
-            </Typography>
-          )}
-          <Button variant="outlined" color="inherit" onClick={open} disabled={sending.isPending}>
-            {translate(file ? 'exchange.other_file' : 'sheets.drop')}
-          </Button>
-          {sending.isPending ? (
-            <LinearProgress sx={{ width: '100%', maxWidth: 360 }} aria-label={translate('sheets.sending', { name: file?.name ?? '' })} />
-          ) : (
-            <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '48ch' }}>
-              {translate('sheets.drop_hint')}
-            </Typography>
-          )}
-        </Stack>
-      </Box>
+      <FileDrop chosen={file} sending={sending.isPending ? (file ?? undefined) : undefined} onFile={keep} onRefusal={refuse} />
       {refusal && <Alert severity="error">{translate(refusal)}</Alert>}
       <Stack direction="row" sx={{ gap: 2.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <Button type="submit" variant="contained" disabled={sending.isPending}>

@@ -4,10 +4,10 @@ import { useGetList, useNotify } from 'ra-core';
 import type { Export, ExportAsked } from '#resources/api/exports';
 import type { Import } from '#resources/api/imports';
 import { apiUrl, http } from '#dataProvider/http';
+import { perPage } from '../spreadsheets/HistoryTable';
 
 const turn = 3000;
 const soon = 700;
-export const perPage = 25;
 const key = ['api', 'exchange'] as const;
 const isBusy = ({ status }: { status: string }) => ['pending', 'running', 'validating', 'importing', 'undoing'].includes(status);
 export { isBusy };

@@ -16,15 +16,18 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
-import { perPage } from './exchange';
+
+export const perPage = 25;
 
 interface Props {
   title: string;
   /** What one does first here. */
-  action: ReactNode;
+  action?: ReactNode;
+  /** What is said where there is nothing. */
+  nothing: string;
   hint: string;
   heads: readonly { key: string; right?: boolean }[];
-  data: { rows: readonly unknown[]; total: number } | undefined;
+  data: { total: number } | undefined;
   failed: boolean;
   page: number;
   setPage(page: number): void;
@@ -32,8 +35,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** The history of exports or imports: what, where it is, what one can do with it. */
-export function HistoryTable({ title, action, hint, heads, data, failed, page, setPage, children }: Props) {
+/** A history of jobs, of exports or of imports: what, where it is, what one can do with it. */
+export function HistoryTable({ title, action, nothing, hint, heads, data, failed, page, setPage, children }: Props) {
   const translate = useTranslate();
   return (
     <Stack sx={{ gap: 2, mt: 1, width: '100%', minWidth: 0 }}>
@@ -49,7 +52,7 @@ export function HistoryTable({ title, action, hint, heads, data, failed, page, s
       {data && data.total === 0 && (
         <Box>
           <Typography variant="h5" component="p" sx={{ mb: 1 }}>
-            {translate('exchange.nothing')}
+            {nothing}
           </Typography>
           <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>{hint}</Typography>
         </Box>
