@@ -167,6 +167,53 @@ describe('a file of entries', () => {
     ]);
   });
 
+  it('is written as it is checked where no dry run is asked for, or not at all; undone but for what was edited since', async () => {
+    const straight = (body: string) =>
+      imported(data.admin, { subject_key: 'straight', dry_run: 'false' }, `Period,Country,Energy\n${body}`);
+    await data.subject('straight', { variation_threshold: 50 });
+    expect(await straight('2015,France,1\n2016,France,9\n2016,Atlantis,1\n')).toMatchObject({
+      status: 'invalid',
+      counts: { created: 2, refused: 1 },
+      errors: [{ cell: 'B4' }],
+    });
+    expect(await entries('straight')).toEqual([]);
+    // What a file compares with is what stood before it, not its own other rows.
+    expect(await straight('2015,France,1\n2016,France,9\n2015,Spain,5\n')).toMatchObject({ status: 'done', counts: { created: 3 } });
+    const second = await straight('2015,France,1.2\n2016,France,9\n2015,Spain,6\n2014,Spain,5\n');
+    expect(second).toMatchObject({ status: 'done', counts: { created: 1, updated: 2, skipped: 1 } });
+    const edited = (await entries('straight')).find(({ values }) => values['kwh'] === 6);
+    expect((await call(data.admin, 'PUT', `${base}/inputs/${edited?.id}`, { values: { kwh: 7 }, version: edited?.version })).status).toBe(
+      200,
+    );
+    const events = await call<{ action: string }[]>(data.admin, 'GET', `${base}/inputs/${edited?.id}/history`);
+    expect(events.body.map(({ action }) => action)).toEqual(['update', 'update', 'create']);
+    expect(await step(data.admin, second.id, 'undo')).toMatchObject({ status: 'undone' });
+    expect((await settled(data.admin, second.id)).result).toMatchObject({ left: 1, left_records: [{ label: '2015 · Spain' }] });
+    const left = await entries('straight');
+    expect(left.map(({ date, values }) => [date, values['kwh']]).sort()).toEqual([
+      ['2015-01-01', 1],
+      ['2015-01-01', 7],
+      ['2016-01-01', 9],
+    ]);
+  });
+
+  it('is of drafts, whoever imports it; what is approved is read-only for it', async () => {
+    const [entry] = (await entries('straight')).filter(({ date }) => date === '2016-01-01');
+    await test.database.pool.query(`UPDATE inputs SET state = 'approved' WHERE id = $1`, [entry?.id]);
+    const file = 'Period,Country,Energy,Comment\n2016,France,10,more\n2017,France,10,\n';
+    expect((await imported(data.admin, { subject_key: 'straight', dry_run: 'false' }, file)).errors).toMatchObject([
+      { row: 2, code: 'READ_ONLY', params: { state: 'approved' } },
+    ]);
+    const next = await imported(data.admin, { subject_key: 'straight', dry_run: 'false' }, file.replace('2016,France,10,more\n', ''));
+    expect(next).toMatchObject({ status: 'done' });
+    expect((await entries('straight')).map(({ date, state }) => [date, state]).sort()).toEqual([
+      ['2015-01-01', 'draft'],
+      ['2015-01-01', 'draft'],
+      ['2016-01-01', 'approved'],
+      ['2017-01-01', 'draft'],
+    ]);
+  });
+
   it('asks where numbers can be read in two ways, and remembers for files of the same shape', async () => {
     const file = 'Month,Country,Energy\nT3 2024,France,1\nJuil. 2024,France,"1,234"\n2024-08,France,"2,345"\n';
     const asked = await imported(data.admin, { subject_key: 'water' }, file.replace('T3 2024', '2024-06'));
