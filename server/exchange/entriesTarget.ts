@@ -105,7 +105,7 @@ async function update(tx: Db, rows: readonly KeptRow[], context: WriteContext): 
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as e(id uuid, version int, changes jsonb) where t.id = e.id and t.version = e.version`);
   if (rowCount !== rows.length) throw moved();
   const events = rows.map((row) => ({
-    action: 'update',
+    action: 'update' as const,
     entity: 'inputs',
     entity_id: row.record_id ?? '',
     version: appliedVersion(row) ?? 1,
