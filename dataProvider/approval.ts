@@ -27,6 +27,8 @@ export interface Queue {
   inputs: WaitingInput[];
   total: number;
   groups: Static<typeof ApprovalGroup>[];
+  /** More wait than are put in order, or grouped. */
+  capped: boolean;
 }
 export interface QueueAsked {
   filter: Record<string, JsonValue>;

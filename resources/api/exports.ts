@@ -1,15 +1,18 @@
 /** Exports of entries: `/api/export`. */
 import { Type, type Static } from 'typebox';
+import { History } from './jobHistory';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 const Day = Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()]);
+const AskedDay = Type.Union([Type.String({ maxLength: 40, description: 'yyyy-MM-dd' }), Type.Null()]);
 const Key = Type.String({ maxLength: 200 });
 
 /** What an export is asked for. */
 export const ExportAsked = Type.Object({
-  subjects: Type.Array(Key, { maxItems: 500, description: 'Keys of subjects' }),
-  date_start: Type.Optional(Day),
-  date_end: Type.Optional(Day),
+  subjects: Type.Optional(Type.Array(Key, { maxItems: 500, description: 'Keys of subjects; one at least' })),
+  scripts: Type.Optional(Type.Array(Key, { maxItems: 20, description: 'Ready-made exports: there is none, so any is refused' })),
+  date_start: Type.Optional(AskedDay),
+  date_end: Type.Optional(AskedDay),
   tags: Type.Optional(
     Type.Record(Key, Type.Array(Type.String({ maxLength: 36 }), { maxItems: 500 }), {
       description: 'root key → tags: entries that carry one of these, or what is under it',
@@ -26,7 +29,8 @@ export const exportStatuses = ['pending', 'running', 'done', 'failed', 'canceled
 export const Export = Type.Object(
   {
     id: Type.String(),
-    scripts: Type.Array(Type.String(), { description: 'Ready-made exports: none yet' }),
+    scripts: Type.Array(Type.String(), { description: 'Ready-made exports: none exists' }),
+    history: History,
     subjects: Type.Array(Type.String()),
     date_start: Day,
     date_end: Day,

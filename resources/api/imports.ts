@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import type { JsonValue } from '#resources/definition';
 import type { DateOrder, DecimalMark } from '#resources/spreadsheet/recognise';
 import { Changes } from './history';
+import { History } from './jobHistory';
 
 export const outcomes = ['created', 'updated', 'unchanged', 'refused', 'conflict'] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -85,6 +86,7 @@ export const Import = Type.Object(
     dry_run: Type.Boolean({ description: 'It waits to be applied once it is checked' }),
     mode: Type.Enum(['create', 'update', 'upsert']),
     mapping: Type.Unknown({ description: 'How the file is read' }),
+    history: History,
     status: Type.Enum(
       ['pending', 'validating', 'question', 'valid', 'invalid', 'importing', 'done', 'failed', 'canceled', 'undoing', 'undone'],
       { description: 'question: something can be read in two ways; valid and invalid wait for a person' },

@@ -41,6 +41,7 @@ export type DataProgress = Static<typeof DataProgress>;
 export const ProgressAnswer = Type.Object({
   progress: Type.Record(Type.String(), DataProgress),
   remaining: Type.Array(Type.String()),
+  unknown: Type.Array(Type.String(), { description: 'Keys that are not there, or not any more, for the person who asks' }),
 });
 export type ProgressAnswer = Static<typeof ProgressAnswer>;
 

@@ -170,8 +170,8 @@ describe('the queue', () => {
     expect(await queue('group=values.kwh')).toMatchObject({ status: 400, body: { code: 'INVALID_GROUP' } });
     expect((await call(approver, 'GET', `${base}/subjects/nothing/approval`)).status).toBe(404);
     const file = await approver(`/api${base}/subjects/electricity/approval?format=csv`);
-    expect(file.statusCode).toBe(303);
-    expect((await approver(String(file.headers.location))).body.trim().split('\n')).toHaveLength(5);
+    expect(file.statusCode).toBe(200);
+    expect(file.body.trim().split('\n')).toHaveLength(5);
   });
 
   it('puts a value beside the one before', async () => {
@@ -233,6 +233,31 @@ describe('the effect on the published figure', () => {
     const order = async (query: string) => (await queue(query)).body.inputs.map(({ id }) => id);
     expect(await order('order=effect')).toEqual([middle, large, small, none]);
     expect(await order('order=effect&range=[1,2]')).toEqual([large, small]);
+  });
+
+  it('goes out as a spreadsheet of the same rows in the same order, with the value before, its change and the effect', async () => {
+    await published([energy('sum')]);
+    await c.fire(approver, 'approve', [await submitted('spain', 40, { date: '2023-01-01' })]);
+    await submitted('japan', 5);
+    await submitted('spain', 50, { comment: 'A new line' });
+    await submitted('france', 7, { date: '2022-01-01' }, c.admin);
+    for (const query of ['order=effect', 'sort=["values.kwh","ASC"]', 'others=true']) {
+      const { inputs } = (await queue(query, c.admin)).body;
+      expect(inputs.length, query).toBeGreaterThan(0);
+      const csv = (await c.admin(`/api${base}/subjects/electricity/approval?format=csv&${query}`)).body.replace('\ufeff', '');
+      const [headers = [], ...rows] = csv
+        .trim()
+        .split(/\r?\n/)
+        .map((line) => line.split(','));
+      const at = (name: string) => rows.map((row) => row[headers.findIndex((each) => each.startsWith(name))]);
+      expect(at('Identifier'), query).toEqual(inputs.map(({ id }) => id));
+      expect(at('Energy: period before'), query).toEqual(inputs.map(({ previous }) => (previous ? '40' : '')));
+      expect(at('Energy: change'), query).toEqual(inputs.map(({ previous }) => (previous ? '25' : '')));
+      expect(at('Effect'), query).toEqual(inputs.map(({ effect: told }) => String(told?.change ?? '')));
+      expect(at('Indicator'), query).toEqual(inputs.map(({ effect: told }) => told?.name.en ?? ''));
+    }
+    const workbook = await approver(`/api${base}/subjects/electricity/approval?format=xlsx&order=effect`);
+    expect([workbook.statusCode, workbook.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')]);
   });
 
   it('says nothing of an indicator that is not published', async () => {

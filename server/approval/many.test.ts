@@ -39,3 +39,26 @@ it('is one act, of one run, in seconds', async () => {
   const runs = await app.database.db.execute(sql`select id from precalculation_runs where cause = 'inputs:approve'`);
   expect(runs.rows).toHaveLength(1);
 }, 60_000);
+
+it('of more than ten thousand, those entered first are put in order and counted, and it says so', async () => {
+  const approver = await app.signIn('approver@lacet.example');
+  await app.database.db.execute(sql`
+    insert into inputs (id, subject_key, date, date_end, tags, values, state, submitted_at, version)
+    select gen_random_uuid(), 'electricity', date '2030-01-01' + n, date '2030-01-01' + n, jsonb_build_object('country', ${c.tag['spain'] ?? ''}::text),
+      '{"kwh": 1}', 'submitted', now(), 2 from generate_series(1, 10001) n`);
+  const path = `${base}/subjects/electricity/approval`;
+  expect(await call(approver, 'GET', `${path}?range=[0,0]`)).toMatchObject({ status: 200, body: { capped: false } });
+  expect(await call(approver, 'GET', `${path}?order=effect&range=[0,0]`)).toMatchObject({
+    status: 200,
+    body: { capped: true, total: 10_000 },
+  });
+  expect(await call(approver, 'GET', `${path}?group=tags.country&range=[0,0]`)).toMatchObject({
+    status: 200,
+    body: { capped: true, groups: [{ waiting: 10_000 }] },
+  });
+  const filter = encodeURIComponent(JSON.stringify({ subject_key: 'electricity' }));
+  expect(await call(approver, 'GET', `${base}/inputs/versions?filter=${filter}`)).toMatchObject({
+    status: 422,
+    body: { code: 'TOO_MANY_WAITING', details: { most: 10_000 } },
+  });
+}, 60_000);

@@ -29,7 +29,8 @@ export async function queueOf(db: Db, entities: { inputs: Entity; indicators: En
   const { subject, query, byEffect, group, others } = asked;
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
   const effects = (ids: readonly string[]) => effectsOf(db, indicators, { subject, ids, fiscalStart }, viewer);
-  const all = byEffect || group ? await decidableIds(db, inputs, query.filter, viewer, others) : [];
+  const { ids: all, capped } =
+    byEffect || group ? await decidableIds(db, inputs, query.filter, viewer, others) : { ids: [], capped: false };
   const page = byEffect
     ? await pageByEffect(db, inputs, { all, range: query.range, effects: await effects(all) }, viewer)
     : await inputs.storage.list(db, query, { ...reachOf(inputs, query, viewer), visible: decidable(viewer, others) });
@@ -43,7 +44,7 @@ export async function queueOf(db: Db, entities: { inputs: Entity; indicators: En
     const beside = { previous: previous.get(place) ?? null, effect: found.get(id) ?? null };
     return { ...record, ...beside, refusal: refusals.get(id) ?? null, submitter: names.get(id) ?? null };
   });
-  return { page: { ...page, records: shown }, groups: group ? await groupsOf(db, all, group) : [] };
+  return { page: { ...page, records: shown }, groups: group ? await groupsOf(db, all, group) : [], capped };
 }
 
 async function pageByEffect(

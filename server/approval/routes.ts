@@ -6,14 +6,19 @@
  */
 import { Type } from 'typebox';
 import { ApprovalGroup, ApprovalSubject, VersionsToApprove, WaitingMore } from '#resources/api/approval';
-import { parseListQuery } from '#resources/listQuery';
+import { isRecord } from '#resources/clean';
+import { localize } from '#resources/format';
+import { parseListQuery, type ListQuery } from '#resources/listQuery';
 import type { App, Deps } from '#server/deps';
 import { badRequest } from '#server/errors';
+import { disposition, types } from '#server/files/names';
 import { answers } from '#server/http/schemas';
-import { asListed, findRecord, listQueryOf } from '#server/records/read';
+import type { StoredRecord } from '#server/records/entity';
+import { asListed, findRecord, listQueryOf, localeOf } from '#server/records/read';
 import { ListParameters, pageHeaders } from '#server/records/routes';
 import { queueOf } from './queue';
-import { versionsToApprove, waitingStates, waitingSubjects } from './waiting';
+import { queueFile } from './queueFile';
+import { mostWaiting, versionsToApprove, waitingStates, waitingSubjects } from './waiting';
 
 const base = '/api/services/data_cluster';
 const about = (operationId: string, summary: string) => ({ tags: ['approval'], operationId, summary });
@@ -28,11 +33,12 @@ const QueueParameters = Type.Object({
 });
 const Queue = {
   type: 'object',
-  required: ['inputs', 'total', 'groups'],
+  required: ['inputs', 'total', 'groups', 'capped'],
   properties: {
     inputs: { type: 'array', items: { allOf: [{ $ref: 'inputs#' }, WaitingMore] } },
     total: { type: 'integer' },
     groups: { type: 'array', items: ApprovalGroup },
+    capped: { type: 'boolean', description: 'More wait than are put in order or grouped: those are the 10,000 that were entered first' },
   },
 };
 
@@ -67,35 +73,50 @@ function queue(app: App, { database, entities }: Deps): void {
         ...about('list_subject_approval', 'What waits for an approval in a subject, each beside what it is judged by'),
         params: Type.Object({ key: Type.String({ maxLength: 200 }) }),
         querystring: QueueParameters,
-        response: {
-          ...answers(200, 'A page, how many there are', Queue, 400, 401, 403, 404, 422),
-          303: Type.Unsafe<unknown>({ description: 'The same as a spreadsheet, at another address', type: 'null' }),
-        },
+        response: answers(
+          200,
+          'A page, how many there are; the first 10,000 as a spreadsheet with `format`',
+          Queue,
+          400,
+          401,
+          403,
+          404,
+          422,
+        ),
       },
     },
     async (request, reply) => {
       const { db } = database;
       const { format = 'json', order, group, others = false, ...listed } = request.query;
-      const { id: subject } = await findRecord(db, entities.get('subjects'), request.params.key, request.viewer);
+      const record = await findRecord(db, entities.get('subjects'), request.params.key, request.viewer);
+      const { id: subject } = record;
       const parsed = parseListQuery(listed);
       if ('problem' in parsed) throw badRequest(`INVALID_${parsed.parameter.toUpperCase()}`, parsed.problem);
       const filter = JSON.stringify({ state: waitingStates, ...parsed.filter, subject_key: subject });
-      if (format !== 'json')
-        return reply.redirect(
-          `${base}/inputs/export?${new URLSearchParams({ filter, format, ...(listed.sort && { sort: listed.sort }) })}`,
-          303,
-        );
-      const asked = await asListed(db, inputs, { ...listed, filter }, group ? [group] : []);
+      const names = [...(group ? [group] : []), ...(format === 'json' ? [] : columnNames(record))];
+      const asked = await asListed(db, inputs, { ...listed, filter }, names);
       if (group !== undefined && group !== 'date' && !asked.definition.fields.some(({ id }) => id === group && id.startsWith('tags.')))
         throw badRequest('INVALID_GROUP', 'group is `date`, or `tags.` and the key of a dimension.');
-      const query = listQueryOf({ ...listed, filter }, asked.definition);
-      const { page, groups } = await queueOf(
+      const read = listQueryOf({ ...listed, filter }, asked.definition);
+      const query: ListQuery = format === 'json' ? read : { ...read, range: [0, mostWaiting - 1] };
+      const { page, groups, capped } = await queueOf(
         db,
         { inputs: asked, indicators: entities.get('indicators') },
         { subject, query, byEffect: order === 'effect', group, others },
         request.viewer,
       );
-      return reply.headers(pageHeaders('inputs', query, page)).send({ inputs: page.records, total: page.total, groups });
+      if (format !== 'json') {
+        const name = `${localize(isRecord(record['name']) ? record['name'] : {}, localeOf(request.viewer)) || subject} ${new Date().toISOString().slice(0, 10)}.${format}`;
+        return reply
+          .headers({
+            ...pageHeaders('inputs', query, page),
+            'content-type': types[format] ?? '',
+            'content-disposition': disposition(name),
+            'cache-control': 'no-store',
+          })
+          .send(await queueFile(db, asked, page.records, format, request.viewer));
+      }
+      return reply.headers(pageHeaders('inputs', query, page)).send({ inputs: page.records, total: page.total, groups, capped });
     },
   );
 }
@@ -117,4 +138,13 @@ function versions(app: App, { database: { db }, entities }: Deps): void {
       return versionsToApprove(db, asked, listQueryOf(request.query, asked.definition).filter, request.viewer);
     },
   );
+}
+
+/** What a subject's own columns are called in a list. */
+function columnNames({ fields, tag_roots }: StoredRecord): string[] {
+  const named = (list: unknown, property: string) =>
+    (Array.isArray(list) ? list : []).flatMap((each: unknown) =>
+      isRecord(each) && typeof each[property] === 'string' ? [each[property]] : [],
+    );
+  return [...named(tag_roots, 'key').map((key) => `tags.${key}`), ...named(fields, 'id').map((id) => `values.${id}`)];
 }

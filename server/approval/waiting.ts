@@ -34,23 +34,23 @@ export async function waitingSubjects(db: Db, viewer: Viewer): Promise<ApprovalS
   return rows;
 }
 
-/** The ids of those that match and that this viewer may decide on, in a lasting order. Throws where they are too many for one act. */
+/** The ids of those that match and that this viewer may decide on, those entered first before others; no more than one act can take. */
 export async function decidableIds(
   db: Db,
   inputs: Entity,
   filter: ListQuery['filter'],
   viewer: Viewer,
   against = false,
-): Promise<string[]> {
+): Promise<{ ids: string[]; capped: boolean }> {
   const reach = { ...reachOf(inputs, { filter, sort: [] }, viewer), visible: decidable(viewer, against) };
   const ids = (await inputs.storage.ids?.(db, filter, reach, mostWaiting + 1)) ?? [];
-  if (ids.length > mostWaiting) throw unprocessable('TOO_MANY_RECORDS', `At most ${mostWaiting} inputs at once.`, { most: mostWaiting });
-  return ids;
+  return { ids: ids.slice(0, mostWaiting), capped: ids.length > mostWaiting };
 }
 
-/** What an approval of all that match is bound to: the version of each; and how many match that this viewer may not approve. */
+/** What an approval of all that match is bound to: the version of each; and how many match that this viewer may not approve. Throws where they are too many for one act. */
 export async function versionsToApprove(db: Db, inputs: Entity, filter: ListQuery['filter'], viewer: Viewer) {
-  const ids = await decidableIds(db, inputs, filter, viewer);
+  const { ids, capped } = await decidableIds(db, inputs, filter, viewer);
+  if (capped) throw unprocessable('TOO_MANY_WAITING', `At most ${mostWaiting} inputs at once.`, { most: mostWaiting });
   const { rows } = await db.execute<{ versions: Record<string, number> | null }>(
     sql`select jsonb_object_agg(id, version) as versions from inputs where id = any(${sql.param(ids)}::uuid[])`,
   );

@@ -27,9 +27,12 @@ import { subjectsOf } from '#server/inputs/inputFacts';
 import { addJob, type Job } from '#server/jobs/jobs';
 import { jobFor } from '#server/jobs/routes';
 import type { Runner } from '#server/jobs/runner';
+import type { Db } from '#server/records/entity';
 import { localeOf } from '#server/records/read';
+import { isUuid } from '#server/records/uuid';
 import { countEntries } from './entries';
 import { exportFile, type EntryExport } from './exportFile';
+import { findTraced, tracedJob, type TracedJob } from './jobHistory';
 import { askedOf, fileNameOf, forgetFile, scopesOf, shownExport } from './exportWork';
 
 const permission = 'inputs:read';
@@ -54,7 +57,7 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner): void {
     },
     async ({ body, viewer }, reply) => {
       const asked = askedOf({ params: { asked: JSON.parse(JSON.stringify({ locale: localeOf(viewer), ...body })) } });
-      const name = await refuseUnsound(deps, asked, viewer);
+      const name = await refuseUnsound(deps, asked, viewer, body.scripts);
       const kept = JSON.parse(JSON.stringify(asked));
       const params = { asked: kept, file: fileNameOf(asked, name), impersonator: viewer.impersonator };
       const job = await db.transaction(async (tx) => {
@@ -82,8 +85,8 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner): void {
       if ('problem' in query) throw badRequest('INVALID_RANGE', query.problem);
       const [first, last] = query.range;
       const whose = can(viewer, 'audit:read') ? sql`true` : sql`j.created_by = ${viewer.user?.id ?? null}::uuid`;
-      const { rows } = await db.execute<Job & { created_by_name: string; count: number }>(sql`
-        SELECT j.*, trim(concat(u.first_name, ' ', u.last_name)) AS created_by_name, count(*) OVER ()::int AS count
+      const { rows } = await db.execute<TracedJob & { count: number } & Record<string, unknown>>(sql`
+        SELECT ${tracedJob}, count(*) OVER ()::int AS count
         FROM jobs j LEFT JOIN users u ON u.id = j.created_by
         WHERE j.kind = 'export' AND j.params ? 'asked' AND ${whose} ORDER BY j.created_at DESC, j.id DESC LIMIT ${last - first + 1} OFFSET ${first}`);
       const place = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
@@ -101,7 +104,10 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner): void {
         response: answers(200, 'The export', one, 400, 401, 403, 404),
       },
     },
-    async ({ params, viewer }) => shownExport(await exportFor(deps, params.id, viewer, false), viewer),
+    async ({ params, viewer }) => {
+      const { id } = await exportFor(deps, params.id, viewer, false);
+      return shownExport(await findTraced(db, id), viewer);
+    },
   );
 
   app.get(
@@ -200,7 +206,12 @@ async function exportFor({ database: { db } }: Deps, id: string, viewer: Viewer,
 }
 
 /** Throws where an export can't be asked for like this, or is too large; gives the subject's name where there is one only. */
-async function refuseUnsound({ database: { db }, config }: Deps, asked: EntryExport, viewer: Viewer): Promise<string | null> {
+async function refuseUnsound(
+  { database: { db }, config }: Deps,
+  asked: EntryExport,
+  viewer: Viewer,
+  scripts: readonly string[] = [],
+): Promise<string | null> {
   const subjects = await subjectsOf(
     db,
     asked.subjects.map((subject_key) => ({ subject_key })),
@@ -213,6 +224,8 @@ async function refuseUnsound({ database: { db }, config }: Deps, asked: EntryExp
   if (asked.date_start !== null && asked.date_end !== null && asked.date_end < asked.date_start)
     errors.push({ field: 'date_end', code: 'INVALID', level: 'error', params: { reason: 'before_start' } });
   if (!asked.states.every(isInputState)) invalid('states', 'choice');
+  if (scripts.length > 0) invalid('scripts', 'choice');
+  if (!(await areTags(db, asked.tags))) invalid('tags', 'choice');
   if (errors.length > 0) throw invalidRecord(errors);
   const count = [...(await countEntries(db, asked, viewer)).values()].reduce((sum, each) => sum + each, 0);
   if (count > config.exportLimit)
@@ -222,4 +235,14 @@ async function refuseUnsound({ database: { db }, config }: Deps, asked: EntryExp
     });
   const [only] = subjects.values();
   return only && subjects.size === 1 ? localize(only.name, asked.locale) || only.key : null;
+}
+
+/** Whether each tag is of the dimension it is named under. */
+async function areTags(db: Db, asked: EntryExport['tags']): Promise<boolean> {
+  const named = Object.entries(asked).flatMap(([root, ids]) => ids.map((id) => ({ root, id })));
+  if (!named.every(({ id }) => isUuid(id))) return false;
+  const { rows } = await db.execute<{ strange: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS n(root text, id uuid)
+      WHERE NOT EXISTS (SELECT FROM tags t WHERE t.id = n.id AND t.root_key = n.root)) AS strange`);
+  return rows[0]?.strange === false;
 }

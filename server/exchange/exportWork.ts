@@ -10,6 +10,7 @@ import { finishJob, type Job, type JobEnd } from '#server/jobs/jobs';
 import type { Work } from '#server/jobs/runner';
 import type { Db } from '#server/records/entity';
 import { countEntries } from './entries';
+import { historyOf, type TracedJob } from './jobHistory';
 import { exportFile, extensionFor, type EntryExport } from './exportFile';
 
 /** What a job was asked to export. Throws where it is no export of entries. */
@@ -17,7 +18,7 @@ export function askedOf({ params }: Pick<Job, 'params'>): EntryExport {
   const asked: unknown = params['asked'];
   if (!Value.Check(ExportAsked, asked)) throw new Error('This job exports no entries.');
   return {
-    subjects: asked.subjects,
+    subjects: asked.subjects ?? [],
     date_start: asked.date_start ?? null,
     date_end: asked.date_end ?? null,
     tags: asked.tags ?? {},
@@ -73,13 +74,14 @@ const statuses: Record<string, (typeof exportStatuses)[number]> = {
 };
 
 /** An export as the interface knows it. */
-export function shownExport(job: Job & { created_by_name?: string | null }, viewer: Viewer): Export {
+export function shownExport(job: TracedJob, viewer: Viewer): Export {
   const { subjects, date_start, date_end, tags, states, format } = askedOf(job);
   const share = job.total ? Math.min(1, job.done / job.total) : 0;
   const size: unknown = job.result?.['size'];
   return {
     id: job.id,
     scripts: [],
+    history: historyOf(job),
     subjects: [...subjects],
     date_start,
     date_end,

@@ -114,13 +114,37 @@ describe('an export of entries', () => {
     });
     expect(wrong.status).toBe(422);
     expect(Object.keys(wrong.body.details).sort()).toEqual(['date_end', 'date_start', 'states', 'subjects']);
-    expect((await call(data.admin, 'POST', '/export', { subjects: [] })).status).toBe(422);
+    for (const none of [{}, { subjects: [] }])
+      expect(await call(data.admin, 'POST', '/export', none)).toMatchObject({
+        status: 422,
+        body: { code: 'INVALID_RECORD', details: { subjects: [{ code: 'BLANK' }] } },
+      });
+    for (const [field, value] of Object.entries({
+      scripts: ['everything'],
+      date_start: 'yesterday',
+      tags: { country: [data.tag['brise']] },
+    }))
+      expect(await call(data.admin, 'POST', '/export', { subjects: ['water'], [field]: value }), field).toMatchObject({
+        status: 422,
+        body: { code: 'INVALID_RECORD', details: { [field]: [{ code: 'INVALID' }] } },
+      });
     for (const year of ['2019', '2020', '2021']) {
       made(await data.enter(data.admin, { date: `${year}-01-01`, tags: { country: data.tag['japan'] }, values: { kwh: 1 } }));
     }
     const limited = await call(data.admin, 'POST', '/export', { subjects: ['electricity'] });
     expect(limited).toMatchObject({ status: 422, body: { code: 'EXPORT_LIMIT_REACHED', details: { limit: 5, count: 6 } } });
     expect((await data.admin('/api/services/data_cluster/inputs_xlsx?subjects=electricity')).statusCode).toBe(422);
+  });
+
+  it('tells its history: who asked, and what it came to', async () => {
+    const { id, scripts, history } = await exported(data.admin, { subjects: ['water'], scripts: [] });
+    expect(scripts).toEqual([]);
+    expect(history).toMatchObject([
+      { step: 'asked', by: 'admin Test', error: null },
+      { step: 'done', by: null },
+    ]);
+    const { body } = await call<Export[]>(data.admin, 'GET', '/export');
+    expect(body.find((each) => each.id === id)?.history).toEqual(history);
   });
 
   it('takes its file with it', async () => {

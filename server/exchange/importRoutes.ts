@@ -1,5 +1,5 @@
 /**
- *   POST   /api/import             a file (multipart, field `upload`) of a subject's entries or of another resource: read and checked
+ *   POST   /api/import             a file (multipart, field `upload`; or JSON that names an upload) of a subject's entries or of another resource: read and checked
  *   GET    /api/import             what one imported, the latest first; everyone's for who may see the audit
  *   GET    /api/import/:id         one, with the first of its errors
  *   POST   /api/import/:id/cancel  stops it: nothing of it is kept
@@ -35,6 +35,8 @@ import { sheetOfSubject, tagNames } from './entryColumns';
 import { importModes } from './entryCheck';
 import { layoutFor } from './exportFile';
 import { forgetFile } from './exportWork';
+import { namedFile } from './namedFile';
+import { findTraced, historyOf, tracedJob, type TracedJob } from './jobHistory';
 
 const permission = 'signed_in';
 const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
@@ -56,7 +58,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
           'create_import',
           'Read and check a spreadsheet of at most 30 MB; written once it is applied, or at once without a dry run',
         ),
-        consumes: ['multipart/form-data'],
+        consumes: ['multipart/form-data', 'application/json'],
         body: {
           type: 'object',
           properties: {
@@ -64,18 +66,21 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
             resource: text,
             mode: { type: 'string', enum: [...importModes] },
             dry_run: { type: 'string', enum: ['true', 'false'] },
-            upload: { type: 'string', contentMediaType: 'application/octet-stream' },
+            upload: { type: 'string', contentMediaType: 'application/octet-stream', description: 'The file, in a form' },
+            file: { type: 'string', description: 'In JSON: the `oid` of a file that one has uploaded' },
+            mapping: { type: 'object', additionalProperties: true, description: 'In JSON: how the file is read, where that is known' },
           },
-          required: ['upload'],
         },
         response: answers(202, 'The import', one, 400, 401, 403, 404, 413, 422),
       },
     },
     async (request, reply) => {
       const { viewer } = request;
-      const { name, sha256, fields } = await receive(request, deps.config.dataDir, accepted);
+      const { name, sha256, fields, settings } = request.isMultipart()
+        ? { ...(await receive(request, deps.config.dataDir, accepted)), settings: undefined }
+        : await namedFile(db, request.body, viewer);
       const { resource, ...asked } = await askedFor(deps, fields, viewer);
-      const params = { ...asked, file: name, sha256, step: 'check', impersonator: viewer.impersonator };
+      const params = { ...asked, ...(settings && { settings }), file: name, sha256, step: 'check', impersonator: viewer.impersonator };
       const job = await addJob(db, { kind: 'import', resource, params, created_by: viewer.user?.id ?? null });
       runner.poke();
       return reply.code(202).send(shownImport(job, viewer, []));
@@ -98,8 +103,8 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
       const [first, last] = query.range;
       const whose = can(viewer, 'audit:read') ? sql`true` : sql`j.created_by = ${viewer.user?.id ?? null}::uuid`;
       const of = subject_key === undefined ? sql`` : sql` AND j.params ->> 'subject' = ${subject_key}`;
-      const { rows } = await db.execute<Job & { created_by_name: string; count: number }>(sql`
-        SELECT j.*, trim(concat(u.first_name, ' ', u.last_name)) AS created_by_name, count(*) OVER ()::int AS count
+      const { rows } = await db.execute<TracedJob & { count: number } & Record<string, unknown>>(sql`
+        SELECT ${tracedJob}, count(*) OVER ()::int AS count
         FROM jobs j LEFT JOIN users u ON u.id = j.created_by
         WHERE j.kind = 'import' AND ${whose}${of} ORDER BY j.created_at DESC, j.id DESC LIMIT ${last - first + 1} OFFSET ${first}`);
       const place = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
@@ -118,7 +123,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
       },
     },
     async ({ params, viewer }) => {
-      const job = await importOf(deps, params.id, viewer, false);
+      const job = await findTraced(db, (await importOf(deps, params.id, viewer, false)).id);
       // The cells of a file may say more than another person may read.
       const own = job.created_by === viewer.user?.id;
       return shownImport(job, viewer, own ? await firstErrors(db, job.id) : []);
@@ -243,7 +248,7 @@ function statusOf({ status, params, result, total }: Job): Import['status'] {
   return status === 'cancelled' ? 'canceled' : status === 'done' || status === 'undone' ? status : 'failed';
 }
 
-function shownImport(job: Job & { created_by_name?: string | null }, viewer: Viewer, errors: Import['errors']): Import {
+function shownImport(job: TracedJob, viewer: Viewer, errors: Import['errors']): Import {
   const { params } = job;
   const own = job.created_by === (viewer.user?.id ?? '');
   const mode = importModes.find((each) => each === params['mode']) ?? 'upsert';
@@ -258,6 +263,7 @@ function shownImport(job: Job & { created_by_name?: string | null }, viewer: Vie
     file: textOf('file'),
     dry_run: params['dry_run'] !== false,
     mode,
+    history: historyOf(job),
     mapping: own ? (job.result?.['understood'] ?? null) : null,
     status: statusOf(job),
     progress: job.status === 'done' ? 1 : job.total ? Math.min(1, job.done / job.total) : 0,

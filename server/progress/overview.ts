@@ -38,9 +38,14 @@ function followed(subject: Subject, today: string): FollowedSubject {
 const mayKnow = ({ scopes }: Viewer, key: string) =>
   scopes.length === 0 || scopes.some(({ subjects }) => subjects.length === 0 || subjects.includes(key));
 
+/** A subject that the viewer may follow; none where there is none that they may know of. */
+export async function findSubjectToFollow(db: Db, key: string, viewer: Viewer): Promise<Subject | undefined> {
+  return mayKnow(viewer, key) ? (await subjectsOf(db, [{ subject_key: key }])).get(key) : undefined;
+}
+
 /** A subject that the viewer may follow, or a 404. */
 export async function subjectToFollow(db: Db, key: string, viewer: Viewer): Promise<Subject> {
-  const subject = mayKnow(viewer, key) ? (await subjectsOf(db, [{ subject_key: key }])).get(key) : undefined;
+  const subject = await findSubjectToFollow(db, key, viewer);
   if (!subject) throw notFound();
   return subject;
 }

@@ -170,9 +170,18 @@ describe('progress', () => {
     await test.database.pool.query(`DELETE FROM subjects WHERE key = any($1::text[])`, [keys]);
   });
 
+  it('goes on where a subject is gone, or out of one’s scopes, and names it', async () => {
+    const { body } = await call<ProgressAnswer>(c.admin, 'PUT', '/progress/data', { keys: ['nothing', 'electricity'], year: 2023 });
+    expect([Object.keys(body.progress), body.remaining, body.unknown]).toEqual([['electricity'], [], ['nothing']]);
+    const narrow = await test.signIn('narrow@lacet.example', { grants: entry, scopes: [{ subjects: ['waste'], tags: [] }] });
+    expect(await call(narrow, 'PUT', '/progress/data', { keys: ['electricity'], year: 2023 })).toMatchObject({
+      status: 200,
+      body: { progress: {}, remaining: [], unknown: ['electricity'] },
+    });
+  });
+
   it.each([
     ['PUT', '/progress/data', {}, 400],
-    ['PUT', '/progress/data', { keys: ['nothing'] }, 404],
     ['PUT', '/progress/data', { keys: [], year: 12 }, 400],
     ['PUT', '/progress/data', { keys: ['electricity'], under: ['x'] }, 400],
     ['PUT', '/progress/data', { keys: ['electricity'], dimension: "x' OR 1" }, 200],
@@ -221,7 +230,11 @@ describe('a person’s scopes', () => {
   it('hide the subjects they do not name, and nobody’s address is told', async () => {
     const one = await test.signIn('waste@lacet.example', { grants: entry, scopes: [{ subjects: ['waste'], tags: [] }] });
     expect((await call<Overview>(one, 'GET', '/progress')).body.subjects.map(({ key }) => key)).toEqual(['waste']);
-    expect((await call(one, 'PUT', '/progress/data', { keys: ['electricity'] })).status).toBe(404);
+    expect((await call(one, 'PUT', '/progress/data', { keys: ['electricity'] })).body).toEqual({
+      progress: {},
+      remaining: [],
+      unknown: ['electricity'],
+    });
     expect((await call(one, 'GET', '/progress/subjects/users')).status).toBe(403);
     expect((await call(one, 'GET', '/progress/subjects/reminders')).status).toBe(403);
   });

@@ -18,7 +18,7 @@ import type { Poster } from '#server/mail/poster';
 import { askedOf, Key, tags, Uuid, Year } from './asked';
 import { dataProgress } from './dataProgress';
 import { lastEntriesRoute } from './lastEntries';
-import { approvalProgress, overview, subjectToFollow } from './overview';
+import { approvalProgress, findSubjectToFollow, overview, subjectToFollow } from './overview';
 import { peopleRoutes } from './peopleRoutes';
 import { dayOfToday } from './period';
 import { placesOf } from './places';
@@ -80,7 +80,7 @@ function dataRoutes(app: App, { database: { db } }: Deps): void {
           dimension: Type.Optional(Type.String({ maxLength: 200, description: 'The key of a root of tags, to count by its tags' })),
           under: Type.Optional(Type.Array(Uuid, { maxItems: 100, description: 'Only places under these' })),
         }),
-        response: answers(200, 'What is computed, and the keys that remain', ProgressAnswer, 400, 401, 403, 404, 413, 422),
+        response: answers(200, 'What is computed, and the keys that remain', ProgressAnswer, 400, 401, 403, 413, 422),
       },
     },
     async ({ body, viewer }) => {
@@ -88,11 +88,14 @@ function dataRoutes(app: App, { database: { db } }: Deps): void {
       const keys = [...new Set(body.keys)];
       const until = Date.now() + budget;
       const progress: Record<string, DataProgress> = {};
+      const unknown: string[] = [];
       while (keys.length > 0 && (Date.now() < until || Object.keys(progress).length === 0)) {
         const [key = ''] = keys.splice(0, 1);
-        progress[key] = await dataProgress(db, await subjectToFollow(db, key, viewer), asked, viewer);
+        const subject = await findSubjectToFollow(db, key, viewer);
+        if (subject) progress[key] = await dataProgress(db, subject, asked, viewer);
+        else unknown.push(key);
       }
-      return { progress, remaining: keys };
+      return { progress, remaining: keys, unknown };
     },
   );
   app.get(

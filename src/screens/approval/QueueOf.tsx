@@ -1,4 +1,4 @@
-import { Box, Button, Link, useMediaQuery, type Theme } from '@mui/material';
+import { Alert, Box, Button, Link, useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Title } from 'react-admin';
@@ -70,6 +70,11 @@ export function QueueOf({ subject }: { subject: RaRecord }) {
       </Link>
       {(total > 0 || view.only !== null || view.quality !== null || view.others) && list && (
         <QueueBar subject={subject} view={view} set={set} groups={queue.groups} othersTotal={queue.othersTotal} />
+      )}
+      {queue.capped && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {translate('approval.capped')}
+        </Alert>
       )}
       {inputs.length === 0 && <NothingWaits inSubject others={view.others ? 0 : queue.othersTotal} onOthers={() => set({ others: '1' })} />}
       {inputs.length > 0 && (

@@ -71,5 +71,10 @@ export function useQueue(key: string, view: QueueView) {
   });
   const elsewhere: QueueAsked = { filter: {}, sort: [], byEffect: false, group: null, others: !others, count: 1 };
   const other = useQuery({ queryKey: ['inputs', 'getQueue', key, elsewhere], queryFn: ({ signal }) => fetchQueue(key, elsewhere, signal) });
-  return { ...entries, groups: group === null ? [] : (groups.data?.groups ?? []), othersTotal: other.data?.total ?? 0 };
+  return {
+    ...entries,
+    groups: group === null ? [] : (groups.data?.groups ?? []),
+    capped: (entries.data?.capped ?? false) || (group !== null && (groups.data?.capped ?? false)),
+    othersTotal: other.data?.total ?? 0,
+  };
 }

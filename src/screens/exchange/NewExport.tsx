@@ -19,7 +19,9 @@ import { HttpError, useGetList, useNotify, useTranslate, type RaRecord } from 'r
 import { useId, useMemo, useState } from 'react';
 import { Title } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { useBackOffice, useDefinition, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { refusalOf } from '#dataProvider/http';
+import { formatNumber } from '#resources/format';
+import { delimitersOf, useBackOffice, useDefinition, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { tagRootsOf } from '../subjects/subject';
 import { createExport, useSubjects } from './exchange';
 import { SubjectTree } from './SubjectTree';
@@ -74,7 +76,12 @@ function ExportForm({ subjects }: { subjects: readonly RaRecord[] }) {
       void client.invalidateQueries({ queryKey: ['api', 'exchange'] });
       void navigate('/admin/export');
     },
+    onError: (error) => {
+      const limit = limitOf(error);
+      if (limit) notify('exchange.limited', { type: 'warning', messageArgs: { limit: number(limit.limit), count: number(limit.count) } });
+    },
   });
+  const number = (value: number) => formatNumber(value, locale, { delimiters: delimitersOf(settings, locale) });
   const wrong = errorsOf(sending.error);
   const formatLabel = useId();
   const statesLabel = useId();
@@ -160,7 +167,7 @@ function ExportForm({ subjects }: { subjects: readonly RaRecord[] }) {
             ))}
           </RadioGroup>
         </Stack>
-        {sending.error && <Alert severity={isLimited(sending.error) ? 'warning' : 'error'}>{translate(sending.error.message)}</Alert>}
+        {sending.error && !limitOf(sending.error) && <Alert severity="error">{translate(sending.error.message)}</Alert>}
         <Button type="submit" variant="contained" disabled={sending.isPending} sx={{ alignSelf: 'flex-start' }}>
           {chosen.size === 0 ? translate('sheets.export') : translate('exchange.export_now', { smart_count: chosen.size })}
         </Button>
@@ -207,4 +214,9 @@ function errorsOf(error: Error | null): Record<string, string> {
     }),
   );
 }
-const isLimited = (error: Error) => error.message === 'errors.EXPORT_LIMIT_REACHED';
+/** How many entries one export holds, and how many were asked for, where that is why there is none. */
+function limitOf(error: Error): { limit: number; count: number } | null {
+  const refusal = refusalOf(error);
+  if (refusal?.code !== 'EXPORT_LIMIT_REACHED') return null;
+  return { limit: Number(refusal.details['limit']), count: Number(refusal.details['count']) };
+}

@@ -39,7 +39,8 @@ export function useProgress({ keys, year, dimension, under }: Asked) {
         ...(dimension ? { dimension } : {}),
         ...(under ? { under: [under] } : {}),
       });
-      return { progress: { ...before?.progress, ...answer.progress }, remaining: answer.remaining };
+      const unknown = [...(before?.unknown ?? []), ...answer.unknown];
+      return { progress: { ...before?.progress, ...answer.progress }, remaining: answer.remaining, unknown };
     },
     refetchInterval: ({ state }) => (state.data?.remaining.length ? turn : false),
   });

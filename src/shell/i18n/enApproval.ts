@@ -32,6 +32,7 @@ export const enApproval = {
       'All that wait for you in %{subject}, as they are now: not only the %{shown} on this screen. Figures that they feed change at once.',
     approve_all_moved:
       'One of those on this screen has changed since you read it. |||| %{smart_count} of those on this screen have changed since you read them.',
+    capped: 'More than 10,000 entries wait: the 10,000 that were entered first are put in order and counted here.',
     more: 'Show more (%{shown} of %{total})',
     has_warning: 'With a warning',
     has_evidence: 'With evidence',

@@ -20,6 +20,8 @@ export const enExchange = {
     delete_export_hint: 'Its file goes with it. The entries are not touched.',
     delete_import_title: 'Remove this import from the history?',
     delete_import_hint: 'Its file goes with it, and it can no longer be undone. What it wrote stays.',
+    limited:
+      'The export limit is reached: %{count} entries, and one export holds at most %{limit}. Choose fewer subjects or a shorter time.',
     export_created: 'Export created: its file is being written',
     export_deleted: 'Export deleted',
     export_canceled: 'Export cancelled',

@@ -100,6 +100,7 @@ export const enRefusals = {
     INVALID_FILTER: 'This filter is not understood. Clear the filters and try again.',
     INVALID_FIELDS: 'One of these columns holds no number to add up. Choose other columns.',
     TOO_MANY_RECORDS: 'At most 100,000 records can be changed at once. Nothing was changed: add a filter, then try again.',
+    TOO_MANY_WAITING: 'At most 10,000 entries are decided on at once. Nothing was changed: add a filter, then try again.',
     INVALID_GROUP: 'Entries cannot be grouped by this. Choose another grouping.',
     VERSIONS_MISSING: 'What you approve is no longer known here. Reload the screen, then approve again.',
     SELECTION_CHANGED: 'Other records match by now. Nothing was changed: look at the list again, then try once more.',

@@ -21,6 +21,8 @@ export const frExchange = {
     delete_export_hint: 'Son fichier disparaît avec lui. Les saisies restent telles quelles.',
     delete_import_title: 'Retirer cet import de l’historique\u00a0?',
     delete_import_hint: 'Son fichier disparaît avec lui, et il ne pourra plus être annulé. Ce qu’il a écrit reste.',
+    limited:
+      'La limite d’export est atteinte\u00a0: %{count} saisies, et un export en contient au plus %{limit}. Choisissez moins de sujets ou une durée plus courte.',
     export_created: 'Export créé\u00a0: son fichier s’écrit',
     export_deleted: 'Export supprimé',
     export_canceled: 'Export annulé',

@@ -106,6 +106,8 @@ export const frRefusals: typeof enRefusals = {
     INVALID_FIELDS: 'L’une de ces colonnes ne contient aucun nombre à additionner. Choisissez d’autres colonnes.',
     TOO_MANY_RECORDS:
       'Au plus 100 000 éléments peuvent être modifiés en une fois. Rien n’a été modifié : ajoutez un filtre, puis réessayez.',
+    TOO_MANY_WAITING:
+      'Au plus 10\u202f000 saisies sont décidées en une fois. Rien n’a été modifié\u00a0: ajoutez un filtre, puis réessayez.',
     INVALID_GROUP: 'Les saisies ne peuvent pas être groupées ainsi. Choisissez un autre regroupement.',
     VERSIONS_MISSING: 'Ce que vous approuvez n’est plus connu ici. Rechargez l’écran, puis approuvez à nouveau.',
     SELECTION_CHANGED: 'D’autres éléments correspondent maintenant. Rien n’a été modifié : revoyez la liste, puis réessayez.',

@@ -1,0 +1,42 @@
+/** The steps of an import or an export, with their time and who took them: from its job, and what the audit keeps of it. */
+import { sql } from 'drizzle-orm';
+import type { History } from '#resources/api/jobHistory';
+import { notFound } from '#server/errors';
+import type { Job } from '#server/jobs/jobs';
+import type { Db } from '#server/records/entity';
+import { isoOf } from '#server/revisions/revisions';
+
+type Step = History[number];
+export interface TracedJob extends Job {
+  created_by_name?: string | null;
+  /** Of an import: when its rows were written, or put back. */
+  steps?: Step[];
+}
+
+/** The columns of a job (alias `j`, its person `u`) that its history is made of. */
+export const tracedJob = sql`j.*, ${isoOf('j.created_at')} AS created_at, ${isoOf('j.finished_at')} AS finished_at,
+  trim(concat(u.first_name, ' ', u.last_name)) AS created_by_name,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('step', CASE e.action WHEN 'import' THEN 'imported' ELSE 'undone' END, 'at', ${isoOf('e.at')},
+      'by', nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), 'error', NULL) ORDER BY e.at, e.id), '[]')
+    FROM audit_events e LEFT JOIN users p ON p.id = e.actor
+    WHERE e.entity = j.resource AND e.entity_id = j.id::text AND e.action IN ('import', 'import_undone')) AS steps`;
+
+const ends: Partial<Record<Job['status'], Step['step']>> = { failed: 'failed', cancelled: 'canceled' };
+
+/** From when it was asked for to what it came to. */
+export function historyOf({ kind, status, created_at, created_by_name, finished_at, error, steps = [] }: TracedJob): History {
+  const asked: Step = { step: 'asked', at: created_at, by: created_by_name || null, error: null };
+  // An import that is written says so in the audit.
+  const end = kind === 'export' && status === 'done' ? 'done' : ends[status];
+  return [asked, ...steps, ...(end && finished_at ? [{ step: end, at: finished_at, by: null, error }] : [])];
+}
+
+/** A job with its person and its steps. */
+export async function findTraced(db: Db, id: string): Promise<TracedJob> {
+  const { rows } = await db.execute<TracedJob & Record<string, unknown>>(
+    sql`SELECT ${tracedJob} FROM jobs j LEFT JOIN users u ON u.id = j.created_by WHERE j.id = ${id}::uuid`,
+  );
+  const [job] = rows;
+  if (!job) throw notFound();
+  return job;
+}
