@@ -23,7 +23,7 @@ export function FirstScreen() {
       <Title title={translate('home.title')} />
       <div>
         <Typography sx={{ color: 'text.secondary' }}>
-          {translate('home.greeting', { name: profile.name ?? profile.email ?? '' })}
+          {translate('left.greeting', { name: profile.name ?? profile.email ?? '' })}
         </Typography>
         <Typography variant="h3" component="h1">
           {translate('home.title')}
@@ -48,7 +48,7 @@ export function FirstScreen() {
       {enters && <RefusedEntries />}
       {enters && <EnterValues />}
       <UnfinishedForms />
-      {!approves && !writes && <Typography>{translate('home.nothing')}</Typography>}
+      {!approves && !writes && <Typography>{translate('left.nothing')}</Typography>}
       {definitions.some(({ id }) => id === 'inputs') && <SubjectsBoard />}
     </Stack>
   );
@@ -97,15 +97,15 @@ function WorkLine({ name, to, total, isPending, error }: WorkLineProps) {
     <Stack component="li" direction="row" sx={{ gap: 2, py: 2, alignItems: 'center', justifyContent: 'space-between' }}>
       <div>
         <Typography variant="h6" component="p" aria-busy={isPending}>
-          {isPending ? <Skeleton width={180} /> : error ? translate('home.failed') : translate(`home.${name}`, { smart_count: total ?? 0 })}
+          {isPending ? <Skeleton width={180} /> : error ? translate('left.failed') : translate(`left.${name}`, { smart_count: total ?? 0 })}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate(`home.${name}_hint`)}
+          {translate(`left.${name}_hint`)}
         </Typography>
       </div>
       {Boolean(total) && (
         <Button variant="outlined" color="inherit" component={Link} to={to}>
-          {translate('home.open')}
+          {translate('left.open')}
         </Button>
       )}
     </Stack>

@@ -31,13 +31,13 @@ export function UnfinishedForms() {
   return (
     <section aria-labelledby="unfinished">
       <Typography id="unfinished" variant="h6" component="h2" sx={{ mb: 1 }}>
-        {translate('home.unfinished')}
+        {translate('left.unfinished')}
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
         {drafts.map(({ resource, record, kind, label, updated_at }) => (
           <Stack component="li" key={`${resource} ${record}`} direction="row" sx={{ gap: 2, py: 1, justifyContent: 'space-between' }}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Link to={`/admin/${resource}/${pathOf(record)}`}>{label ?? translate('home.unfinished_new', { kind })}</Link>
+              <Link to={`/admin/${resource}/${pathOf(record)}`}>{label ?? translate('left.unfinished_new', { kind })}</Link>
               {label !== null && <span> · {kind}</span>}
             </Box>
             <Typography component="time" dateTime={updated_at} variant="body2" sx={{ color: 'text.secondary', flex: 'none' }}>

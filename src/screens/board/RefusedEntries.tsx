@@ -21,7 +21,7 @@ export function RefusedEntries() {
     <Stack component="section" aria-labelledby="refused-entries" sx={{ gap: 1 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
         <Typography id="refused-entries" variant="h6" component="h2">
-          {translate('home.refused', { smart_count: data.total })}
+          {translate('left.refused', { smart_count: data.total })}
         </Typography>
         {data.total > data.entries.length && (
           <Button size="small" color="inherit" component={RouterLink} to={all}>
@@ -30,7 +30,7 @@ export function RefusedEntries() {
         )}
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('home.refused_hint')}
+        {translate('left.refused_hint')}
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
         {data.entries.map(({ id, subject, date, date_end, tags, comment, by, at }) => (

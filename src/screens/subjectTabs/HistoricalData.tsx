@@ -44,7 +44,7 @@ function History({ subject }: { subject: RaRecord }) {
             {translate('follow.history.earlier')}
           </Button>
           <Typography aria-live="polite" sx={{ minWidth: 60, textAlign: 'center' }}>
-            {year === undefined ? '…' : years > 1 ? `${from}–${year}` : year}
+            {year === undefined ? <Skeleton width={60} /> : years > 1 ? `${from}–${year}` : year}
           </Typography>
           <Button
             size="small"

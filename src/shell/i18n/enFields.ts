@@ -1,5 +1,23 @@
 /** The editor of a subject's fields: what may be said of a field, what is wrong with it, what saving would change. */
 export const enFields = {
+  subject_fields: {
+    name: 'Name',
+    type: 'Kind',
+    unit: 'Unit',
+    required: 'Required',
+    types: {
+      string: 'Line of text',
+      text: 'Text',
+      editor: 'Rich text',
+      number: 'Number',
+      date: 'Date',
+      radio: 'One choice, all in sight',
+      dropdown: 'One choice, in a list',
+      checkbox: 'Boxes to tick',
+      multidropdown: 'Several choices',
+      files: 'Files',
+    },
+  },
   field_editor: {
     help: 'What is asked in each entry. A star marks what must be filled in.',
     json_help: 'The same fields in the field language (docs/configurator.md).',

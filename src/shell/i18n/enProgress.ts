@@ -1,4 +1,19 @@
 export const enProgress = {
+  /** What waits for a person, on their first screen. */
+  left: {
+    greeting: 'Hello, %{name}',
+    nothing: 'Nothing is waiting for you. When an entry needs your attention, it will show here.',
+    to_approve: '%{smart_count} entry to approve |||| %{smart_count} entries to approve',
+    to_approve_hint: 'Submitted, and waiting for someone to check them.',
+    refused: '%{smart_count} entry refused |||| %{smart_count} entries refused',
+    refused_hint: 'A comment says why. To be corrected and submitted again.',
+    drafts: '%{smart_count} draft |||| %{smart_count} drafts',
+    drafts_hint: 'Started and not submitted yet.',
+    open: 'Open',
+    unfinished: 'Go on with',
+    unfinished_new: 'New: %{kind}',
+    failed: 'These counts could not be read. Reload the page to try again.',
+  },
   follow: {
     intro: 'What was expected, and what became of it. Open a number to see the sites behind it.',
     year: 'Year',

@@ -1,5 +1,23 @@
 /** L'éditeur des champs d'un sujet : ce qui peut se dire d'un champ, ce qui ne va pas, ce qu'enregistrer changerait. */
 export const frFields = {
+  subject_fields: {
+    name: 'Nom',
+    type: 'Genre',
+    unit: 'Unité',
+    required: 'Obligatoire',
+    types: {
+      string: 'Ligne de texte',
+      text: 'Texte',
+      editor: 'Texte mis en forme',
+      number: 'Nombre',
+      date: 'Date',
+      radio: 'Un choix, tous visibles',
+      dropdown: 'Un choix, dans une liste',
+      checkbox: 'Cases à cocher',
+      multidropdown: 'Plusieurs choix',
+      files: 'Fichiers',
+    },
+  },
   field_editor: {
     help: 'Ce qui est demandé dans chaque saisie. Une étoile marque ce qui est obligatoire.',
     json_help: 'Les mêmes champs dans le langage des champs (docs/configurator.md).',

@@ -1,6 +1,21 @@
 import type { enProgress } from './enProgress';
 
 export const frProgress: typeof enProgress = {
+  /** What waits for a person, on their first screen. */
+  left: {
+    greeting: 'Bonjour %{name}',
+    nothing: 'Rien ne vous attend. Dès qu’une saisie demandera votre attention, elle s’affichera ici.',
+    to_approve: '%{smart_count} saisie à approuver |||| %{smart_count} saisies à approuver',
+    to_approve_hint: 'Soumises, elles attendent une vérification.',
+    refused: '%{smart_count} saisie refusée |||| %{smart_count} saisies refusées',
+    refused_hint: 'Un commentaire dit pourquoi. À corriger, puis à soumettre à nouveau.',
+    drafts: '%{smart_count} brouillon |||| %{smart_count} brouillons',
+    drafts_hint: 'Commencés, pas encore soumis.',
+    open: 'Ouvrir',
+    unfinished: 'À reprendre',
+    unfinished_new: 'Nouveau\u00a0: %{kind}',
+    failed: 'Ces nombres n’ont pas pu être lus. Rechargez la page pour réessayer.',
+  },
   follow: {
     intro: 'Ce qui était attendu, et ce qu’il en est. Ouvrez un nombre pour voir les sites qu’il compte.',
     year: 'Année',
