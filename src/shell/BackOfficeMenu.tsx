@@ -48,7 +48,7 @@ export function BackOfficeMenu() {
       {open && <GroupName name={translate('menu.traces')} />}
       {inputs?.can_write && <Menu.Item to="/admin/import" primaryText="areas.imports" leftIcon={<UploadFileIcon />} />}
       {inputs && <Menu.Item to="/admin/export" primaryText="areas.exports" leftIcon={<DownloadIcon />} />}
-      <Menu.Item to="/admin/imports" primaryText="sheets.title" leftIcon={<ImportExportIcon />} />
+      <Menu.Item to="/admin/imports" primaryText="spreadsheet.title" leftIcon={<ImportExportIcon />} />
       {own.map(({ path, label, icon: Icon }) => (
         <Menu.Item key={path} to={`/admin/${path}`} primaryText={translate(label)} leftIcon={<Icon />} />
       ))}

@@ -169,7 +169,7 @@ function ExportForm({ subjects }: { subjects: readonly RaRecord[] }) {
         </Stack>
         {sending.error && !limitOf(sending.error) && <Alert severity="error">{translate(sending.error.message)}</Alert>}
         <Button type="submit" variant="contained" disabled={sending.isPending} sx={{ alignSelf: 'flex-start' }}>
-          {chosen.size === 0 ? translate('sheets.export') : translate('exchange.export_now', { smart_count: chosen.size })}
+          {chosen.size === 0 ? translate('spreadsheet.export') : translate('exchange.export_now', { smart_count: chosen.size })}
         </Button>
       </Stack>
     </Stack>

@@ -97,7 +97,7 @@ export function NewImport() {
         </Button>
         {picked && (
           <Link href={`${apiUrl}/services/data_cluster/subjects/${encodeURIComponent(picked)}/template?locale=${locale}`} download>
-            {translate('sheets.template')}
+            {translate('spreadsheet.template')}
           </Link>
         )}
         <Link component={RouterLink} to={key === undefined ? '/admin/import' : `/admin/subjects/${key}/import`}>

@@ -28,7 +28,7 @@ export function ExportMenu({ columns }: { columns?: readonly string[] }) {
   const seen = JSON.stringify(columns ?? definition.list.columns);
   const item = (key: string, wanted: Record<string, string>) => (
     <MenuItem component="a" download href={address(wanted)} sx={{ whiteSpace: 'normal' }} onClick={() => open(null)}>
-      {translate(`sheets.${key}`)}
+      {translate(`spreadsheet.${key}`)}
     </MenuItem>
   );
   return (
@@ -42,11 +42,11 @@ export function ExportMenu({ columns }: { columns?: readonly string[] }) {
         aria-controls={anchor ? menuId : undefined}
         onClick={({ currentTarget }) => open(currentTarget)}
       >
-        {translate('sheets.export')}
+        {translate('spreadsheet.export')}
       </Button>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => open(null)}>
         <ListSubheader role="presentation" sx={{ lineHeight: 1.4, py: 1 }}>
-          {translate('sheets.export_hint')}
+          {translate('spreadsheet.export_hint')}
         </ListSubheader>
         {item('xlsx', { format: 'xlsx', columns: seen })}
         {item('csv', { format: 'csv', columns: seen })}

@@ -11,7 +11,7 @@ export function ImportButton() {
   if (!writes) return null;
   return (
     <Button size="small" color="inherit" startIcon={<UploadFileIcon />} component={Link} to={`/admin/${id}/import`}>
-      {translate('sheets.import')}
+      {translate('spreadsheet.import')}
     </Button>
   );
 }

@@ -28,7 +28,7 @@ export function ImportDetail() {
       <Stack sx={{ gap: 0.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           <Link component={RouterLink} to={job.subject ? '/admin/import' : '/admin/imports'} color="inherit">
-            {translate(job.subject ? 'areas.imports' : 'sheets.title')}
+            {translate(job.subject ? 'areas.imports' : 'spreadsheet.title')}
           </Link>
           {' / '}
           {definition.name[locale].other}

@@ -35,13 +35,13 @@ export function ImportScreen() {
       {refusal && <Alert severity="error">{translate(refusal)}</Alert>}
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
         <Link href={`${apiUrl}/${endpoint}/export?format=xlsx&template=true&locale=${locale}`} download>
-          {translate('sheets.template')}
+          {translate('spreadsheet.template')}
         </Link>
         <Link href={`${apiUrl}/${endpoint}/export?format=xlsx&locale=${locale}`} download>
-          {translate('sheets.all_columns')}
+          {translate('spreadsheet.all_columns')}
         </Link>
         <Link component={RouterLink} to="/admin/imports">
-          {translate('sheets.title')}
+          {translate('spreadsheet.title')}
         </Link>
       </Stack>
     </Stack>

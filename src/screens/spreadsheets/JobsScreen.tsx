@@ -24,7 +24,7 @@ export function JobsScreen() {
   const { data, isError } = useJobs(page, perPage);
   return (
     <HistoryTable
-      title={translate('sheets.title')}
+      title={translate('spreadsheet.title')}
       nothing={translate('sheets.none')}
       hint={translate('sheets.none_hint')}
       heads={heads}

@@ -3,13 +3,22 @@ import { enFrame } from './enFrame';
 import { enHistory } from './enHistory';
 import { enLists } from './enLists';
 import { enRefusals } from './enRefusals';
-import { enSheets } from './enSheets';
 
 /** The texts of the back-office. French says the same, key by key: see i18n.test.ts. */
 export const en = {
   ...enFrame,
   ...enHistory,
-  ...enSheets,
+  /** The way out to a spreadsheet, and back. */
+  spreadsheet: {
+    title: 'Imports and exports',
+    export: 'Export',
+    export_hint: 'What the list shows: its filters, order and columns',
+    xlsx: 'Excel, LibreOffice (XLSX)',
+    csv: 'Text (CSV)',
+    all_columns: 'Every column, to edit and import back (XLSX)',
+    template: 'An empty form to fill in (XLSX)',
+    import: 'Import',
+  },
   /** What the parts of the back-office beside its entities are called. */
   areas: {
     approval: 'To approve',

@@ -5,6 +5,16 @@ import { enExchange } from './enExchange';
 import { enFields } from './enFields';
 import { enGrid } from './enGrid';
 import { enProgress } from './enProgress';
+import { enSheets } from './enSheets';
 
 /** What only the screens of the collection, of the definitions and of the audit say, read with them: `laterTexts`. */
-export const enLater = { audit: enAudit, definitions: enDefinitions, ...enApproval, ...enExchange, ...enFields, ...enGrid, ...enProgress };
+export const enLater = {
+  audit: enAudit,
+  definitions: enDefinitions,
+  ...enApproval,
+  ...enExchange,
+  ...enFields,
+  ...enGrid,
+  ...enProgress,
+  ...enSheets,
+};

@@ -1,14 +1,6 @@
 /** The texts of what goes out to a spreadsheet and comes back. */
 export const enSheets = {
   sheets: {
-    title: 'Imports and exports',
-    export: 'Export',
-    export_hint: 'What the list shows: its filters, order and columns',
-    xlsx: 'Excel, LibreOffice (XLSX)',
-    csv: 'Text (CSV)',
-    all_columns: 'Every column, to edit and import back (XLSX)',
-    template: 'An empty form to fill in (XLSX)',
-    import: 'Import',
     import_title: 'Import: %{name}',
     drop: 'Drop a spreadsheet here, or choose one',
     drop_hint: 'XLSX or CSV, 30 MB and 200,000 rows at most. Nothing is written before you have seen what it would change.',

@@ -3,13 +3,22 @@ import { frFrame } from './frFrame';
 import { frHistory } from './frHistory';
 import { frLists } from './frLists';
 import { frRefusals } from './frRefusals';
-import { frSheets } from './frSheets';
 import type { BackOfficeMessages } from './en';
 
 export const fr: BackOfficeMessages = {
   ...frFrame,
   ...frHistory,
-  ...frSheets,
+  /** The way out to a spreadsheet, and back. */
+  spreadsheet: {
+    title: 'Imports et exports',
+    export: 'Exporter',
+    export_hint: 'Ce que montre la liste\u00a0: ses filtres, son ordre et ses colonnes',
+    xlsx: 'Excel, LibreOffice (XLSX)',
+    csv: 'Texte (CSV)',
+    all_columns: 'Toutes les colonnes, à modifier puis réimporter (XLSX)',
+    template: 'Un formulaire vide à remplir (XLSX)',
+    import: 'Importer',
+  },
   /** What the parts of the back-office beside its entities are called. */
   areas: {
     approval: 'À approuver',

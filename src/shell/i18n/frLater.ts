@@ -5,6 +5,16 @@ import { frExchange } from './frExchange';
 import { frFields } from './frFields';
 import { frGrid } from './frGrid';
 import { frProgress } from './frProgress';
+import { frSheets } from './frSheets';
 
 /** What only the screens of the collection, of the definitions and of the audit say, read with them: `laterTexts`. */
-export const frLater = { audit: frAudit, definitions: frDefinitions, ...frApproval, ...frExchange, ...frFields, ...frGrid, ...frProgress };
+export const frLater = {
+  audit: frAudit,
+  definitions: frDefinitions,
+  ...frApproval,
+  ...frExchange,
+  ...frFields,
+  ...frGrid,
+  ...frProgress,
+  ...frSheets,
+};

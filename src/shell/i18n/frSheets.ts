@@ -2,14 +2,6 @@ import type { enSheets } from './enSheets';
 
 export const frSheets: typeof enSheets = {
   sheets: {
-    title: 'Imports et exports',
-    export: 'Exporter',
-    export_hint: 'Ce que montre la liste\u00a0: ses filtres, son ordre et ses colonnes',
-    xlsx: 'Excel, LibreOffice (XLSX)',
-    csv: 'Texte (CSV)',
-    all_columns: 'Toutes les colonnes, à modifier puis réimporter (XLSX)',
-    template: 'Un formulaire vide à remplir (XLSX)',
-    import: 'Importer',
     import_title: 'Importer\u00a0: %{name}',
     drop: 'Déposez un tableur ici, ou choisissez-en un',
     drop_hint: 'XLSX ou CSV, 30\u00a0Mo et 200\u202f000 lignes au plus. Rien n’est écrit avant que vous ayez vu ce qui changerait.',
