@@ -86,7 +86,7 @@ export const enFields = {
     plan_title: 'What saving will change',
     plan_failed: 'What saving would change cannot be told at the moment. Try again shortly.',
     reordered: 'The fields are in another order',
-    read_by: 'The indicator “%{indicator}” reads %{field}, which hides: its figures stay, but it can no longer be changed as it is',
+    read_by: 'The indicator “%{indicator}” reads “%{field}”, which hides: its figures stay, but it can no longer be changed as it is',
     refused: '%{smart_count} entry will no longer conform |||| %{smart_count} entries will no longer conform',
     refused_hint: 'They are kept as they are, and still count; whoever opens one sees what to correct.',
     problems_title: 'One mistake keeps this from being saved |||| %{smart_count} mistakes keep this from being saved',

@@ -87,7 +87,7 @@ export const frFields = {
     plan_failed: 'Impossible de dire ce que l’enregistrement changerait pour le moment. Réessayez dans un instant.',
     reordered: 'Les champs sont dans un autre ordre',
     read_by:
-      'L’indicateur «\u00a0%{indicator}\u00a0» lit %{field}, qui sera masqué\u00a0: ses chiffres restent, mais il ne pourra plus être modifié tel quel',
+      'L’indicateur «\u00a0%{indicator}\u00a0» lit «\u00a0%{field}\u00a0», qui sera masqué\u00a0: ses chiffres restent, mais il ne pourra plus être modifié tel quel',
     refused: '%{smart_count} saisie ne sera plus conforme |||| %{smart_count} saisies ne seront plus conformes',
     refused_hint: 'Elles restent telles quelles et comptent toujours\u00a0; qui en ouvre une voit ce qu’il faut corriger.',
     problems_title: 'Une erreur empêche d’enregistrer |||| %{smart_count} erreurs empêchent d’enregistrer',

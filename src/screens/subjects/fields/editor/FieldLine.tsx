@@ -57,7 +57,7 @@ export function FieldLine(props: Props) {
           <Box sx={{ minWidth: 0 }}>
             <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
               {name}
-              {field.required && ' *'}
+              {field.required && '\u00a0*'}
             </Typography>
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary', display: 'block', overflowWrap: 'anywhere' }}>
               {[translate(`subject_fields.types.${field.type}`), localize(field.unit)].filter(Boolean).join(', ')}

@@ -56,7 +56,7 @@ export function FieldsInput(props: FieldInputProps) {
           onChange={(_event, next: View | null) => next && setView(next)}
         >
           {views.map((each) => (
-            <ToggleButton key={each} value={each} sx={{ textTransform: 'none', px: 1.5, py: 0.25 }}>
+            <ToggleButton key={each} value={each} sx={{ fontSize: 13, textTransform: 'none', px: 1.5, py: 0.25 }}>
               {translate(`field_editor.views.${each}`)}
             </ToggleButton>
           ))}

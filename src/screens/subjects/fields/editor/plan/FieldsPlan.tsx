@@ -76,6 +76,7 @@ function Problems({ problems, fields, onOpen }: Pick<Props, 'problems' | 'fields
 function Changes({ plan, subject, fields }: { plan: SubjectPlan; subject: RaRecord | undefined; fields: readonly Field[] }) {
   const translate = useTranslate();
   const localize = useLocalize();
+  const fieldName = (id: string) => localize(plan.changes.find((change) => change.id === id)?.name) || id;
   return (
     <Alert severity={plan.refused > 0 || plan.indicators.length > 0 ? 'warning' : 'info'}>
       <AlertTitle>{translate('field_editor.plan_title')}</AlertTitle>
@@ -85,7 +86,9 @@ function Changes({ plan, subject, fields }: { plan: SubjectPlan; subject: RaReco
         ))}
         {plan.reordered && <li>{translate('field_editor.reordered')}</li>}
         {plan.indicators.map(({ key, name, field }) => (
-          <li key={`${key} ${field}`}>{translate('field_editor.read_by', { indicator: localize(name) || key, field })}</li>
+          <li key={`${key} ${field}`}>
+            {translate('field_editor.read_by', { indicator: localize(name) || key, field: fieldName(field) })}
+          </li>
         ))}
       </ul>
       {plan.refused > 0 && subject && <Refused plan={plan} subject={subject} fields={fields} />}
