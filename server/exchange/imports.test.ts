@@ -4,6 +4,7 @@ import type { Import } from '#resources/api/imports';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
 import { call, collection, type Collection, type InputBody } from '#server/inputs/collection.fixture';
 import { settled, type ShownRow } from '#server/spreadsheets/spreadsheets.fixture';
+import { imported, over, send, step } from './imports.fixture';
 import { opened, workbook } from '#server/spreadsheets/workbook.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
@@ -23,35 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function send(inject: Inject, fields: Record<string, string>, content: Buffer | string, name = 'entries.csv') {
-  const edge = 'edge-of-parts';
-  const part = (head: string, body: Buffer | string) => [
-    Buffer.from(`--${edge}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
-    Buffer.from(body),
-    Buffer.from('\r\n'),
-  ];
-  const parts = [
-    ...Object.entries(fields).flatMap(([field, value]) => part(`name="${field}"`, value)),
-    ...part(`name="upload"; filename="${name}"`, content),
-  ];
-  const payload = Buffer.concat([...parts, Buffer.from(`--${edge}--\r\n`)]);
-  return inject({ method: 'POST', url: '/api/import', payload, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } });
-}
-
-/** An import once it is checked. */
-async function imported(inject: Inject, fields: Record<string, string>, content: Buffer | string, name?: string): Promise<Import> {
-  const answer = await send(inject, fields, content, name);
-  expect(answer.statusCode, answer.body).toBe(202);
-  return over(inject, answer.json<Import>().id);
-}
-async function over(inject: Inject, id: string): Promise<Import> {
-  await settled(inject, id);
-  return (await call<Import>(inject, 'GET', `/import/${id}`)).body;
-}
-async function step(inject: Inject, id: string, act: 'apply' | 'undo'): Promise<Import> {
-  expect((await call(inject, 'POST', `/imports/${id}/${act}`)).status).toBe(200);
-  return over(inject, id);
-}
 const entries = async (subject: string) =>
   (await call<{ inputs: InputBody[] }>(data.admin, 'GET', `${base}/subjects/${subject}/inputs?range=[0,99]`)).body.inputs;
 
