@@ -61,19 +61,11 @@ describe('a file of entries', () => {
     expect(right).toMatchObject({ status: 'valid', counts: { created: 3, refused: 0 } });
     expect(await step(data.admin, right.id, 'apply')).toMatchObject({ status: 'done', progress: 1 });
     const kept = await entries('electricity');
-    expect(
-      kept
-        .map(({ date, date_end, state, values, quality, comment, version }) => [
-          date,
-          date_end,
-          state,
-          values['kwh'],
-          quality,
-          comment,
-          version,
-        ])
-        .sort(),
-    ).toEqual([
+    const said = (entry: InputBody) =>
+      ['date', 'date_end', 'state', 'values', 'quality', 'comment', 'version'].map((field) =>
+        field === 'values' ? entry.values['kwh'] : entry[field],
+      );
+    expect(kept.map(said).sort()).toEqual([
       ['2021-01-01', '2021-12-31', 'draft', 1234.5, 'measured', null, 1],
       ['2022-01-01', '2022-12-31', 'draft', 2000, 'measured', null, 1],
       ['2023-01-01', '2023-12-31', 'draft', 0.1, 'estimated', 'à revoir', 1],
