@@ -42,7 +42,10 @@ async function idOf(answer: Response): Promise<string> {
 
 export async function settled(client: Client, kind: string, id: string): Promise<Ended> {
   for (;;) {
-    const job: Ended = JSON.parse(await (await client.fetch(`/api/${kind}/${id}`)).text());
+    const answer = await client.fetch(`/api/${kind}/${id}`);
+    const job: Ended = JSON.parse(await answer.text());
+    // An instance that is busy says so: it is asked again.
+    if (!answer.ok) job.status = 'running';
     if (!['pending', 'running', 'validating', 'importing'].includes(job.status)) return job;
     await wait(200);
   }
