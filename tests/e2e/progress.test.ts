@@ -48,6 +48,24 @@ it('from a late number to who is reminded of it', async () => {
   await person.context.close();
 });
 
+it('from a missing place to its entry, when and where already said', async () => {
+  const { person, page } = await arrive('admin@lacet.example');
+  await page.goto('/admin/progress?year=2026');
+  await page
+    .getByRole('button', { name: /^Electricity, .* 2026: 0\/24/ })
+    .first()
+    .click();
+  const places = page.getByRole('dialog');
+  const missing = places.getByRole('link', { name: /^Enter / }).first();
+  const [site = ''] = /(?<=^Enter ).*/.exec((await missing.getAttribute('aria-label')) ?? '') ?? [];
+  await missing.press('Enter');
+  const period = page.getByRole('combobox', { name: 'Period' });
+  await expect.poll(() => period.inputValue()).toMatch(/2026$/);
+  expect(await page.getByRole('combobox', { name: 'Country and site' }).inputValue()).toContain(site);
+  expect(person.problems()).toEqual([]);
+  await person.context.close();
+});
+
 it('asks again every three seconds while subjects remain, and no more once none does', async () => {
   const { person, page } = await arrive('admin@lacet.example');
   const asked: string[][] = [];

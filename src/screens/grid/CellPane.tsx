@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { periodLabel, type PeriodKind } from '#resources/periods';
 import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { newEntryPath } from '../inputs/newEntry';
 import { useStateName } from '../inputs/StateChip';
 import { cellStateOf } from './model/cellState';
 import { cellText } from './model/cellText';
@@ -125,6 +126,11 @@ export const CellPane = memo(function CellPane({ subject, kind, line, column, to
         {input && (
           <Button size="small" color="inherit" component={Link} to={`/admin/subjects/${subject}/inputs/${input.id}`}>
             {translate('grid.open_entry')}
+          </Button>
+        )}
+        {!input && !waiting && canWrite && !column.locked && (
+          <Button size="small" color="inherit" component={Link} to={newEntryPath(subject, place)}>
+            {translate('grid.new_entry')}
           </Button>
         )}
       </Box>

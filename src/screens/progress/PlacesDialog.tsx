@@ -7,6 +7,7 @@ import { formatDate } from '#resources/format';
 import { visuallyHidden } from '../../fields/visuallyHidden';
 import { useBackOffice, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { Modal } from '../../shell/Modal';
+import { newEntryPath } from '../inputs/newEntry';
 import { usePeriodName } from '../inputs/period';
 import { StateChip } from '../inputs/StateChip';
 import { usePlaces } from './progress';
@@ -125,7 +126,13 @@ function PlaceRow({ subject, place }: { subject: FollowedSubject; place: Places[
         ) : (
           mayEnter &&
           subject.open && (
-            <Button size="small" color="inherit" component={Link} to={`${home}/new`} aria-label={translate('follow.enter_of', { name })}>
+            <Button
+              size="small"
+              color="inherit"
+              component={Link}
+              to={newEntryPath(subject.key, { ...place, tags: idsOf(place.tags) })}
+              aria-label={translate('follow.enter_of', { name })}
+            >
               {translate('follow.enter')}
             </Button>
           )
@@ -134,3 +141,5 @@ function PlaceRow({ subject, place }: { subject: FollowedSubject; place: Places[
     </TableRow>
   );
 }
+
+const idsOf = (tags: Places['places'][number]['tags']) => Object.fromEntries(Object.entries(tags).map(([root, { id }]) => [root, id]));

@@ -71,6 +71,7 @@ export const enGrid = {
     someone: 'Someone',
     empty: 'empty',
     discard: 'Discard what I typed',
+    new_entry: 'Enter it alone',
     open_entry: 'Open the entry',
     reasons: {
       unreadable_value: '“%{value}” cannot be read, and is kept as you typed it',

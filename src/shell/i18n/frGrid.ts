@@ -71,6 +71,7 @@ export const frGrid = {
     someone: 'Quelqu’un',
     empty: 'vide',
     discard: 'Abandonner ce que j’ai tapé',
+    new_entry: 'La saisir seule',
     open_entry: 'Ouvrir la saisie',
     reasons: {
       unreadable_value: '« %{value} » ne peut pas être lu, et reste tel que vous l’avez tapé',

@@ -2,7 +2,7 @@ import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { RecordContextProvider, ResourceContextProvider, SourceContextProvider, useTranslate, type RaRecord } from 'ra-core';
 import { Title } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { withDefaults } from '#resources/clean';
 import type { Field } from '#resources/definition';
 import { FieldInput } from '../../../fields/FieldInput';
@@ -12,6 +12,7 @@ import { SaveMerge } from '../../../resource/merge/SaveMerge';
 import { NonconformingNotice } from '../../../resource/NonconformingNotice';
 import { useCurrentDefinition } from '../../../resource/useCurrentDefinition';
 import { useBackOffice, useLocalize } from '../../../shell/BackOfficeContext';
+import { placeIn } from '../../inputs/newEntry';
 import { periodKindOf } from '../../inputs/period';
 import { StateChip } from '../../inputs/StateChip';
 import { isOpen } from '../../inputs/states';
@@ -53,7 +54,8 @@ function Entry({ subject, input }: Props) {
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const { save, late, solved } = useSaveEntry(subject, input, setDuplicate);
   // One object for a form: react-admin starts it again whenever it is given another.
-  const [fresh] = useState(() => freshEntry(subject));
+  const [search] = useSearchParams();
+  const [fresh] = useState(() => freshEntry(subject, search));
   const fields = useMemo(() => fieldsOf(subject), [subject]);
   const errorFields = useErrorFields(definition.fields, fields);
   const merged = useMemo(() => ({ ...definition, fields: entryFields(definition.fields, subject) }), [definition, subject]);
@@ -123,12 +125,10 @@ function Entry({ subject, input }: Props) {
   );
 }
 
-/** A new entry with a place for each field: one that is emptied again is as it began. */
-const freshEntry = (subject: RaRecord) => ({
+/** A new entry with a place for each field: one that is emptied again is as it began. When and where it is of may come with the address. */
+const freshEntry = (subject: RaRecord, search: URLSearchParams) => ({
   subject_key: subject.id,
-  date: null,
-  date_end: null,
-  tags: {},
+  ...placeIn(search),
   values: withDefaults(fieldsOf(subject), {}),
   quality: 'measured',
   comment: null,

@@ -1,5 +1,5 @@
 import { useGetOne } from 'ra-core';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { LoadingScreen } from '../../../shell/LoadingScreen';
 import { FailureScreen, NotFoundScreen } from '../../../shell/FailureScreen';
 import { EntryForm } from './EntryForm';
@@ -13,9 +13,10 @@ export function ToNewEntry() {
 /** One new entry of a subject. */
 export function NewEntryScreen() {
   const { key = '' } = useParams();
+  const { search } = useLocation();
   const { data: subject, error, refetch } = useGetOne('subjects', { id: key }, { retry: false });
   if (error && !subject) return <FailureScreen error={error} onRetry={refetch} />;
-  return subject ? <EntryForm subject={subject} input={null} /> : <LoadingScreen />;
+  return subject ? <EntryForm key={search} subject={subject} input={null} /> : <LoadingScreen />;
 }
 
 /** One entry of a subject: to correct, submit, approve or read. */

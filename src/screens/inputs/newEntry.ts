@@ -1,0 +1,26 @@
+/** A new entry whose place is known already: the address says it. */
+import { isDate } from '#resources/values';
+
+interface Place {
+  date: string;
+  date_end: string;
+  /** root → tag. */
+  tags: Readonly<Record<string, string>>;
+}
+const tag = 'tag.';
+
+/** Where the entry of a place is made. */
+export function newEntryPath(subject: string, { date, date_end, tags }: Place): string {
+  const search = new URLSearchParams({ date, date_end, ...Object.fromEntries(Object.entries(tags).map(([root, id]) => [tag + root, id])) });
+  return `/admin/subjects/${encodeURIComponent(subject)}/inputs/new/single?${search}`;
+}
+
+/** What an address says of the entry to make, under the names of its fields. */
+export function placeIn(search: URLSearchParams): { date: string | null; date_end: string | null; tags: Record<string, string> } {
+  const day = (name: string) => {
+    const given = search.get(name);
+    return isDate(given) ? given : null;
+  };
+  const tags = [...search].flatMap(([name, id]) => (name.startsWith(tag) ? [[name.slice(tag.length), id] as const] : []));
+  return { date: day('date'), date_end: day('date_end'), tags: Object.fromEntries(tags) };
+}
