@@ -1,4 +1,4 @@
-/** The list, create, edit and show screens of every definition, in both languages: nothing raw, nothing foreign, nothing in the console, no axe violation, light or dark, nothing that a phone must scroll to. */
+/** The list, create, edit and show screens of every definition, and the screens that none gives, in both languages: nothing raw, nothing foreign, nothing in the console, no axe violation, light or dark, nothing that a phone must scroll to. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales, type Definition } from '#resources/definition';
@@ -9,6 +9,7 @@ import { en } from '#src/shell/i18n/en';
 import { fr } from '#src/shell/i18n/fr';
 import { expectAccessible, expectNarrow, settled } from './looks';
 import { otherLanguage } from './otherLanguage';
+import { furnish, screens, type Furniture } from './screens';
 
 const definitions = productDefinitions();
 let site: Site;
@@ -34,6 +35,29 @@ describe.each(locales)('in %s', (locale) => {
   afterAll(() => person.context.close());
 
   it('the first screen', () => expectClean(person, foreign, ''));
+
+  describe('that no definition gives', () => {
+    let furniture: Furniture;
+    let data: string;
+    beforeAll(async () => {
+      furniture = await furnish(person);
+      const lists = ['/audit', '/bin', '/import', '/export', '/jobs', ...definitions.map(({ id, endpoint }) => `/${endpoint ?? id}`)];
+      const answers = await Promise.all(lists.map((path) => person.context.request.get(`/api${path}?range=[0,999]`)));
+      data = (await Promise.all(answers.map((answer) => answer.text()))).join('\n');
+    });
+    it.each(screens.filter((screen) => screen.open === undefined && !['first screen', 'nothing there'].includes(screen.name)))(
+      '$name',
+      async ({ path, ready }) => {
+        const { page } = person;
+        await open(page, path(furniture));
+        await page.locator(ready).first().waitFor();
+        await settled(page);
+        await expectClean(person, foreign, data);
+        await expectAccessible(page);
+        await expectNarrow(page);
+      },
+    );
+  });
 
   it.each(definitions.map((definition) => ({ id: definition.id, definition })))('$id', async ({ id, definition }) => {
     const { page, context } = person;

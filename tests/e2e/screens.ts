@@ -6,6 +6,8 @@ export interface Furniture {
   supplier: string;
   entry: string;
   import: string;
+  /** An import of entries, some of them at fault. */
+  entries: string;
 }
 
 interface Screen {
@@ -149,6 +151,35 @@ export const screens: Screen[] = [
       await dialog(page);
     },
   },
+  { name: 'entry grid', path: () => '/admin/subjects/heating/inputs/new/grid?columns=periods', ready: '[role=gridcell]' },
+  {
+    name: 'menu of a cell of the grid',
+    path: () => '/admin/subjects/heating/inputs/new/grid?columns=fields&split=brand',
+    ready: '[role=gridcell]',
+    async open(page) {
+      await page.locator('[role=gridcell][tabindex="0"]').click();
+      await page.keyboard.press('Shift+F10');
+      await page.getByRole('menuitemradio').first().waitFor();
+    },
+  },
+  { name: 'what waits for approval', path: () => '/admin/approval', ready: 'main h1' },
+  { name: 'queue of a subject', path: () => '/admin/approval/electricity', ready: 'main article' },
+  {
+    name: 'refusal',
+    path: () => '/admin/approval/electricity',
+    ready: 'main article',
+    async open(page) {
+      await page.getByRole('article').getByRole('button', { name: 'Refuser' }).click();
+      await dialog(page);
+    },
+  },
+  { name: 'exports of entries', path: () => '/admin/export', ready: 'main tbody tr' },
+  { name: 'new export', path: () => '/admin/export/new', ready: 'main form' },
+  { name: 'imports of entries', path: () => '/admin/import', ready: 'main h1' },
+  { name: 'new import of entries', path: () => '/admin/import/new', ready: 'main form' },
+  { name: 'imports of a subject', path: () => '/admin/subjects/packaging/import', ready: 'main h1' },
+  { name: 'new import of a subject', path: () => '/admin/subjects/packaging/import/new', ready: 'main form' },
+  { name: 'import of entries at fault', path: (of) => `/admin/imports/${of.entries}`, ready: 'main [role=group] button' },
   { name: 'entry', path: ({ entry }) => `/admin/subjects/electricity/inputs/${entry}`, ready: 'main h1' },
 ];
 
@@ -163,14 +194,27 @@ export async function furnish({ page }: Visit): Promise<Furniture> {
     'GET',
     '/api/services/data_cluster/inputs?range=[0,0]&filter={"subject_key":"electricity"}',
   );
-  const { id } = await page.evaluate<{ id: string }>(`(async () => {
-    const form = new FormData();
-    form.append('upload', new File(['Nom;Pays\\nUn;Inde\\nDeux;Nulle part\\n'], 'fournisseurs.csv', { type: 'text/csv' }));
-    const { headers } = await fetch('/api/profile');
-    const answer = await fetch('/api/suppliers/import', { method: 'POST', headers: { 'x-csrf-token': headers.get('x-csrf-token') }, body: form });
-    return answer.json();
-  })()`);
-  return { supplier: supplier.id, entry: entry?.id ?? '', import: id };
+  const suppliersFile = { name: 'fournisseurs.csv', text: 'Nom;Pays\nUn;Inde\nDeux;Nulle part\n' };
+  const entriesFile = { name: 'emballages.csv', text: 'Période;Commentaire\n2024;Lu\nhier;Lu\n' };
+  const { id } = await upload(page, '/api/suppliers/import', suppliersFile);
+  const entries = await upload(page, '/api/import', entriesFile, { subject_key: 'packaging' });
+  await ask(page, 'POST', '/api/export', { subjects: ['packaging'], format: 'csv', locale: 'fr' });
+  return { supplier: supplier.id, entry: entry?.id ?? '', import: id, entries: entries.id };
+}
+
+/** Sends a spreadsheet; the product reads it while one looks at something else. */
+async function upload(
+  page: Page,
+  path: string,
+  { name, text }: { name: string; text: string },
+  fields: Readonly<Record<string, string>> = {},
+): Promise<{ id: string }> {
+  const { request } = page.context();
+  const token = (await request.get('/api/profile')).headers()['x-csrf-token'] ?? '';
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  const answer = await request.post(path, { headers: { 'x-csrf-token': token }, multipart: { ...fields, upload: file } });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
 }
 
 async function change(page: Page, id: string, values: object): Promise<void> {

@@ -1,0 +1,155 @@
+/** An administrator imports a workbook with mistakes, corrects it, imports it, takes it back; and takes the entries away. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cellText, type Cell } from '#resources/spreadsheet/cells';
+import { locales } from '#resources/definition';
+import { opened, workbook } from '#server/spreadsheets/workbook.fixture';
+import { openBrowser, type Visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+import { expectAccessible, settled } from '../looks';
+import { ask } from '../screens';
+import { arrive, open, plain, publishSubject, texts } from './people';
+
+const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  for (const locale of locales) await publishSubject(site, `well_${locale}`);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+describe.each(locales)('in %s', (locale) => {
+  const key = `well_${locale}`;
+  const say = texts[locale];
+  const { import_statuses: told } = say.exchange;
+  const [lisbon, porto] = locale === 'fr' ? ['Lisbonne, magasins', 'Porto, bureaux'] : ['Lisbon, stores', 'Porto, office'];
+  const counted = (text: string, count: number) =>
+    (text.split(' |||| ')[count === 1 ? 0 : 1] ?? '').replace('%{smart_count}', String(count));
+  let person: Visit;
+  let page: Page;
+  let columns: string[];
+  beforeAll(async () => {
+    person = await arrive(browser, site, 'admin@lacet.example', locale);
+    ({ page } = person);
+  });
+  afterAll(() => person.context.close());
+
+  /** The workbook of the subject, filled in: column → text, row by row. */
+  const filled = (rows: readonly (readonly string[])[]) => {
+    const cells = rows.map(([period = '', place = '', used = '']) =>
+      columns.map((id): Cell => {
+        const text = id === 'date' ? period : id.endsWith('country') ? place : id.endsWith('used') ? used : '';
+        return text === '' ? null : { kind: 'text', text };
+      }),
+    );
+    const layout = columns.map((id) => ({ id, header: id, kind: 'text' as const, editable: true, words: [] }));
+    return workbook({ name: key, columns: layout }, cells);
+  };
+  const send = async (name: string, rows: readonly (readonly string[])[]) => {
+    const buffer = await filled(rows);
+    await page.locator('main input[type=file]').setInputFiles({ name, mimeType, buffer });
+    await page.getByRole('button', { name: say.exchange.check_file }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByText(say.sheets.recognised).waitFor();
+    await settled(page);
+  };
+  const entries = async () => {
+    const found: { values: { used: number }; state: string }[] = await ask(
+      page,
+      'GET',
+      `/api/services/data_cluster/inputs?range=[0,99]&filter={"subject_key":"${key}"}`,
+    );
+    return found.map(({ values, state }) => `${values.used} ${state}`).sort();
+  };
+
+  it('downloads the workbook of a subject', async () => {
+    await open(page, '/admin/import');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: say.exchange.new_import }).first().click();
+    await page.getByRole('combobox', { name: say.exchange.subject }).fill(key);
+    await page.getByRole('option').first().click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: say.sheets.template }).click()]);
+    const [technical] = await opened(await readFile(await download.path()));
+    columns = (technical?.cells ?? []).map((cell) => cellText(cell ?? null));
+    expect(columns).toEqual(expect.arrayContaining(['date']));
+    await settled(page);
+    await expectAccessible(page);
+  });
+
+  it('is told of every cell at fault, and nothing is written', async () => {
+    await send('eau.xlsx', [
+      ['2024', lisbon, '1200.5'],
+      ['2024', locale === 'fr' ? 'Nulle part' : 'Nowhere', '3'],
+      ['2025', porto, locale === 'fr' ? 'beaucoup' : 'a lot'],
+    ]);
+    await page.getByText(counted(say.exchange.must_correct, 2)).waitFor();
+    const wrong = page.getByRole('row');
+    await wrong.filter({ hasText: locale === 'fr' ? 'Nulle part' : 'Nowhere' }).waitFor();
+    await wrong.filter({ hasText: locale === 'fr' ? 'beaucoup' : 'a lot' }).waitFor();
+    expect(await page.getByRole('button', { name: counted(say.sheets.apply, 1), exact: true }).count()).toBe(0);
+    await expectAccessible(page);
+    expect(await entries()).toEqual([]);
+    expect(person.problems()).toEqual([]);
+  });
+
+  it('corrects the file and imports it', async () => {
+    await page.getByRole('link', { name: say.sheets.again }).click();
+    await page.getByRole('button', { name: say.exchange.check_file }).waitFor();
+    await send('eau-2.xlsx', [
+      ['2024', lisbon, '1200.5'],
+      ['2025', porto, '3'],
+    ]);
+    await page.getByRole('button', { name: counted(say.sheets.apply, 2), exact: true }).click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await page.getByText(told.done, { exact: true }).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    expect(await entries()).toEqual(['1200.5 draft', '3 draft']);
+    expect(person.problems()).toEqual([]);
+  });
+
+  it('takes the import back, and imports again', async () => {
+    await page.getByRole('button', { name: say.sheets.undo }).click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await page.getByText(say.sheets.undone).waitFor();
+    expect(await entries()).toEqual([]);
+    await open(page, `/admin/subjects/${key}/import`);
+    await page.getByRole('row').filter({ hasText: 'eau-2.xlsx' }).getByText(told.undone).waitFor();
+    await expectAccessible(page);
+    await open(page, `/admin/subjects/${key}/import/new`);
+    await send('eau-3.xlsx', [['2024', lisbon, '1200.5']]);
+    await page.getByRole('button', { name: counted(say.sheets.apply, 1), exact: true }).click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await page.getByText(told.done, { exact: true }).waitFor();
+    expect(person.problems()).toEqual([]);
+  });
+
+  it('takes the entries away, in words', async () => {
+    await open(page, '/admin/export/new');
+    const name = locale === 'fr' ? `Eau ${key}` : `Water ${key}`;
+    await page.getByRole('checkbox', { name, exact: true }).check();
+    await page.getByRole('radio', { name: say.exchange.formats.csv }).check();
+    await settled(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: counted(say.exchange.export_now, 1), exact: true }).click();
+    const row = page.locator('tbody tr').first();
+    await row.getByText(say.exchange.export_statuses.done).waitFor();
+    await page.getByText(say.exchange.export_created).waitFor({ state: 'detached' });
+    await settled(page);
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('link', { name: new RegExp(`^${say.exchange.download.replace('%{name}', '')}`) }).click(),
+    ]);
+    const text = plain(await readFile(await download.path(), 'utf8'));
+    expect(text).toContain(lisbon);
+    expect(text).toMatch(/1200[.,]5/);
+    expect(person.problems()).toEqual([]);
+  });
+});

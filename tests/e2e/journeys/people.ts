@@ -1,0 +1,78 @@
+/** What journeys through the collection begin with: a site of their own, a subject that waits for entries, and people who come to it. */
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Locale } from '#resources/definition';
+import { signIn, visit, type Visit } from '#tests/support/browser';
+import { post, signedInClient } from '#tests/support/client';
+import type { Site } from '#tests/support/site';
+import { enLater } from '#src/shell/i18n/enLater';
+import { enTexts } from '#src/shell/i18n/enTexts';
+import { frLater } from '#src/shell/i18n/frLater';
+import { frTexts } from '#src/shell/i18n/frTexts';
+import { settled } from '../looks';
+
+/** All that the back-office says, by language. */
+export const texts = { en: { ...enTexts, ...enLater }, fr: { ...frTexts, ...frLater } };
+
+/** A subject of years, asked of each site, and the indicator that is published of it. */
+export async function publishSubject(site: Site, key: string, more: object = {}): Promise<void> {
+  const admin = await signedInClient(site.address, 'admin@lacet.example');
+  const name = { en: `Water ${key}`, fr: `Eau ${key}` };
+  const field = { id: 'used', name: { en: 'Water used', fr: 'Eau consommée' }, type: 'number', decimals: 1, required: true, min: 0 };
+  const records: [endpoint: string, record: object][] = [
+    [
+      'data_cluster/subjects',
+      {
+        key,
+        name,
+        section: 'climate',
+        period: 'year',
+        approval: 'single',
+        fields: [field],
+        tag_roots: [{ key: 'country', required: true }],
+        ...more,
+      },
+    ],
+    [
+      'indicators',
+      {
+        key,
+        name,
+        section: 'climate',
+        subsection: 'energy',
+        position: 90,
+        unit: { en: 'm³', fr: 'm³' },
+        published: true,
+        audience: 'public',
+        granularity: 'year',
+        decimals: 1,
+        terms: [{ name: 'used', subject: key, field: 'used', aggregate: 'sum' }],
+      },
+    ],
+  ];
+  for (const [endpoint, record] of records) {
+    const answer = await admin.fetch(`/api/services/${endpoint}`, post(record));
+    expect(answer.status, await answer.text()).toBe(201);
+  }
+}
+
+/** Where the public reads what was entered. */
+export const published = (key: string) => `/indicators/climate/energy/${key}`;
+
+/** Someone who reads a language, signed in. */
+export async function arrive(browser: Browser, site: Site, email: string, locale: Locale): Promise<Visit> {
+  const person = await visit(browser, site.address, { locale });
+  await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(person, email, locale);
+  return person;
+}
+
+/** Goes there, and waits until nothing is left to load. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await settled(page);
+}
+
+/** A text of a page, any white space as one space. */
+export const plain = (text: string) => text.replace(/\s+/g, ' ');
