@@ -2,7 +2,7 @@ import { Skeleton, Typography } from '@mui/material';
 import { useReference, type RaRecord } from 'ra-core';
 import type { ChoicesFrom, Field, FieldValue } from '#resources/definition';
 import { isText } from '#resources/localizedText';
-import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { useDefinition, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import type { FieldDisplayProps } from '../types';
 
 /** A choice as react-admin's inputs take it. */
@@ -40,7 +40,10 @@ export function useRecordName(from: ChoicesFrom): (record: RaRecord | undefined)
 
 function RecordName({ from, id }: { from: ChoicesFrom; id: string }) {
   const name = useRecordName(from);
-  const { referenceRecord, isPending, error } = useReference({ reference: from.resource, id });
+  const readable = useDefinition(from.resource) !== undefined;
+  const { referenceRecord, isPending, error } = useReference({ reference: from.resource, id, options: { enabled: readable } });
+  // Whoever may not read those records is not asked for them, and has no use for an id.
+  if (!readable) return <>—</>;
   if (isPending && !error) return <Skeleton component="span" width={90} sx={{ display: 'inline-block' }} />;
   return <>{referenceRecord ? name(referenceRecord) : id}</>;
 }
