@@ -74,7 +74,10 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('link', { name: say.exchange.new_import }).first().click();
     await page.getByRole('combobox', { name: say.exchange.subject }).fill(key);
     await page.getByRole('option').first().click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: say.sheets.template }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: say.spreadsheet.template }).click(),
+    ]);
     const [technical] = await opened(await readFile(await download.path()));
     columns = (technical?.cells ?? []).map((cell) => cellText(cell ?? null));
     expect(columns).toEqual(expect.arrayContaining(['date']));
