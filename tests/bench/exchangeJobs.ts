@@ -20,6 +20,10 @@ export async function startImport(client: Client, subject: string, file: Buffer,
 export async function startExport(client: Client, keys: readonly string[]) {
   return idOf(await client.fetch('/api/export', post({ subjects: keys })));
 }
+/** Every figure again: of a super administrator alone. */
+export async function startPrecalculation(client: Client) {
+  return idOf(await client.fetch('/api/services/super_admin/precalculate', { method: 'POST' }));
+}
 export async function importOf(client: Client, subject: string, file: Buffer) {
   return settled(client, 'import', await startImport(client, subject, file));
 }
@@ -46,7 +50,7 @@ export async function settled(client: Client, kind: string, id: string): Promise
     const job: Ended = JSON.parse(await answer.text());
     // An instance that is busy says so: it is asked again.
     if (!answer.ok) job.status = 'running';
-    if (!['pending', 'running', 'validating', 'importing'].includes(job.status)) return job;
+    if (!['pending', 'queued', 'running', 'validating', 'importing'].includes(job.status)) return job;
     await wait(200);
   }
 }
