@@ -7,7 +7,8 @@ const node = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTime
 /** Tests of the built product, in processes and browsers of their own. */
 const built = { globalSetup: 'tests/support/bundled.mjs', testTimeout: 120_000, hookTimeout: 180_000 } as const;
 
-const base = { name: 'base', tags: ['$initial' as const], priority: 2 };
+/** What the public pages and the back-office have in common. */
+const base = { name: 'base', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 };
 /** What the charts and the frame have in common: neither may bring the other. */
 const both = { name: 'both', test: /node_modules\/(clsx|react-is|use-sync-external-store)\//, priority: 2 };
 const frame = {
@@ -32,8 +33,12 @@ export default defineConfig({
   },
   // One style sheet, in the page from the start: a page drawn on the server must look right before its lazy parts load, and without scripts.
   build: { cssCodeSplit: false },
-  // Files so small that their envelope is most of them compress badly: what every page needs is in one, what every screen of the back-office needs in another.
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [base, both, frame] } } } } } },
+  // Files so small that their envelope is most of them compress badly: what every screen of the back-office needs is in one.
+  environments: {
+    client: {
+      build: { rolldownOptions: { input: ['index.html', 'workplace.html'], output: { codeSplitting: { groups: [base, both, frame] } } } },
+    },
+  },
   server: { proxy: { '/api': 'http://localhost:3000', '/ckeditor': 'http://localhost:3000' } },
   test: {
     maxWorkers: 2,

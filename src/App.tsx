@@ -1,18 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { customization } from '#customization/index';
 import { CustomizationContext } from './customization';
-import { publicRoutes } from './portal/routes';
 import { AppContext, type AppContextProps } from './shell/AppContext';
 import { LoadingScreen } from './shell/LoadingScreen';
 
 const BackOffice = lazy(() => import('./shell/BackOffice').then((module) => ({ default: module.BackOffice })));
 const SignInPage = lazy(() => import('./shell/signIn/SignInPage').then((module) => ({ default: module.SignInPage })));
 
-/**
- * The routes of the one shell: public pages at once, everything else when it is asked for.
- * The browser (main.tsx) and the server (server.tsx) build their router from the same list.
- */
+/** An address of the public site is another document: the server draws it. */
+function PublicPage() {
+  useEffect(() => window.location.reload(), []);
+  return <LoadingScreen />;
+}
+
+/** The routes of the back-office and of the way in, each loaded when it is asked for. */
 export function createRoutes(context: Omit<AppContextProps, 'children'>): RouteObject[] {
   return [
     {
@@ -40,7 +42,7 @@ export function createRoutes(context: Omit<AppContextProps, 'children'>): RouteO
             </Suspense>
           ),
         },
-        ...publicRoutes,
+        { path: '*', element: <PublicPage /> },
       ],
     },
   ];

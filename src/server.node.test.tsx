@@ -65,7 +65,7 @@ describe('a page drawn on the server', () => {
     const name = '</script><script>alert(1)</script>\u2028';
     const { preload, head } = await page('/', 'en', async (path) => (path === '/services/clients' ? { ...client, name } : answerOf(path)));
     expect(preload).not.toMatch(/<|\u2028/);
-    expect(preload).toContain('"/services/indicators"');
+    expect(preload).toContain('"/services/glances"');
     expect(JSON.stringify(JSON.parse(preload))).toContain('alert(1)');
     expect(head).not.toContain('<script');
   });

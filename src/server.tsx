@@ -1,15 +1,9 @@
 /** The server's entry: draws a public page as the browser will, with what it read, so that the browser has nothing to ask again. */
-import { dehydrate, QueryClient } from '@tanstack/react-query';
-import { memoryStore } from 'ra-core';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject } from 'react-router-dom';
-import { createAuthProvider } from '#dataProvider/authProvider';
 import type { Locale } from '#resources/definition';
-import { createRoutes } from './App';
-import { apiKey } from './portal/api';
-import { originKey, type Preload } from './portal/preload';
+import { pageAt } from './portal/pages';
+import { PortalApp } from './portal/PortalApp';
 import { RenderStatus } from './portal/renderStatus';
-import { publicI18nProvider } from './shell/publicI18n';
 
 export interface RenderRequest {
   /** The whole address, as the visitor knows it. */
@@ -28,23 +22,11 @@ export interface Rendered {
 }
 
 export async function render({ url, locale, fetchJson }: RenderRequest): Promise<Rendered> {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  const routes = createRoutes({
-    authProvider: createAuthProvider(queryClient),
-    i18nProvider: publicI18nProvider(locale),
-    queryClient,
-    store: memoryStore({ locale }),
-  });
-  const { origin, pathname, searchParams } = new URL(url);
-  queryClient.setQueryData(originKey, origin);
-  const reads = pathsOf(routes, pathname, searchParams).map((path) =>
-    queryClient.fetchQuery({ queryKey: apiKey(path), queryFn: () => fetchJson(path) }),
-  );
-  await Promise.all(reads);
-
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(url));
-  if (context instanceof Response) throw new Error(`A public page answered ${context.status} by itself.`);
+  const { origin, pathname, search, searchParams } = new URL(url);
+  const { params, paths, load } = pageAt(pathname);
+  const read = async (path: string) => [path, await fetchJson(path)] as const;
+  const [Page, ...answered] = await Promise.all([load(), ...[...new Set(paths(searchParams))].map(read)]);
+  const answers = Object.fromEntries(answered);
   let status = 200;
   const page = renderToString(
     <RenderStatus.Provider
@@ -52,19 +34,11 @@ export async function render({ url, locale, fetchJson }: RenderRequest): Promise
         status = said;
       }}
     >
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <PortalApp {...{ Page, params, origin, pathname, search, locale, answers }} />
     </RenderStatus.Provider>,
   );
-  return { status, ...splitHead(page), preload: inScript(dehydrate(queryClient)) };
+  return { status, ...splitHead(page), preload: inScript({ origin, answers }) };
 }
-
-/** The API paths that the page at an address reads. */
-function pathsOf(routes: RouteObject[], pathname: string, search: URLSearchParams): string[] {
-  const matches = matchRoutes(routes, pathname) ?? [];
-  return [...new Set(matches.flatMap(({ route, params }) => (hasPreload(route.handle) ? route.handle.preload(params, search) : [])))];
-}
-const hasPreload = (handle: unknown): handle is { preload: Preload } =>
-  typeof handle === 'object' && handle !== null && 'preload' in handle;
 
 /** React writes what belongs in the head before the page: titles, metas and links, their attributes escaped. */
 const headElements = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)+/;

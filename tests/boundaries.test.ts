@@ -15,8 +15,9 @@ const allowed: Record<string, string[]> = {
   scripts: ['resources', 'dataProvider', 'src', 'server', 'customization', 'tests'],
   tests: ['resources', 'dataProvider', 'src', 'server', 'customization', 'scripts'],
 };
-/** The one way back: the shell asks the client for its extensions. */
-const backEdge = (file: string, target: string) => file === 'src/App.tsx' && target === 'customization/index';
+/** The ways back: the back-office and the public pages ask the client for its extensions. */
+const asking = ['src/App.tsx', 'src/portal/PortalApp.tsx'];
+const backEdge = (file: string, target: string) => asking.includes(file) && target === 'customization/index';
 const isTest = (file: string) => /\.test\.tsx?$|\.fixture\.tsx?$/.test(file);
 const browser = ['resources', 'dataProvider', 'src', 'customization'];
 const nodeOnly = new Set([...builtinModules, 'fastify', 'pg', 'drizzle-orm', 'pino']);

@@ -1,4 +1,7 @@
 import type { Locale } from '#resources/definition';
+import { useFigures } from '#src/kit';
+import { EmissionsLace } from './EmissionsLace';
+import { emissionsPath } from './emissionsPath';
 import { Lacing } from './Lacing';
 import styles from './HomeHeader.module.css';
 
@@ -13,16 +16,24 @@ const words: Record<Locale, { headline: string; lead: string }> = {
   },
 };
 
-/** The home page's opening: the promise, and the lace it hangs on. */
+/** The home page's opening: the promise, and the lace it hangs on. Where its figures are not published the lace is a plain one. */
 export function HomeHeader({ locale }: { locale: Locale }) {
   const { headline, lead } = words[locale];
+  const figures = useFigures('ghg_emissions');
+  const places = figures && emissionsPath(figures);
   return (
     <div className={styles.header}>
       <h1 className={styles.headline}>{headline}</h1>
       <p className={styles.lead}>{lead}</p>
-      <div className={styles.lacing}>
-        <Lacing />
-      </div>
+      {places ? (
+        <div className={styles.way}>
+          <EmissionsLace places={places} locale={locale} />
+        </div>
+      ) : (
+        <div className={styles.lacing}>
+          <Lacing />
+        </div>
+      )}
     </div>
   );
 }

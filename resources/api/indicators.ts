@@ -95,10 +95,27 @@ export const IndicatorPage = Type.Object({
 });
 export type IndicatorPage = Static<typeof IndicatorPage>;
 
+/** An indicator at a glance: the values of its own selection, and what they are judged by. */
+export const IndicatorGlance = Type.Object({
+  ...IndicatorSummary.properties,
+  targets: IndicatorPage.properties.targets,
+  baseline: IndicatorPage.properties.baseline,
+  data: Type.Object({
+    unit: OptionalText,
+    periods: IndicatorData.properties.periods,
+    /** Values only where a reader who asks for nothing more sees some. */
+    headline: Type.Object({ values: FigureSeries.properties.values }),
+  }),
+});
+export type IndicatorGlance = Static<typeof IndicatorGlance>;
+
 /** What the public pages know of the client: `GET /api/services/clients`. */
 export const PublicSection = Type.Object({
   key: Type.String(),
   name: Text,
+  description: OptionalText,
+  /** The key of the indicator that says most of it, whoever may read that. */
+  lead: Type.Union([Type.String(), Type.Null()]),
   subsections: Type.Array(Type.Object({ key: Type.String(), name: Text })),
 });
 export const PublicClient = Type.Object({

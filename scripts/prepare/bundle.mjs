@@ -7,6 +7,7 @@ const sources = [
   'customization',
   'dataProvider',
   'index.html',
+  'workplace.html',
   'package-lock.json',
   'public',
   'resources',

@@ -330,6 +330,10 @@ export interface Section {
   key: string;
   name: LocalizedText;
   position: number;
+  /** What its page opens with. */
+  description?: LocalizedText | null;
+  /** The key of the indicator that says most of it. */
+  lead?: string | null;
   subsections: Section[];
 }
 export interface ClientConfig {

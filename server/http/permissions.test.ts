@@ -65,6 +65,7 @@ const declared: Record<string, string> = {
   'GET /api/services/data_cluster/subjects/:key/inputs/grid': 'inputs:read',
   'PUT /api/services/data_cluster/subjects/:key/inputs/cells': 'inputs:write',
   'GET /api/services/indicators': 'portal:public',
+  'GET /api/services/glances': 'portal:public',
   'GET /api/services/indicators/:key': 'portal:public',
   'GET /api/services/indicators/:key/lineage': 'portal:public',
   'GET /api/services/indicators/:key/lineage/inputs': 'inputs:read',

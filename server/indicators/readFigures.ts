@@ -83,7 +83,8 @@ async function published(
   }));
 }
 
-function daysOf(dates: string, ends: string): Days[] {
+/** Days from their texts between commas. */
+export function daysOf(dates: string, ends: string): Days[] {
   const last = ends.split(',');
   return dates.split(',').map((date, place) => ({ date, date_end: last[place] ?? date }));
 }
@@ -91,7 +92,7 @@ function daysOf(dates: string, ends: string): Days[] {
 const wholeNumbers = (list: string): number[] => JSON.parse(`[${list}]`);
 
 /** Decimal texts between commas, as the wire writes them: a number of 15 characters or fewer is the same as a double. */
-function wireNumbers(list: string): (number | string)[] {
+export function wireNumbers(list: string): (number | string)[] {
   return /[^,]{16}/.test(list) ? list.split(',').map(toWire) : JSON.parse(`[${list}]`);
 }
 

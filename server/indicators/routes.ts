@@ -1,10 +1,11 @@
 /**
  *   GET /api/services/indicators        what the viewer may read: summaries, or whole records for `indicators:read`
+ *   GET /api/services/glances           published indicators with their latest figures: a section's, or the most telling of each section
  *   GET /api/services/indicators/:key   the page and its figures (by, tags, from, to, series); format=csv for the figures alone
  * Writes are those of any definition.
  */
 import { Type } from 'typebox';
-import { IndicatorPage, IndicatorQuery, IndicatorSummary } from '#resources/api/indicators';
+import { IndicatorGlance, IndicatorPage, IndicatorQuery, IndicatorSummary } from '#resources/api/indicators';
 import type { Definition } from '#resources/definition';
 import { can } from '#server/auth/viewer';
 import type { App, Deps } from '#server/deps';
@@ -13,6 +14,7 @@ import { findRecord, listQueryOf, listRecords } from '#server/records/read';
 import { ListParameters, pageHeaders } from '#server/records/routes';
 import { clientConfig } from '#server/sections/clientConfig';
 import { indicatorCsv } from './csv';
+import { glances } from './glances';
 import { answerLocale } from './locale';
 import { indicatorPage, readableIndicator } from './page';
 
@@ -28,6 +30,7 @@ const PageQuery = Type.Object({
 /** Registers the reading of indicators. */
 export function indicatorsRoutes(app: App, deps: Deps): void {
   list(app, deps);
+  atAGlance(app, deps);
   page(app, deps);
 }
 
@@ -67,6 +70,25 @@ function list(app: App, { database, entities }: Deps): void {
       const shown = whole ? records : records.map((record) => Object.fromEntries(summary.map((field) => [field, record[field] ?? null])));
       return reply.headers(pageHeaders('indicators', query, found)).send(shown);
     },
+  );
+}
+
+function atAGlance(app: App, { database }: Deps): void {
+  app.get(
+    '/api/services/glances',
+    {
+      config: { permission: 'portal:public' },
+      schema: {
+        tags,
+        operationId: 'list_glances',
+        summary: 'Published indicators at a glance, with their figures',
+        querystring: Type.Object({
+          section: Type.Optional(Type.String({ maxLength: 200, description: 'all of this section; without it, the most telling of each' })),
+        }),
+        response: answers(200, 'Indicators with the values of their own selection', Type.Array(IndicatorGlance), 400, 401, 403),
+      },
+    },
+    async (request) => glances(database.db, request.query.section, request.viewer),
   );
 }
 

@@ -20,9 +20,10 @@ export interface Renderer {
   /** Folder of the files that are served as they are; null while developing: Vite serves them. */
   files: string | null;
   vite: ViteDevServer | null;
-  /** index.html and the function that draws, for an address. */
-  load: (url: string) => Promise<{ template: string; render: Render }>;
+  /** The page that an address begins as, and the function that draws it: index.html for a public one, workplace.html for what the browser draws. */
+  load: (url: string, template: Template) => Promise<{ template: string; render: Render }>;
 }
+export type Template = 'index.html' | 'workplace.html';
 interface Entry {
   render: Render;
 }
@@ -33,12 +34,18 @@ export function builtRenderer(): Renderer | null {
   const files = join(dist, 'client');
   const entry = join(dist, 'ssr', 'server.js');
   if (!existsSync(join(files, 'index.html')) || !existsSync(entry)) return null;
-  let loaded: Promise<{ template: string; render: Render }> | undefined;
-  const load = async () => {
-    const { render }: Entry = await import(/* @vite-ignore */ pathToFileURL(entry).href);
-    return { template: await readFile(join(files, 'index.html'), 'utf8'), render };
+  let drawing: Promise<Entry> | undefined;
+  const templates = new Map<Template, Promise<string>>();
+  const templateOf = (name: Template) => {
+    const found = templates.get(name) ?? readFile(join(files, name), 'utf8');
+    templates.set(name, found);
+    return found;
   };
-  return { files, vite: null, load: () => (loaded ??= load()) };
+  const load: Renderer['load'] = async (_url, name) => {
+    const { render } = await (drawing ??= import(/* @vite-ignore */ pathToFileURL(entry).href));
+    return { template: await templateOf(name), render };
+  };
+  return { files, vite: null, load };
 }
 
 /** The renderer of development: every change is seen at the next request. Pages hear of changes over the server they came from. */
@@ -49,8 +56,8 @@ export async function developmentRenderer(server: Server): Promise<Renderer & { 
   return {
     files: null,
     vite,
-    load: async (url) => ({
-      template: await vite.transformIndexHtml(url, await readFile(join(root, 'index.html'), 'utf8')),
+    load: async (url, name) => ({
+      template: await vite.transformIndexHtml(url, await readFile(join(root, name), 'utf8')),
       render: await vite.ssrLoadModule('/src/server.tsx').then(hasRender),
     }),
   };

@@ -27,8 +27,9 @@ export async function portalRoutes(app: App, { config }: Deps, renderer: Rendere
     const fetchJson = apiReader(app, request);
     const locale = await localeOf(request, searchParams.get('lang') ?? undefined, fetchJson);
     if (knownLocale(searchParams.get('lang') ?? undefined)) remember(reply, locale, config.baseUrl);
-    const { template, render } = await renderer.load(request.url);
-    const page = drawnInBrowser.test(pathname) ? nothing : await render({ url: href, locale, fetchJson });
+    const isPublic = !drawnInBrowser.test(pathname);
+    const { template, render } = await renderer.load(request.url, isPublic ? 'index.html' : 'workplace.html');
+    const page = !isPublic ? nothing : await render({ url: href, locale, fetchJson });
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')

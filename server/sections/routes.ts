@@ -14,6 +14,8 @@ export function publicClient(config: ClientConfig): PublicClient {
   const sections = inOrder(config.sections).map((section) => ({
     key: section.key,
     name: section.name,
+    description: section.description ?? null,
+    lead: section.lead ?? null,
     subsections: inOrder(section.subsections).map((each) => ({ key: each.key, name: each.name })),
   }));
   return { key, name, default_locale, contact_email, decimal_delimiter, thousands_delimiter, dates, fiscal_year_start_month, sections };

@@ -23,8 +23,8 @@ it('sections are kept in the client configuration, each write its next version',
   await inject({ method: 'POST', url, payload: { key: 'people', name: { en: 'People' }, position: 1 } });
   const client = (await test.anonymous().then((visitor) => visitor('/api/services/clients'))).json();
   expect(client.sections).toEqual([
-    { key: 'people', name: { en: 'People' }, subsections: [] },
-    { key: 'planet', name: planet.name, subsections: [{ key: 'climate', name: { en: 'Climate' } }] },
+    { key: 'people', name: { en: 'People' }, description: null, lead: null, subsections: [] },
+    { key: 'planet', name: planet.name, description: null, lead: null, subsections: [{ key: 'climate', name: { en: 'Climate' } }] },
   ]);
   const list = await inject(`${url}?sort=["key","DESC"]&range=[0,0]`);
   expect([list.headers['content-range'], list.json()[0].id]).toEqual(['sections 0-0/2', 'planet']);

@@ -25,11 +25,12 @@ async function current(db: Db): Promise<Versioned> {
   };
 }
 
+const named = ({ key, name, position }: Section) => ({ key, name, position });
 const jsonOf = (section: Section): { [key: string]: JsonValue } => ({
-  key: section.key,
-  name: section.name,
-  position: section.position,
-  subsections: section.subsections.map(jsonOf),
+  ...named(section),
+  description: section.description ?? null,
+  lead: section.lead ?? null,
+  subsections: section.subsections.map(named),
 });
 
 function toRecords({ version, at, by, sections }: Versioned): StoredRecord[] {
@@ -50,11 +51,13 @@ const textsOf = (value: unknown): LocalizedText =>
 
 /** Already validated by the definition: what is missing is empty. */
 function toSection(value: unknown): Section {
-  const { key, name, position, subsections } = isRecord(value) ? value : {};
+  const { key, name, position, description, lead, subsections } = isRecord(value) ? value : {};
   return {
     key: String(key),
     name: textsOf(name),
     position: Number(position ?? 0),
+    ...(isRecord(description) && { description: textsOf(description) }),
+    ...(typeof lead === 'string' && { lead }),
     subsections: isList(subsections) ? subsections.map(toSection) : [],
   };
 }

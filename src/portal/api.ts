@@ -1,5 +1,5 @@
 /** Reading the API from a public page. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { usePortal } from './PortalContext';
 
 /** Why a call gave nothing: the status is all that a reader's page needs. */
 export class ApiFailure extends Error {
@@ -9,24 +9,14 @@ export class ApiFailure extends Error {
 }
 
 /** What a path answers; null where there is nothing for this reader (404) or no such view (400). Throws ApiFailure on any other refusal. */
-export async function fetchApi(path: string): Promise<unknown> {
-  const response = await fetch(`/api${path}`, { credentials: 'same-origin', headers: { Accept: 'application/json' } });
+export async function fetchApi(path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(`/api${path}`, { credentials: 'same-origin', headers: { Accept: 'application/json' }, signal });
   if (response.status === 404 || response.status === 400) return null;
   if (!response.ok) throw new ApiFailure(response.status);
   return response.json();
 }
 
-/** The cache key of a path, the same on the server, in the page's preload and in the browser. */
-export const apiKey = (path: string) => ['api', path] as const;
-
-/**
- * Reads a path whose answer has the type `Answer` of resources/api; undefined until known, null where there is nothing.
- * With `keep`, the previous answer stays on screen while another loads.
- */
-export function useApi<Answer>(path: string, { keep = false } = {}) {
-  return useQuery<Answer | null>({
-    queryKey: apiKey(path),
-    queryFn: () => fetchApi(path) as Promise<Answer | null>,
-    ...(keep ? { placeholderData: keepPreviousData } : {}),
-  });
+/** What a path answered when the page was drawn, of the type `Answer` of resources/api; null where there is nothing, undefined where the page did not ask. */
+export function useAnswer<Answer>(path: string): Answer | null | undefined {
+  return usePortal().answers[path] as Answer | null | undefined;
 }

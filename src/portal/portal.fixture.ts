@@ -15,9 +15,11 @@ export const client: PublicClient = {
     {
       key: 'climate',
       name: { en: 'Climate', fr: 'Climat' },
+      description: { en: 'What we emit.', fr: 'Ce que nous émettons.' },
+      lead: 'emissions',
       subsections: [{ key: 'emissions', name: { en: 'Emissions', fr: 'Émissions' } }],
     },
-    { key: 'people', name: { en: 'People', fr: 'Équipes' }, subsections: [] },
+    { key: 'people', name: { en: 'People', fr: 'Équipes' }, description: null, lead: null, subsections: [] },
   ],
 };
 export const anonymousProfile: Profile = {
@@ -99,6 +101,8 @@ export function answerOf(path: string): unknown {
     '/services/clients': client,
     '/profile': anonymousProfile,
     '/services/indicators': [emissions],
+    '/services/glances': [emissions],
+    '/services/glances?section=climate': [emissions],
     '/services/indicators/emissions': emissions,
     '/services/indicators/emissions?by=site': emissionsBySite,
   };

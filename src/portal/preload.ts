@@ -1,4 +1,4 @@
-import type { Params } from 'react-router-dom';
+import type { Params } from './PortalContext';
 import { indicatorPath, readView } from './indicator/view';
 
 /** Names the API paths a route reads, from its parameters and its query. */
@@ -8,14 +8,17 @@ export const clientPath = '/services/clients';
 export const profilePath = '/profile';
 export const listPath = '/services/indicators';
 
-/** What every public page reads: the client, and who is reading. */
-export const layoutPaths: Preload = () => [clientPath, profilePath];
-/** What the home and the overviews read. */
-export const listPaths: Preload = () => [listPath];
+/** Indicators with their latest figures: a section's, or the most telling of each. */
+export const glancesPath = (section?: string) =>
+  `/services/glances${section === undefined ? '' : `?section=${encodeURIComponent(section)}`}`;
+
+export const homePaths: Preload = () => [glancesPath()];
+/** What the page of all indicators, or of a section, reads. */
+export const overviewPaths: Preload = ({ section }) => [section === undefined ? listPath : glancesPath(section)];
 /** What an indicator page reads. */
 export const indicatorPaths: Preload = ({ key = '' }, search) => [indicatorPath(key, readView(search))];
 /** What an address of two parts reads: a subsection, or an indicator that belongs to a section only. */
-export const subsectionPaths: Preload = ({ subsection = '' }, search) => [listPath, indicatorPath(subsection, readView(search))];
-
-/** Cache key of the site's scheme and host, put there by the server. */
-export const originKey = ['origin'] as const;
+export const subsectionPaths: Preload = ({ section, subsection = '' }, search) => [
+  glancesPath(section),
+  indicatorPath(subsection, readView(search)),
+];

@@ -1,17 +1,12 @@
 /** What the public pages share: the client, the reader, the list of indicators. */
-import { useQueryClient } from '@tanstack/react-query';
-import type { IndicatorSummary, PublicClient } from '#resources/api/indicators';
+import type { IndicatorGlance, IndicatorSummary, PublicClient } from '#resources/api/indicators';
 import type { Profile } from '#resources/api/profile';
-import { useApi } from './api';
-import { clientPath, listPath, originKey, profilePath } from './preload';
+import { useAnswer } from './api';
+import { clientPath, glancesPath, listPath, profilePath } from './preload';
 
-export const useClient = () => useApi<PublicClient>(clientPath).data ?? null;
-export const useProfile = () => useApi<Profile>(profilePath).data ?? null;
+export const useClient = () => useAnswer<PublicClient>(clientPath) ?? null;
+export const useProfile = () => useAnswer<Profile>(profilePath) ?? null;
 /** The published indicators the reader may see, in their order; undefined until known. */
-export const useIndicators = () => useApi<IndicatorSummary[]>(listPath).data;
-
-/** Scheme and host of the site, as the server knows it, for the addresses that leave the page. */
-export function useOrigin(): string {
-  const known: string | undefined = useQueryClient().getQueryData(originKey);
-  return known ?? window.location.origin;
-}
+export const useIndicators = () => useAnswer<IndicatorSummary[]>(listPath);
+/** A section's indicators with their figures, or the most telling of each section; undefined until known. */
+export const useGlances = (section?: string) => useAnswer<IndicatorGlance[]>(glancesPath(section));

@@ -1,6 +1,5 @@
 import type { I18nProvider } from 'ra-core';
 import { locales, type Locale } from '#resources/definition';
-import { messages as portal } from '#src/portal/messages/index';
 import { shellMessages } from './i18n/shell';
 import { lightI18nProvider } from './lightI18n';
 
@@ -11,8 +10,8 @@ export const languages = [
 ];
 
 const messages = {
-  en: { ...portal.en, shell: shellMessages.en },
-  fr: { ...portal.fr, shell: shellMessages.fr },
+  en: { shell: shellMessages.en },
+  fr: { shell: shellMessages.fr },
 };
 
 /** The page's language: what the server wrote in `<html lang>`, else the browser's own, else English. */
@@ -25,7 +24,7 @@ export function pageLocale(written: string): Locale {
   return 'en';
 }
 
-/** The texts of the public pages. The back-office adds its own when it loads. */
+/** The few texts needed before those of the back-office have loaded. */
 export function publicI18nProvider(locale: Locale): I18nProvider {
   return lightI18nProvider(messages, locale, languages);
 }

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../PortalContext';
 import { PageHead } from '../layout/PageHead';
 import styles from './ErrorPage.module.css';
 

@@ -1,5 +1,4 @@
-import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { useTranslate } from '../PortalContext';
 import { PageHead } from '../layout/PageHead';
 import { useRenderStatus } from '../renderStatus';
 import styles from './ErrorPage.module.css';
@@ -19,10 +18,10 @@ export function NotFoundPage() {
       <h1>{translate('portal.not_found.title')}</h1>
       <p>{translate('portal.not_found.text')}</p>
       <p className={styles.links}>
-        <Link className={styles.action} to="/">
+        <a className={styles.action} href="/">
           {translate('portal.not_found.home')}
-        </Link>
-        <Link to="/indicators">{translate('portal.not_found.indicators')}</Link>
+        </a>
+        <a href="/indicators">{translate('portal.not_found.indicators')}</a>
       </p>
     </div>
   );

@@ -1,23 +1,22 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../PortalContext';
 import { useCustomization } from '../../customization';
 import { PageHead } from '../layout/PageHead';
 import { useReaderLocale } from '../locale';
-import { groupIndicators } from '../overview/sections';
-import { Sections } from '../overview/Sections';
-import { useClient, useIndicators } from '../usePortalData';
+import { useClient, useGlances } from '../usePortalData';
+import { TellingSections } from './TellingSections';
 
-/** The client's opening, then every section with its indicators. */
+/** The client's opening, then what each section has to tell. */
 export function HomePage() {
   const translate = useTranslate();
   const locale = useReaderLocale();
   const { HomeHeader } = useCustomization();
   const client = useClient();
-  const indicators = useIndicators();
+  const glances = useGlances();
   return (
     <>
       <PageHead title={translate('portal.home.title')} description={translate('portal.home.description', { name: client?.name ?? '' })} />
       <HomeHeader locale={locale} />
-      {client && indicators && <Sections sections={groupIndicators(client, indicators)} />}
+      {client && glances && <TellingSections client={client} glances={glances} />}
     </>
   );
 }

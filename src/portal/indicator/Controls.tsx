@@ -1,14 +1,15 @@
 import type { FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { ViewLink } from '../layout/ViewLink';
+import { usePortal } from '../PortalContext';
 import type { Presentation } from './presentation';
 import { Select } from './Select';
-import { brokenDown, formView, viewSearch, type View } from './view';
+import { brokenDown, formView, viewSearch } from './view';
 import styles from './Controls.module.css';
 
-/** Breakdown, measure, tags and periods: links and a plain form that say the view in the address; with the router, without a page load. */
-export function Controls({ page, view, text, writer, action }: Presentation & { action: string }) {
+/** Breakdown, measure, tags and periods: links and a plain form that say the view in the address; with JavaScript, in place. */
+export function Controls({ page, view, text, writer }: Presentation) {
   const { translate } = writer;
-  const navigate = useNavigate();
+  const { pathname, show: open } = usePortal();
   const {
     dimensions,
     measures,
@@ -16,11 +17,10 @@ export function Controls({ page, view, text, writer, action }: Presentation & { 
     query: { tags },
   } = page.data;
   const periods = available_periods.map((key) => ({ value: key, label: writer.period(key) }));
-  const address = (next: View) => ({ pathname: action, search: viewSearch(next) });
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const said = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
-    void navigate(address(formView(said, page)), { preventScrollReset: true });
+    open(viewSearch(formView(said, page)));
   };
 
   return (
@@ -29,21 +29,20 @@ export function Controls({ page, view, text, writer, action }: Presentation & { 
         <ul className={styles.pills} aria-label={translate('portal.indicator.breakdown')}>
           {[undefined, ...dimensions].map((dimension) => (
             <li key={dimension?.key ?? ''}>
-              <Link
+              <ViewLink
                 className={styles.pill}
-                to={address(brokenDown(view, dimension?.key))}
-                preventScrollReset
+                search={viewSearch(brokenDown(view, dimension?.key))}
                 aria-current={view.by === dimension?.key ? 'true' : undefined}
               >
                 {dimension
                   ? translate('portal.indicator.by', { name: text(dimension.name).toLocaleLowerCase() })
                   : translate('portal.indicator.total')}
-              </Link>
+              </ViewLink>
             </li>
           ))}
         </ul>
       )}
-      <form className={styles.form} action={action} method="get" onSubmit={show}>
+      <form className={styles.form} action={pathname} method="get" onSubmit={show}>
         {view.by && <input type="hidden" name="by" value={view.by} />}
         {measures.length > 1 && (
           <Select
@@ -77,9 +76,9 @@ export function Controls({ page, view, text, writer, action }: Presentation & { 
           {translate('portal.indicator.apply')}
         </button>
         {viewSearch(view) !== '' && (
-          <Link className={styles.reset} to={action} preventScrollReset>
+          <ViewLink className={styles.reset} search="">
             {translate('portal.indicator.reset')}
-          </Link>
+          </ViewLink>
         )}
       </form>
     </div>

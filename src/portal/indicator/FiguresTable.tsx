@@ -1,14 +1,14 @@
-import { useNavigate } from 'react-router-dom';
 import { mostSeries } from '../../charts/model';
+import { usePortal } from '../PortalContext';
 import { unbroken } from '../words/writer';
 import { indicatorPath, viewSearch } from './view';
 import type { NamedSeries, Presentation } from './presentation';
 import styles from './FiguresTable.module.css';
 
 /** The values behind the chart. Where there are more series than a chart can hold, its heads choose which are drawn. */
-export function FiguresTable({ page, view, series, drawn, text, writer, action }: Presentation & { action: string }) {
+export function FiguresTable({ page, view, series, drawn, text, writer }: Presentation) {
   const { translate } = writer;
-  const navigate = useNavigate();
+  const { pathname, show: open } = usePortal();
   const choice = series.filter(({ filled }) => filled).length > mostSeries;
   const csv = indicatorPath(page.key, view);
   const caption = translate(writer.unit ? 'portal.indicator.table_caption' : 'portal.indicator.table_caption_bare', {
@@ -53,12 +53,12 @@ export function FiguresTable({ page, view, series, drawn, text, writer, action }
       </div>
       {choice ? (
         <form
-          action={action}
+          action={pathname}
           method="get"
           onSubmit={(event) => {
             event.preventDefault();
             const show = new FormData(event.currentTarget).getAll('show').map(String);
-            void navigate({ pathname: action, search: viewSearch({ ...view, show }) }, { preventScrollReset: true });
+            open(viewSearch({ ...view, show }));
           }}
         >
           {[...new URLSearchParams(viewSearch({ ...view, show: undefined }))].map(([name, value]) => (

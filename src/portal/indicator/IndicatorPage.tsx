@@ -1,9 +1,7 @@
-import { useTranslate } from 'ra-core';
-import { useLocation, useParams, useSearchParams } from 'react-router-dom';
-import type { IndicatorPage as Page } from '#resources/api/indicators';
-import { useApi } from '../api';
+import { usePortal, useTranslate } from '../PortalContext';
 import { FailurePage } from '../errors/FailurePage';
 import { NotFoundPage } from '../errors/NotFoundPage';
+import { Said } from '../glance/Said';
 import { PageHead } from '../layout/PageHead';
 import { useReaderLocale } from '../locale';
 import { useClient } from '../usePortalData';
@@ -15,6 +13,7 @@ import { Explanations } from './Explanations';
 import { FiguresTable } from './FiguresTable';
 import { present } from './presentation';
 import { indicatorPath, readView } from './view';
+import { useIndicatorPage } from './useIndicatorPage';
 import { ViewStatus } from './ViewStatus';
 import styles from './IndicatorPage.module.css';
 
@@ -26,16 +25,15 @@ export function IndicatorPage() {
   const translate = useTranslate();
   const locale = useReaderLocale();
   const client = useClient();
-  const { key = '', subsection = '' } = useParams();
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const view = readView(search);
-  const asked = key || subsection;
-  const { data, isError, isPlaceholderData, refetch } = useApi<Page>(indicatorPath(asked, view), { keep: true });
-  const page = data?.key === asked ? data : data === null ? null : undefined;
+  const {
+    params: { key, subsection = '' },
+    search,
+  } = usePortal();
+  const view = readView(new URLSearchParams(search));
+  const { page, waiting, failed, retry } = useIndicatorPage(indicatorPath(key ?? subsection, view));
 
   if (page === null) return <NotFoundPage />;
-  if (!page && isError) return <FailurePage retry={() => void refetch()} />;
+  if (!page && failed) return <FailurePage retry={retry} />;
   if (!page)
     return (
       <p className={styles.loading} role="status">
@@ -46,7 +44,7 @@ export function IndicatorPage() {
   const shown = present(page, view, client, locale, translate);
   const name = shown.text(page.name);
   return (
-    <article className={styles.page} data-waiting={isPlaceholderData || undefined}>
+    <article className={styles.page} data-waiting={waiting || undefined}>
       <PageHead title={name} description={`${name}. ${shown.sentence.text}`} path={`/indicators/${page.path}`} />
       <header className={styles.header}>
         <Breadcrumb page={page} />
@@ -54,17 +52,16 @@ export function IndicatorPage() {
           {name}
         </h1>
         <p className={styles.sentence}>
-          {shown.sentence.lead && <strong>{shown.sentence.lead}</strong>}
-          {shown.sentence.rest}
+          <Said sentence={shown.sentence} />
         </p>
         {shown.text(page.description) && <p className={styles.description}>{shown.text(page.description)}</p>}
       </header>
       <div className={styles.body}>
         <div className={styles.figures}>
-          <Controls {...shown} action={pathname} />
-          <ViewStatus {...shown} waiting={isPlaceholderData} failed={isError} />
+          <Controls {...shown} />
+          <ViewStatus {...shown} waiting={waiting} failed={failed} />
           <ChartFigure {...shown} />
-          <FiguresTable {...shown} action={pathname} />
+          <FiguresTable {...shown} />
         </div>
         <Aside {...shown} />
       </div>

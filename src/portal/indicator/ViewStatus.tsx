@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../PortalContext';
 import type { Presentation } from './presentation';
 import { viewSearch } from './view';
 import styles from './IndicatorPage.module.css';

@@ -1,10 +1,10 @@
 /** From what the API gives to what the page shows. Pure, so that server and browser agree to the letter. */
 import type { FigureSeries, IndicatorPage, PublicClient } from '#resources/api/indicators';
-import { localize, type Delimiters } from '#resources/format';
+import { localize } from '#resources/format';
 import type { Locale } from '#resources/definition';
-import { isYearly } from '../words/periods';
 import type { Translate } from '../words/translate';
-import { createWriter, type Writer } from '../words/writer';
+import type { Writer } from '../words/writer';
+import { writerOf } from '../words/writerOf';
 import { drawnSeries } from './drawnSeries';
 import { indicatorSentence, type Sentence } from './sentence';
 import type { View } from './view';
@@ -43,14 +43,7 @@ export interface NumberedNote {
 export function present(page: IndicatorPage, view: View, client: PublicClient | null, locale: Locale, translate: Translate): Presentation {
   const { data } = page;
   const text: Presentation['text'] = (value) => localize(value, locale);
-  const writer = createWriter({
-    locale,
-    translate,
-    decimals: page.decimals,
-    unit: text(data.unit ?? page.unit),
-    yearly: isYearly(data.periods[0]),
-    delimiters: delimitersOf(client, locale),
-  });
+  const writer = writerOf(page, data, client, locale, translate);
   const own = sameTags(data.query.tags, page.default_tags);
   const fromStart = view.from === undefined || data.periods.some(({ date }) => date === page.baseline);
   const series = data.series.map((each): NamedSeries => ({
@@ -85,12 +78,6 @@ function told(whole: FigureSeries, series: NamedSeries[]): { headline: FigureSer
   if (whole.values.some((value) => value !== null)) return { headline: whole, named: null };
   const part = series.find(({ filled, key }) => filled && key !== '');
   return part ? { headline: part, named: part.label } : { headline: whole, named: null };
-}
-
-function delimitersOf(client: PublicClient | null, locale: Locale): Delimiters | undefined {
-  const decimal = client?.decimal_delimiter.admin[locale];
-  const thousands = client?.thousands_delimiter.admin[locale];
-  return decimal === undefined || thousands === undefined ? undefined : { decimal, thousands };
 }
 
 function sameTags(a: Record<string, string>, b: Record<string, string>): boolean {

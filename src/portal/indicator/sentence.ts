@@ -1,11 +1,11 @@
 /** The sentence that says what a figure says. Pure: facts and a language in, words out; it says nothing that the values don't. */
-import type { IndicatorPage } from '#resources/api/indicators';
 import type { Writer } from '../words/writer';
 import { targetProgress, type Reading, type Target } from './progress';
-import { isYearly, targetPeriod } from '../words/periods';
+import { readingsOf, startOf, type Values } from './readings';
+import { targetPeriod } from '../words/periods';
 
 export interface Facts {
-  data: Pick<IndicatorPage['data'], 'periods' | 'headline'>;
+  data: Values;
   direction: string;
   baseline: string | null;
   /** Empty where they don't speak of what is shown: a selection, another measure. */
@@ -14,6 +14,8 @@ export interface Facts {
   fromStart: boolean;
   /** Names of the selected tags; empty for the indicator as it is. */
   selection: readonly string[];
+  /** The latest value stands beside the sentence, which need not say it. */
+  brief?: boolean;
 }
 /** `lead` is the news, to stand out; `rest` goes on from it. `text` is both, as one sentence. */
 export interface Sentence {
@@ -34,7 +36,7 @@ export function indicatorSentence(facts: Facts, writer: Writer): Sentence {
   const aim = targetClause(targets, readings, first, facts, writer);
   if (first.key === latest.key) return compose(of, '', translate('portal.sentence.single', at) + aim + '.');
   const { lead, way, link } = change(first, latest, writer);
-  const reach = translate(`portal.sentence.${link}`, at);
+  const reach = facts.brief ? '' : translate(`portal.sentence.${link}`, at);
   return compose(of, lead, reach + (aim || verdict(way, facts.direction, writer)) + '.');
 }
 
@@ -42,22 +44,6 @@ function compose(selection: string, lead: string, rest: string): Sentence {
   const lower = (text: string) => (selection === '' ? text : text.charAt(0).toLowerCase() + text.slice(1));
   const parts = lead === '' ? { lead: '', rest: selection + lower(rest) } : { lead: selection + lower(lead), rest };
   return { ...parts, text: parts.lead + parts.rest };
-}
-
-/** Where changes are counted from: the baseline, else the first value; within a year, the same season, so that winter is not set against summer. */
-function startOf(readings: Reading[], latest: Reading, baseline: string | null): Reading {
-  const known = readings.find(({ date }) => date === baseline) ?? readings[0] ?? latest;
-  if (isYearly(latest)) return known;
-  const season = readings.find(({ date }) => date >= known.date && date.slice(5) === latest.date.slice(5));
-  return season && season.key !== latest.key ? season : known;
-}
-
-/** The periods that have a value, in order. */
-function readingsOf({ periods, headline }: Facts['data']): Reading[] {
-  return periods.flatMap((period, index) => {
-    const value = headline.values[index];
-    return value === null || value === undefined ? [] : [{ ...period, value: Number(value), written: value }];
-  });
 }
 
 type Way = 'up' | 'down' | 'same';

@@ -1,5 +1,4 @@
-import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { useTranslate } from '../PortalContext';
 import styles from './Crumbs.module.css';
 
 /** The way here, from the widest to the nearest. */
@@ -10,7 +9,7 @@ export function Crumbs({ crumbs }: { crumbs: { to: string; name: string }[] }) {
       <ol>
         {crumbs.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to}>{name}</Link>
+            <a href={to}>{name}</a>
           </li>
         ))}
       </ol>

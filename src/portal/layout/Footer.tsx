@@ -1,5 +1,4 @@
-import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { useTranslate } from '../PortalContext';
 import { useCustomization } from '../../customization';
 import { useShellParts } from '../../shell/parts';
 import { useReaderLocale } from '../locale';
@@ -16,13 +15,13 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
-        <Link className={styles.logo} to="/">
+        <a className={styles.logo} href="/">
           <Logo locale={locale} />
-        </Link>
+        </a>
         <p>{translate('portal.layout.footer', { name: client?.name ?? '' })}</p>
         <ul>
           <li>
-            <Link to="/indicators">{translate('portal.layout.indicators')}</Link>
+            <a href="/indicators">{translate('portal.layout.indicators')}</a>
           </li>
           {client && (
             <li>

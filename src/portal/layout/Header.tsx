@@ -1,6 +1,4 @@
-import { useTranslate } from 'ra-core';
-import { Link, useLocation } from 'react-router-dom';
-import { useEffect } from 'react';
+import { useTranslate } from '../PortalContext';
 import { useCustomization } from '../../customization';
 import { useShellParts } from '../../shell/parts';
 import { useReaderLocale } from '../locale';
@@ -16,13 +14,12 @@ export function Header() {
   const locale = useReaderLocale();
   const { Logo } = useCustomization();
   const contact = useClient()?.contact_email;
-  const { pathname } = useLocation();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link className={styles.logo} to="/">
+        <a className={styles.logo} href="/">
           <Logo locale={locale} />
-        </Link>
+        </a>
         <div className={styles.wide}>
           <SectionsNav label={translate('portal.layout.sections')} />
         </div>
@@ -38,17 +35,16 @@ export function Header() {
           </a>
         )}
         <Account />
-        <NarrowMenu key={pathname} />
+        <NarrowMenu />
       </div>
     </header>
   );
 }
 
-/** The sections where there is no room for them in the bar; a page that opens closes it. */
+/** The sections where there is no room for them in the bar. */
 function NarrowMenu() {
   const translate = useTranslate();
   const [{ menu }, change] = useShellParts();
-  useEffect(() => () => change({ menu: { show: false } }), [change]);
   if (!menu.enabled) return null;
   return (
     <details className={styles.narrow} open={menu.show} onToggle={(event) => change({ menu: { show: event.currentTarget.open } })}>
@@ -66,9 +62,9 @@ function Account() {
   const signedIn = profile?.id != null;
   const words = signedIn ? translate('portal.layout.account') : translate('portal.layout.sign_in');
   return (
-    <Link className={styles.account} to={signedIn ? '/admin' : '/profile/sign_in'} title={profile?.name ?? undefined}>
+    <a className={styles.account} href={signedIn ? '/admin' : '/profile/sign_in'} title={profile?.name ?? undefined}>
       <PersonIcon />
       <span>{words}</span>
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
-import { useTranslate } from 'ra-core';
-import { useLocation } from 'react-router-dom';
+import { usePortal, useTranslate } from '../PortalContext';
 import { locales } from '#resources/definition';
 import { useReaderLocale } from '../locale';
 import styles from './LanguageSwitch.module.css';
@@ -10,7 +9,7 @@ const names = { en: 'English', fr: 'Français' };
 export function LanguageSwitch() {
   const translate = useTranslate();
   const current = useReaderLocale();
-  const { search } = useLocation();
+  const { search } = usePortal();
   const address = (locale: string) => {
     const query = search
       .slice(1)

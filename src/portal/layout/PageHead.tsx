@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router-dom';
 import { locales } from '#resources/definition';
 import { useReaderLocale } from '../locale';
-import { useClient, useOrigin } from '../usePortalData';
+import { usePortal } from '../PortalContext';
+import { useClient } from '../usePortalData';
 
 interface PageHeadProps {
   title?: string;
@@ -16,9 +16,8 @@ const openGraphLocale = { en: 'en_GB', fr: 'fr_FR' };
 /** Title, description, canonical and alternate addresses, Open Graph. React lifts them into `<head>`, on the server too. */
 export function PageHead({ title, description, path, hidden = false }: PageHeadProps) {
   const locale = useReaderLocale();
-  const origin = useOrigin();
   const name = useClient()?.name ?? '';
-  const { pathname } = useLocation();
+  const { origin, pathname } = usePortal();
   const page = origin + (path ?? pathname);
   const fullTitle = [title, name].filter(Boolean).join(' · ');
   return (

@@ -1,12 +1,12 @@
-import { useTranslate } from 'ra-core';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useTranslate } from '../PortalContext';
+import type { ReactNode } from 'react';
 import { useCustomization } from '../../customization';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import './base.css';
 
 /** Header, page, footer: around every public page. */
-export function PortalLayout() {
+export function PortalLayout({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { fonts, themeColor } = useCustomization();
   return (
@@ -20,10 +20,9 @@ export function PortalLayout() {
       </a>
       <Header />
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
-      <ScrollRestoration />
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { useTranslate } from 'ra-core';
-import { NavLink } from 'react-router-dom';
+import { usePortal, useTranslate } from '../PortalContext';
 import { useText } from '../locale';
 import { useClient } from '../usePortalData';
 import styles from './SectionsNav.module.css';
@@ -10,6 +9,7 @@ const mostInLine = 6;
 export function SectionsNav({ label }: { label: string }) {
   const translate = useTranslate();
   const text = useText();
+  const { pathname } = usePortal();
   const sections = useClient()?.sections ?? [];
   const links =
     sections.length > mostInLine
@@ -20,7 +20,9 @@ export function SectionsNav({ label }: { label: string }) {
       <ul className={styles.nav}>
         {links.map(({ to, name }) => (
           <li key={to}>
-            <NavLink to={to}>{name}</NavLink>
+            <a href={to} aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}>
+              {name}
+            </a>
           </li>
         ))}
       </ul>

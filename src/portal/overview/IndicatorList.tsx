@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { IndicatorSummary } from '#resources/api/indicators';
 import { useText } from '../locale';
 import styles from './IndicatorList.module.css';
@@ -10,7 +9,7 @@ export function IndicatorList({ indicators }: { indicators: IndicatorSummary[] }
     <ul className={styles.list}>
       {indicators.map(({ key, path, name, unit, description }) => (
         <li key={key}>
-          <Link to={`/indicators/${path}`}>{text(name)}</Link>
+          <a href={`/indicators/${path}`}>{text(name)}</a>
           {text(unit) && <span className={styles.unit}>{text(unit)}</span>}
           {text(description) && <p>{text(description)}</p>}
         </li>

@@ -1,12 +1,12 @@
-import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { useTranslate } from '../PortalContext';
+import type { IndicatorSummary } from '#resources/api/indicators';
 import { useText } from '../locale';
 import { IndicatorList } from './IndicatorList';
 import type { SectionGroup } from './sections';
 import styles from './Sections.module.css';
 
 /** Sections side by side with what they hold. */
-export function Sections({ sections }: { sections: SectionGroup[] }) {
+export function Sections({ sections }: { sections: SectionGroup<IndicatorSummary>[] }) {
   const translate = useTranslate();
   const text = useText();
   if (sections.every(({ count }) => count === 0)) return <p className={styles.empty}>{translate('portal.overview.none')}</p>;
@@ -15,14 +15,14 @@ export function Sections({ sections }: { sections: SectionGroup[] }) {
     .map(({ key, name, groups }) => (
       <section key={key} className={styles.section}>
         <h2>
-          <Link to={`/indicators/${key}`}>{text(name)}</Link>
+          <a href={`/indicators/${key}`}>{text(name)}</a>
         </h2>
         <div>
           {groups.map((group) => (
             <div key={group.key ?? ''} className={styles.group}>
               {group.name && (
                 <h3>
-                  <Link to={`/indicators/${key}/${group.key}`}>{text(group.name)}</Link>
+                  <a href={`/indicators/${key}/${group.key}`}>{text(group.name)}</a>
                 </h3>
               )}
               <IndicatorList indicators={group.indicators} />

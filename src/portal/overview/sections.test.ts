@@ -12,10 +12,12 @@ const client: PublicClient = {
   fiscal_year_start_month: 1,
   dates: { beginning_of_time: '2010-01-01', end_of_time: '2030-12-31' },
   sections: [
-    { key: 'people', name: { en: 'People' }, subsections: [] },
+    { key: 'people', name: { en: 'People' }, description: null, lead: null, subsections: [] },
     {
       key: 'climate',
       name: { en: 'Climate' },
+      description: null,
+      lead: null,
       subsections: [
         { key: 'energy', name: { en: 'Energy' } },
         { key: 'empty', name: {} },

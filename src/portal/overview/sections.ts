@@ -2,23 +2,26 @@
 import type { IndicatorSummary, PublicClient } from '#resources/api/indicators';
 import type { LocalizedText } from '#resources/definition';
 
-export interface SubsectionGroup {
+export interface SubsectionGroup<Indicator> {
   key: string | null;
   name: LocalizedText | null;
-  indicators: IndicatorSummary[];
+  indicators: Indicator[];
 }
-export interface SectionGroup {
+export interface SectionGroup<Indicator> {
   key: string;
   name: LocalizedText;
-  groups: SubsectionGroup[];
+  groups: SubsectionGroup<Indicator>[];
   count: number;
 }
 
 /** Every section with its indicators under their subsections; those of no known subsection come first, without a name. */
-export function groupIndicators(client: PublicClient, indicators: readonly IndicatorSummary[]): SectionGroup[] {
+export function groupIndicators<Indicator extends Pick<IndicatorSummary, 'section' | 'subsection'>>(
+  client: PublicClient,
+  indicators: readonly Indicator[],
+): SectionGroup<Indicator>[] {
   return client.sections.map(({ key, name, subsections }) => {
     const inside = indicators.filter(({ section }) => section === key);
-    const named = subsections.map((sub): SubsectionGroup => ({
+    const named = subsections.map((sub): SubsectionGroup<Indicator> => ({
       ...sub,
       indicators: inside.filter(({ subsection }) => subsection === sub.key),
     }));

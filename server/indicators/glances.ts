@@ -1,0 +1,90 @@
+/** Indicators at a glance, for the pages that show many: the lines of all of them are read by one statement. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { IndicatorGlance } from '#resources/api/indicators';
+import { can, type Viewer } from '#server/auth/viewer';
+import { indicators as indicatorsTable } from '#server/db/schema';
+import { granularityOf, type IndicatorRow } from '#server/figures/measures';
+import type { Db } from '#server/records/entity';
+import { clientConfig } from '#server/sections/clientConfig';
+import { indicatorData } from './data';
+import { summaryOf } from './page';
+import { daysOf, wireNumbers } from './readFigures';
+import { shownPeriods } from './shownPeriods';
+import { shownMeasures } from './view';
+
+/** Every published indicator of a section that the viewer may read, in order; without a section, the one of each that says most of it. */
+export async function glances(db: Db, section: string | undefined, viewer: Viewer): Promise<IndicatorGlance[]> {
+  const config = await clientConfig(db);
+  const indicators = await published(db, section, viewer);
+  const chosen =
+    section === undefined
+      ? [...config.sections]
+          .sort((a, b) => a.position - b.position)
+          .flatMap(({ key, lead }) => {
+            const inside = indicators.filter((indicator) => indicator.section === key);
+            return inside.find((indicator) => indicator.key === lead) ?? inside.slice(0, 1);
+          })
+      : indicators;
+  return glancesOf(db, chosen, config.fiscal_year_start_month);
+}
+
+async function published(db: Db, section: string | undefined, viewer: Viewer): Promise<IndicatorRow[]> {
+  return db
+    .select()
+    .from(indicatorsTable)
+    .where(
+      and(
+        eq(indicatorsTable.published, true),
+        inArray(indicatorsTable.source, ['computed', 'manual']),
+        section === undefined ? undefined : eq(indicatorsTable.section, section),
+        can(viewer, 'portal:private') ? undefined : eq(indicatorsTable.audience, 'public'),
+      ),
+    )
+    .orderBy(asc(indicatorsTable.position), asc(indicatorsTable.key));
+}
+
+async function glancesOf(db: Db, indicators: readonly IndicatorRow[], fiscalStart: number): Promise<IndicatorGlance[]> {
+  const lines = await linesOf(db, indicators);
+  return Promise.all(
+    indicators.map(async (indicator) => {
+      const line = lines.get(indicator.key);
+      return { ...summaryOf(indicator), targets: indicator.targets, baseline: indicator.baseline, data: await dataOf(line, indicator) };
+    }),
+  );
+
+  async function dataOf(line: Kept | undefined, indicator: IndicatorRow): Promise<IndicatorGlance['data']> {
+    if (!line) {
+      // Nothing is kept of its own selection: a given total may be published under other tags.
+      const { unit, periods, headline } = await indicatorData(db, indicator, {}, fiscalStart);
+      return { unit, periods, headline: { values: headline.values } };
+    }
+    const days = daysOf(line.dates, line.ends);
+    const numbers = wireNumbers(line.values);
+    const known = new Map(days.map(({ date, date_end }, place) => [`${date} ${date_end}`, numbers[place] ?? null]));
+    const periods = shownPeriods({ kind: granularityOf(indicator), fiscalStart, from: null, to: null }, days, days);
+    return {
+      unit: shownMeasures(indicator)[0]?.unit ?? null,
+      periods: periods.map(({ key, date, date_end }) => ({ key, date, date_end })),
+      headline: { values: periods.map(({ date, date_end }) => known.get(`${date} ${date_end}`) ?? null) },
+    };
+  }
+}
+
+/** Texts between commas, at the same places. */
+interface Kept extends Record<'dates' | 'ends' | 'values', string>, Record<string, unknown> {
+  key: string;
+}
+
+/** By indicator, the line of the selection that its page opens with. */
+async function linesOf(db: Db, indicators: readonly IndicatorRow[]): Promise<Map<string, Kept>> {
+  const asked = indicators.map((indicator) => ({
+    key: indicator.key,
+    series: shownMeasures(indicator)[0]?.key ?? '',
+    selection: indicator.default_tags,
+  }));
+  const { rows } = await db.execute<Kept>(sql`
+    select indicator_key as key, array_to_string(dates, ',') as dates, array_to_string(ends, ',') as ends, array_to_string(values, ',') as values
+    from aggregate_lines where (indicator_key, series, selection) in
+      (select a.key, a.series, a.selection from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(key text, series text, selection jsonb))`);
+  return new Map(rows.map((row) => [row.key, row]));
+}

@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState, type ComponentType } from 'react';
+import { customization } from '#customization/index';
+import type { Locale } from '#resources/definition';
+import { CustomizationContext } from '../customization';
+import { translator } from '../shell/lightI18n';
+import { ShellPartsProvider } from '../shell/parts';
+import { PortalLayout } from './layout/PortalLayout';
+import { messages } from './messages';
+import { PortalContext, type Params, type PortalPage } from './PortalContext';
+
+export interface PortalAppProps {
+  Page: ComponentType;
+  params: Params;
+  origin: string;
+  pathname: string;
+  search: string;
+  locale: Locale;
+  answers: PortalPage['answers'];
+}
+
+/** A public page, whole. Other pages are other documents; only the query of its own address changes while it is open. */
+export function PortalApp({ Page, search: first, locale, ...page }: PortalAppProps) {
+  const [search, setSearch] = useState(first);
+  useEffect(() => {
+    const follow = () => setSearch(window.location.search);
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+  const { origin, pathname, params, answers } = page;
+  const value = useMemo(
+    (): PortalPage => ({
+      origin,
+      pathname,
+      params,
+      answers,
+      search,
+      locale,
+      translate: translator(messages[locale], locale),
+      show: (wanted) => {
+        window.history.pushState(null, '', `${pathname}${wanted}`);
+        setSearch(wanted);
+      },
+    }),
+    [origin, pathname, params, answers, search, locale],
+  );
+  return (
+    <CustomizationContext.Provider value={customization}>
+      <PortalContext.Provider value={value}>
+        <ShellPartsProvider>
+          <PortalLayout>
+            <Page />
+          </PortalLayout>
+        </ShellPartsProvider>
+      </PortalContext.Provider>
+    </CustomizationContext.Provider>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslate } from '../PortalContext';
+import type { IndicatorGlance, PublicClient } from '#resources/api/indicators';
+import { useReaderLocale, useText } from '../locale';
+import { sectionColor } from '../overview/sectionColor';
+import { glanceOf } from './glance';
+import { LaceLine } from './LaceLine';
+import { Said } from './Said';
+import styles from './GlanceList.module.css';
+
+interface Props {
+  client: PublicClient;
+  indicators: readonly IndicatorGlance[];
+  /** The level of the names: under what stands above the list. */
+  heading: 'h2' | 'h3';
+}
+
+/** Indicators one under the other, each with its latest figure, what it says and its way so far. */
+export function GlanceList({ client, indicators, heading }: Props) {
+  return (
+    <ul className={styles.list}>
+      {indicators.map((indicator) => (
+        <GlanceItem key={indicator.key} {...{ client, indicator, heading }} />
+      ))}
+    </ul>
+  );
+}
+
+function GlanceItem({ client, indicator, heading: Heading }: Omit<Props, 'indicators'> & { indicator: IndicatorGlance }) {
+  const translate = useTranslate();
+  const text = useText();
+  const { latest, sentence, lace } = glanceOf(indicator, client, useReaderLocale(), translate);
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <Heading>
+          <a href={`/indicators/${indicator.path}`}>{text(indicator.name)}</a>
+        </Heading>
+        <p className={styles.description}>{text(indicator.description)}</p>
+      </div>
+      <div className={styles.said}>
+        {latest && (
+          <p className={styles.figure}>
+            <b>{latest.value}</b> <span>{`${latest.unit} ${latest.when}`.trim()}</span>
+          </p>
+        )}
+        <p className={styles.sentence}>
+          <Said sentence={sentence} />
+        </p>
+      </div>
+      <div>{lace && <LaceLine lace={lace} color={sectionColor(client, indicator.section)} />}</div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+/** The public pages by their addresses. */
+import type { ComponentType } from 'react';
+import { NotFoundPage } from './errors/NotFoundPage';
+import { HomePage } from './home/HomePage';
+import { OverviewPage } from './overview/OverviewPage';
+import type { Params } from './PortalContext';
+import { clientPath, homePaths, indicatorPaths, overviewPaths, profilePath, subsectionPaths, type Preload } from './preload';
+
+export interface PageMatch {
+  params: Params;
+  /** The API paths that the page reads. */
+  paths: (search: URLSearchParams) => string[];
+  load: () => Promise<ComponentType>;
+}
+
+// Apart, so that the home page doesn't carry charts.
+const indicatorPage = async () => (await import('./indicator/IndicatorPage')).IndicatorPage;
+const subsectionPage = async () => (await import('./indicator/SubsectionPage')).SubsectionPage;
+const at = (Page: ComponentType) => async () => Page;
+
+/** The page at an address; the one that says so where there is none. */
+export function pageAt(pathname: string): PageMatch {
+  const parts = partsOf(pathname);
+  if (parts?.length === 0) return match({}, homePaths, at(HomePage));
+  if (parts?.[0] !== 'indicators' || parts.length > 4) return match({}, () => [], at(NotFoundPage));
+  const [, section, subsection, key] = parts;
+  if (section === undefined) return match({}, overviewPaths, at(OverviewPage));
+  if (subsection === undefined) return match({ section }, overviewPaths, at(OverviewPage));
+  if (key === undefined) return match({ section, subsection }, subsectionPaths, subsectionPage);
+  return match({ section, subsection, key }, indicatorPaths, indicatorPage);
+}
+
+function match(params: Params, preload: Preload, load: PageMatch['load']): PageMatch {
+  return { params, load, paths: (search) => [clientPath, profilePath, ...preload(params, search)] };
+}
+
+/** null for an address that no page could have. */
+function partsOf(pathname: string): string[] | null {
+  try {
+    return pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+/** The public pages' entry in the browser: brings to life what the server drew. */
+import { hydrateRoot } from 'react-dom/client';
+import { pageLocale } from '../shell/publicI18n';
+import { pageAt } from './pages';
+import { PortalApp } from './PortalApp';
+
+interface Preloaded {
+  origin: string;
+  answers: Record<string, unknown>;
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  const text = document.getElementById('preload')?.textContent;
+  if (!root || !text) throw new Error('The page was not drawn by the server.');
+  const { origin, answers }: Preloaded = JSON.parse(text);
+  const { pathname, search } = window.location;
+  const { params, load } = pageAt(pathname);
+  const page = { Page: await load(), params, origin, pathname, search, answers, locale: pageLocale(document.documentElement.lang) };
+  hydrateRoot(root, <PortalApp {...page} />);
+}
+
+void start();

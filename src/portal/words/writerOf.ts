@@ -1,0 +1,35 @@
+import type { IndicatorSummary, PublicClient } from '#resources/api/indicators';
+import type { Locale, LocalizedText } from '#resources/definition';
+import { localize, type Delimiters } from '#resources/format';
+import { isYearly } from './periods';
+import type { Translate } from './translate';
+import { createWriter, type Writer } from './writer';
+
+interface Written {
+  unit: LocalizedText | null;
+  periods: readonly { date: string; date_end: string }[];
+}
+
+/** The writer of an indicator's figures, as its unit and periods, the client's delimiters and the reader's language will have it. */
+export function writerOf(
+  indicator: Pick<IndicatorSummary, 'decimals' | 'unit'>,
+  { unit, periods }: Written,
+  client: PublicClient | null,
+  locale: Locale,
+  translate: Translate,
+): Writer {
+  return createWriter({
+    locale,
+    translate,
+    decimals: indicator.decimals,
+    unit: localize(unit ?? indicator.unit, locale),
+    yearly: isYearly(periods[0]),
+    delimiters: delimitersOf(client, locale),
+  });
+}
+
+function delimitersOf(client: PublicClient | null, locale: Locale): Delimiters | undefined {
+  const decimal = client?.decimal_delimiter.admin[locale];
+  const thousands = client?.thousands_delimiter.admin[locale];
+  return decimal === undefined || thousands === undefined ? undefined : { decimal, thousands };
+}
