@@ -181,7 +181,8 @@ async function amountsOf(path: string): Promise<{ sum: number; count: number }> 
     },
   });
   const archive = await Archive.open(path);
-  for await (const _piece of archive.parse('xl/worksheets/sheet1.xml', parser)) continue;
+  const pieces = archive.parse('xl/worksheets/sheet1.xml', parser);
+  for (let piece = await pieces.next(); !piece.done; piece = await pieces.next());
   archive.close();
   return { sum, count };
 }
