@@ -147,7 +147,11 @@ describe('an export of entries', () => {
     expect(body.find((each) => each.id === id)?.history).toEqual(history);
   });
 
-  it('takes its file with it', async () => {
+  it('takes its file with it, where no other has the same', async () => {
+    // Two exports of the same entries in the same second are the same file.
+    made(
+      await data.enter(data.admin, { subject_key: 'water', tags: { country: data.tag['japan'] }, date: '2024-08-01', values: { kwh: 4 } }),
+    );
     const gone = await exported(data.admin, { subjects: ['water'] });
     const { rows } = await test.database.pool.query(`SELECT result ->> 'sha256' AS sha256 FROM jobs WHERE id = $1`, [gone.id]);
     const path = filePath(test.deps.config.dataDir, String(rows[0].sha256));
