@@ -253,10 +253,12 @@ export interface Section extends Stamps {
   key: string;
   name: LocalizedText;
   position: number | string | null;
+  description: LocalizedText | null;
+  lead: string | null;
   subsections: { key: string; name: LocalizedText; position: number | string | null }[] | null;
 }
-export type SectionCreate = Pick<Section, 'key' | 'name'> & Partial<Pick<Section, 'position' | 'subsections'>>;
-export type SectionUpdate = Partial<Pick<Section, 'name' | 'position' | 'subsections'>> & Read;
+export type SectionCreate = Pick<Section, 'key' | 'name'> & Partial<Pick<Section, 'position' | 'description' | 'lead' | 'subsections'>>;
+export type SectionUpdate = Partial<Pick<Section, 'name' | 'position' | 'description' | 'lead' | 'subsections'>> & Read;
 export type SectionList = ListOf<Section>;
 
 /** A record of `subjects`. */

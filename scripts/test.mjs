@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { bundle } from './prepare/bundle.mjs';
 import { chromium, installCommand } from './prepare/chromium.mjs';
 import { install } from './prepare/install.mjs';
@@ -60,9 +61,10 @@ function count(report) {
     );
     failures.push(
       ...failed.map(
-        ({ file, fullName, failureMessages }) => `${relative(root, file)}: ${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`,
+        ({ file, fullName, failureMessages }) =>
+          `${relative(fileURLToPath(root), file)}: ${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`,
       ),
-      ...broken.map(({ name, message }) => `${relative(root, name)}: ${message.split('\n')[0]}`),
+      ...broken.map(({ name, message }) => `${relative(fileURLToPath(root), name)}: ${message.split('\n')[0]}`),
     );
     return { passed: tests.filter(({ status }) => status === 'passed').length, failed: failed.length + broken.length };
   } catch {

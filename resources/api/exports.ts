@@ -4,7 +4,8 @@ import { History } from './jobHistory';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 const Day = Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()]);
-const AskedDay = Type.Union([Type.String({ maxLength: 40, description: 'yyyy-MM-dd' }), Type.Null()]);
+// Null first: read as a text it would be an empty one.
+const AskedDay = Type.Union([Type.Null(), Type.String({ maxLength: 40, description: 'yyyy-MM-dd' })]);
 const Key = Type.String({ maxLength: 200 });
 
 /** What an export is asked for. */

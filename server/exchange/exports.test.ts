@@ -137,7 +137,7 @@ describe('an export of entries', () => {
   });
 
   it('tells its history: who asked, and what it came to', async () => {
-    const { id, scripts, history } = await exported(data.admin, { subjects: ['water'], scripts: [] });
+    const { id, scripts, history } = await exported(data.admin, { subjects: ['water'], scripts: [], date_start: null, date_end: null });
     expect(scripts).toEqual([]);
     expect(history).toMatchObject([
       { step: 'asked', by: 'admin Test', error: null },

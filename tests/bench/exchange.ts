@@ -2,11 +2,9 @@
  * `npm run bench:exchange`: entries in and out at full size on a throw-away PostgreSQL; writes docs/benchmarks-exchange.md. An import beside a floor of
  * the same run, an export with the memory it takes, opened by LibreOffice, and three instances of which one is killed at work.
  */
-import { spawnSync } from 'node:child_process';
-import { createReadStream, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cell } from '#resources/spreadsheet/cells';
@@ -14,7 +12,6 @@ import { openDatabase, type Database } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
 import { takeDefinitions } from '#server/definitions/take';
 import { readDefinitions } from '#server/definitions/files';
-import { Archive, parserOf } from '#server/spreadsheets/xlsx/archive';
 import { readXlsx } from '#server/spreadsheets/xlsx/read';
 import { writeXlsx } from '#server/spreadsheets/xlsx/write';
 import { createAccount } from '#tests/support/accounts';
@@ -23,6 +20,7 @@ import { startPostgresql } from '#tests/support/postgresql';
 import { startServer, type RunningServer } from '#tests/support/server';
 import { createEntries, entriesOf } from './entries';
 import { exportOf, importOf, settled, shownImportOf, startExport, startImport, startPrecalculation, type Ended } from './exchangeJobs';
+import { amountsOf, byLibreOffice } from './exportedAmounts';
 import { median } from './measure';
 import { timed, watched, type Watched } from './watched';
 
@@ -160,49 +158,7 @@ async function sameNumbers(client: Client, id: string): Promise<{ sheet: string;
     if (!right) wrong.push(`${who}: ${lines} rows, ${total}`);
     return `${lines} rows that add up to ${total}, the database to ${found[0]?.sum}: ${right ? 'the same' : 'NOT THE SAME'}`;
   };
-  return { sheet: same('the file', sum, count), calc: await byLibreOffice(path, same) };
-}
-
-/** The amounts of the first sheet, whatever its size: an import takes fewer rows. */
-async function amountsOf(path: string): Promise<{ sum: number; count: number }> {
-  let [column, address, content, sum, count] = ['', '', '', 0, 0];
-  const parser = parserOf({
-    open(name, { r = '' }) {
-      if (name === 'c') [address, content] = [r, ''];
-    },
-    text: (text) => (content += text),
-    close(name) {
-      if (name !== 'c') return;
-      const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
-      if (row === '1' && content.trim() === 'values.amount') column = letters;
-      if (Number(row) <= 2 || letters !== column) return;
-      sum += Number(content);
-      count += 1;
-    },
-  });
-  const archive = await Archive.open(path);
-  const pieces = archive.parse('xl/worksheets/sheet1.xml', parser);
-  for (let piece = await pieces.next(); !piece.done; piece = await pieces.next());
-  archive.close();
-  return { sum, count };
-}
-
-/** Opens the workbook and saves it as text; the amounts are in the third column of what it saves. */
-async function byLibreOffice(path: string, same: (who: string, total: number, lines: number) => string): Promise<string> {
-  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-  const started = performance.now();
-  const { status } = spawnSync('soffice', [profile, '--headless', '--convert-to', 'csv', '--outdir', join(folder, 'calc'), path]);
-  if (status !== 0) return 'LibreOffice is not installed (apt-get install libreoffice-calc-nogui): it did NOT open the file';
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  const [saved = ''] = readdirSync(join(folder, 'calc'));
-  let [sum, count, place] = [0, -2, -1];
-  for await (const line of createInterface({ input: createReadStream(join(folder, 'calc', saved)) })) {
-    const cells = line.split(',');
-    if (place < 0) place = cells.indexOf('values.amount');
-    else if (count >= 0) sum += Number(cells[place]);
-    count += 1;
-  }
-  return `opened by LibreOffice in ${seconds} s, ${same('LibreOffice', sum, count)}`;
+  return { sheet: same('the file', sum, count), calc: await byLibreOffice(path, folder, same) };
 }
 
 /** Imports and exports asked of three instances, one of which is killed while it works. */
