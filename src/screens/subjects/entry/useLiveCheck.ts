@@ -32,7 +32,12 @@ export function useLiveCheck(subject: RaRecord, input: RaRecord | null): RecordE
     };
     // One that exists says what it was warned of when it was saved, until it is changed.
     if (!input) soon();
-    const unsubscribe = subscribe({ formState: { values: true }, callback: ({ name }) => name !== undefined && soon() });
+    const unsubscribe = subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: ({ name, dirtyFields = {} }) => {
+        if (name !== undefined && (!input || Object.keys(dirtyFields).length > 0)) soon();
+      },
+    });
     return () => {
       clearTimeout(timer);
       unsubscribe();
