@@ -18,13 +18,21 @@ const moving = `[
  * In that one only colours are asked again: nothing else is another, and it fails where something is.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await violations(page), await lookOf(page)).toEqual([]);
-  const before = await page.evaluate<string[]>(withoutColours);
-  await page.evaluate("document.querySelector('header button[data-theme]').click()");
-  await settled(page);
-  expect(await violations(page, ofColours), await lookOf(page)).toEqual([]);
-  expect(await page.evaluate<string[]>(withoutColours), 'the theme changes more than colours').toEqual(before);
+  // An answer, or a notice that goes, may change a page between the two looks: then both are looked at again.
+  for (let attempt = 1; ; attempt += 1) {
+    expect(await violations(page), await lookOf(page)).toEqual([]);
+    const before = await page.evaluate<string[]>(withoutColours);
+    await page.evaluate("document.querySelector('header button[data-theme]').click()");
+    await settled(page);
+    expect(await violations(page, ofColours), await lookOf(page)).toEqual([]);
+    const after = await page.evaluate<string[]>(withoutColours);
+    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    if (attempt === looks) expect(after, 'the theme changes more than colours').toEqual(before);
+  }
 }
+
+/** As often as a page is looked at that changes of itself; what the theme changes differs each time. */
+const looks = 3;
 
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
