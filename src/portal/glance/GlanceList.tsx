@@ -4,7 +4,7 @@ import { useReaderLocale, useText } from '../locale';
 import { sectionColor } from '../overview/sectionColor';
 import { glanceOf } from './glance';
 import { LaceLine } from './LaceLine';
-import { Said } from './Said';
+import { Told } from './Told';
 import styles from './GlanceList.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ export function GlanceList({ client, indicators, heading }: Props) {
 function GlanceItem({ client, indicator, heading: Heading }: Omit<Props, 'indicators'> & { indicator: IndicatorGlance }) {
   const translate = useTranslate();
   const text = useText();
-  const { latest, sentence, lace } = glanceOf(indicator, client, useReaderLocale(), translate);
+  const glance = glanceOf(indicator, client, useReaderLocale(), translate);
   return (
     <li className={styles.item}>
       <div className={styles.words}>
@@ -37,17 +37,10 @@ function GlanceItem({ client, indicator, heading: Heading }: Omit<Props, 'indica
         </Heading>
         <p className={styles.description}>{text(indicator.description)}</p>
       </div>
-      <div className={styles.said}>
-        {latest && (
-          <p className={styles.figure}>
-            <b>{latest.value}</b> <span>{`${latest.unit} ${latest.when}`.trim()}</span>
-          </p>
-        )}
-        <p className={styles.sentence}>
-          <Said sentence={sentence} />
-        </p>
+      <div className={styles.told}>
+        <Told glance={glance} />
       </div>
-      <div>{lace && <LaceLine lace={lace} color={sectionColor(client, indicator.section)} />}</div>
+      <div>{glance.lace && <LaceLine lace={glance.lace} color={sectionColor(client, indicator.section)} />}</div>
     </li>
   );
 }

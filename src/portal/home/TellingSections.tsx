@@ -3,7 +3,7 @@ import { useTranslate } from '../PortalContext';
 import type { IndicatorGlance, PublicClient } from '#resources/api/indicators';
 import { glanceOf } from '../glance/glance';
 import { LaceLine } from '../glance/LaceLine';
-import { Said } from '../glance/Said';
+import { Told } from '../glance/Told';
 import { useReaderLocale, useText } from '../locale';
 import { sectionColor } from '../overview/sectionColor';
 import styles from './TellingSections.module.css';
@@ -37,7 +37,7 @@ interface Props {
 function TellingSection({ client, section, indicator }: Props) {
   const translate = useTranslate();
   const text = useText();
-  const { latest, sentence, lace } = glanceOf(indicator, client, useReaderLocale(), translate);
+  const glance = glanceOf(indicator, client, useReaderLocale(), translate);
   return (
     <section className={styles.section}>
       <div className={styles.name}>
@@ -57,16 +57,9 @@ function TellingSection({ client, section, indicator }: Props) {
         <p className={styles.what}>
           <a href={`/indicators/${indicator.path}`}>{text(indicator.name)}</a>
         </p>
-        {latest && (
-          <p className={styles.figure}>
-            <b>{latest.value}</b> <span>{`${latest.unit} ${latest.when}`.trim()}</span>
-          </p>
-        )}
-        <p className={styles.sentence}>
-          <Said sentence={sentence} />
-        </p>
+        <Told glance={glance} />
       </div>
-      <div className={styles.way}>{lace && <LaceLine lace={lace} color={sectionColor(client, section.key)} />}</div>
+      <div className={styles.way}>{glance.lace && <LaceLine lace={glance.lace} color={sectionColor(client, section.key)} />}</div>
     </section>
   );
 }

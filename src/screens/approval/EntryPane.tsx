@@ -1,13 +1,12 @@
-import { Alert, AlertTitle, Box, Button, Chip, Link, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Chip, Link, Stack, Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDate } from '#resources/format';
 import type { WaitingInput } from '#dataProvider/approval';
 import { FieldDisplay } from '../../fields/FieldDisplay';
-import { pathLabel } from '../../resource/pathLabel';
-import { useDefinition, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { useDefinition, useUiLocale } from '../../shell/BackOfficeContext';
 import { usePeriodName } from '../inputs/period';
-import { useSentence } from '../inputs/sentences';
+import { Questioned } from '../inputs/Questioned';
 import { StateChip } from '../inputs/StateChip';
 import { TagNames } from '../inputs/TagNames';
 import { fieldsOf } from '../subjects/subject';
@@ -29,10 +28,8 @@ interface Props {
 /** One entry, with all that it is judged by, and what may be decided. */
 export function EntryPane({ subject, input, changed, busy, shownFile, onFile, onApprove, onRefuse }: Props) {
   const translate = useTranslate();
-  const localize = useLocalize();
   const locale = useUiLocale();
   const periodName = usePeriodName();
-  const sentence = useSentence();
   const definition = useDefinition('inputs');
   const fields = fieldsOf(subject);
   const quality = definition?.fields.find(({ id }) => id === 'quality');
@@ -59,18 +56,7 @@ export function EntryPane({ subject, input, changed, busy, shownFile, onFile, on
       </div>
       <ValuesTable subject={subject} input={input} />
       {input.effect && <EffectLine effect={input.effect} />}
-      {input.record_errors.length > 0 && (
-        <Alert severity="warning">
-          <AlertTitle>{translate('inputs.warning_title')}</AlertTitle>
-          {input.record_errors.map(({ field, code, params }) => (
-            <div key={field + code}>
-              {pathLabel(field.replace(/^values\./, ''), fields, localize, String)}
-              {translate('form.colon')}
-              {sentence({ code, ...(params && { params }) })}
-            </div>
-          ))}
-        </Alert>
-      )}
+      <Questioned errors={input.record_errors} fields={fields} />
       {input.comment && (
         <section>
           <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>

@@ -1,10 +1,8 @@
-import { Alert, AlertTitle, Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Field, RecordError } from '#resources/definition';
-import { pathLabel } from '../../../resource/pathLabel';
-import { useLocalize } from '../../../shell/BackOfficeContext';
-import { useSentence } from '../../inputs/sentences';
+import { Questioned } from '../../inputs/Questioned';
 import { useLiveCheck } from './useLiveCheck';
 
 /** What is questioned of the entry as it is typed, and the entry that is already there, with the way to it. */
@@ -20,8 +18,6 @@ export function EntryNotices({
   duplicate: string | null;
 }) {
   const translate = useTranslate();
-  const localize = useLocalize();
-  const sentence = useSentence();
   const live = useLiveCheck(subject, input);
   const warnings = (live ?? warningsOf(input)).filter(({ code }) => code !== 'DUPLICATED');
   const there = live === null ? duplicate : duplicateIn(live);
@@ -40,18 +36,7 @@ export function EntryNotices({
           {translate('inputs.duplicated')}
         </Alert>
       )}
-      {warnings.length > 0 && (
-        <Alert severity="warning" sx={{ width: '100%' }}>
-          <AlertTitle>{translate('inputs.warning_title')}</AlertTitle>
-          {warnings.map(({ field, code, params }) => (
-            <div key={field + code}>
-              {pathLabel(field.replace(/^values\./, ''), fields, localize, String)}
-              {translate('form.colon')}
-              {sentence({ code, ...(params && { params }) })}
-            </div>
-          ))}
-        </Alert>
-      )}
+      <Questioned errors={warnings} fields={fields} />
     </>
   );
 }

@@ -1,0 +1,19 @@
+import type { Glance } from './glance';
+import { Said } from './Said';
+import styles from './Told.module.css';
+
+/** The latest figure, and what it says; as large as `--figure` says where it stands. */
+export function Told({ glance: { latest, sentence } }: { glance: Glance }) {
+  return (
+    <div className={styles.told}>
+      {latest && (
+        <p className={styles.figure}>
+          <b>{latest.value}</b> <span>{`${latest.unit} ${latest.when}`.trim()}</span>
+        </p>
+      )}
+      <p className={styles.sentence}>
+        <Said sentence={sentence} />
+      </p>
+    </div>
+  );
+}
