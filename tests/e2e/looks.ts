@@ -44,7 +44,7 @@ async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
 }
 
 /** What is drawn, colours that are on their way included. */
-const drawn = `[document.body.innerHTML, ...[...document.querySelectorAll('body *')].map((each) => getComputedStyle(each)).map(({ color, backgroundColor, opacity }) => [color, backgroundColor, opacity].join())].join('\n')`;
+const drawn = `[document.body.innerHTML, ...[...document.querySelectorAll('body *')].map((each) => getComputedStyle(each)).map(({ color, backgroundColor, opacity }) => [color, backgroundColor, opacity].join())].join(' ')`;
 
 /** As often as a page is looked at that changes of itself; what the theme changes differs each time. */
 const looks = 3;
