@@ -7,7 +7,7 @@ import { holds, useBackOffice, useLocalize } from '../shell/BackOfficeContext';
 import { ConditionalPlace } from './ConditionalPlace';
 import { DroppedNotice } from './DroppedNotice';
 import { FieldDisplay } from './FieldDisplay';
-import { LocalizedInput } from './LocalizedInput';
+import { LocalizedInput } from './localized/LocalizedInput';
 import { useFieldUi } from './useFieldUi';
 
 interface Props {

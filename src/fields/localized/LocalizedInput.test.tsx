@@ -2,10 +2,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { Form } from 'ra-core';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Definition } from '#resources/definition';
-import { TranslationsLine } from '../resource/TranslationsLine';
-import { TestBackOffice } from '../testing/backOffice';
-import { FieldInput } from './FieldInput';
-import { StaleTextsProvider } from './StaleTexts';
+import { TranslationsLine } from '../../resource/TranslationsLine';
+import { TestBackOffice } from '../../testing/backOffice';
+import { FieldInput } from '../FieldInput';
+import { StaleTextsProvider } from '../StaleTexts';
 
 afterEach(() => {
   cleanup();
