@@ -125,7 +125,7 @@ export interface Indicator extends Stamps {
   unit: LocalizedText | null;
   decimals: number | string | null;
   direction: 'up' | 'down' | 'none';
-  chart: 'line' | 'bar' | 'stacked_bar' | 'area' | 'none';
+  chart: 'line' | 'bar' | 'stacked_bar' | 'area' | 'donut' | 'map' | 'number' | 'none';
   source: 'computed' | 'manual' | 'content';
   terms:
     | {

@@ -20,7 +20,11 @@ export const IndicatorQuery = Type.Object({
 });
 export type IndicatorQuery = Static<typeof IndicatorQuery>;
 
-const Named = Type.Object({ key: Type.String(), name: Text });
+const Coded = Type.Object({
+  key: Type.String(),
+  name: Text,
+  code: Type.Union([Type.String(), Type.Null()], { description: 'its public code, such as ISO 3166 for a country' }),
+});
 
 /** One line of the chart, one column of the table. `key` is '' for the whole, else the tag's key. */
 export const FigureSeries = Type.Object({
@@ -49,7 +53,7 @@ export const IndicatorData = Type.Object({
   /** Keys of all periods that have figures: what a reader may choose from. */
   available_periods: Type.Array(Type.String()),
   /** The tag roots a reader may break down or filter by, with the tags that have figures. */
-  dimensions: Type.Array(Type.Object({ key: Type.String(), name: Text, values: Type.Array(Named) })),
+  dimensions: Type.Array(Type.Object({ key: Type.String(), name: Text, values: Type.Array(Coded) })),
   /** The measures, where the indicator has several. */
   measures: Type.Array(Type.Object({ key: Type.String(), name: Text, unit: OptionalText })),
   series: Type.Array(FigureSeries),

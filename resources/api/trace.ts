@@ -12,7 +12,7 @@ const Attachment = Type.Object({ oid: Type.String(), name: Type.String(), url: T
 const LineageTerm = Type.Object({
   name: Type.String(),
   subject: Type.Object({ key: Type.String(), name: Text, unit: OptionalText }),
-  field: Type.Object({ id: Type.String(), name: Text }),
+  field: Type.Object({ id: Type.String(), name: Text, unit: OptionalText }),
   aggregate: Type.String(),
   value: Type.Union([Decimal, Type.Null()]),
   inputs: Type.Integer({ description: 'How many approved inputs it was made from' }),
@@ -20,6 +20,13 @@ const LineageTerm = Type.Object({
   approved: Type.Union([Type.Object({ first: Type.String(), last: Type.String() }), Type.Null()], {
     description: 'When they were approved',
   }),
+  approvers: Type.Array(Type.Object({ role: Text, inputs: Type.Integer() }), {
+    description: 'The roles of who approved them, nobody’s name; an input approved before it came here is in none',
+  }),
+  evidence: Type.Object(
+    { files: Type.Integer(), sha256: Type.Array(Type.String()) },
+    { description: 'How many files are kept as evidence, and the fingerprints of the first hundred' },
+  ),
 });
 
 export const Lineage = Type.Object({

@@ -67,10 +67,10 @@ function seriesOver(periods: readonly Period[]): (tag: Tag | null, line: Line | 
 
 /** The roots that have figures, each with those of its tags that do; the root itself is no choice. */
 function dimensions({ tags }: Availability): IndicatorData['dimensions'] {
-  const named = ({ key, name }: Tag) => ({ key, name: name ?? {} });
   const isRoot = ({ parent_id }: Tag) => parent_id === null;
   return tags.filter(isRoot).map((root) => ({
-    ...named(root),
-    values: tags.filter((tag) => tag.root_key === root.key && !isRoot(tag)).map(named),
+    key: root.key,
+    name: root.name ?? {},
+    values: tags.filter((tag) => tag.root_key === root.key && !isRoot(tag)).map(({ key, name, code }) => ({ key, name: name ?? {}, code })),
   }));
 }

@@ -7,6 +7,7 @@ import { annotations as annotationsTable, indicators as indicatorsTable, type Se
 import { notFound } from '#server/errors';
 import type { IndicatorRow } from '#server/figures/measures';
 import type { Db } from '#server/records/entity';
+import { shownHtml } from '#server/records/html';
 import { clientConfig } from '#server/sections/clientConfig';
 import { indicatorData } from './data';
 import { pathOf } from './rules';
@@ -57,9 +58,9 @@ export async function indicatorPage(db: Db, indicator: IndicatorRow, query: Indi
     ...summaryOf(indicator),
     ...names,
     chart: indicator.chart,
-    notes: indicator.notes,
-    methodology: indicator.methodology,
-    sources: indicator.sources,
+    notes: shownHtml(indicator.notes),
+    methodology: shownHtml(indicator.methodology),
+    sources: shownHtml(indicator.sources),
     frameworks: indicator.frameworks,
     targets: indicator.targets,
     baseline: indicator.baseline,
@@ -82,5 +83,5 @@ async function annotationsOf(db: Db, key: string, viewer: Viewer): Promise<Indic
     .from(annotationsTable)
     .where(all ? ofIndicator : and(ofIndicator, eq(annotationsTable.audience, 'public')))
     .orderBy(asc(annotationsTable.date), asc(annotationsTable.id));
-  return rows.map(({ id, date, title, text }) => ({ id, date, title: textOf(title), text }));
+  return rows.map(({ id, date, title, text }) => ({ id, date, title: textOf(title), text: shownHtml(text) }));
 }

@@ -139,7 +139,7 @@ export async function availability(db: Db, indicator: IndicatorRow, series: stri
     select
       (select coalesce(jsonb_agg(p order by p.date, p.date_end), '[]') from periods p) as periods,
       (select coalesce(jsonb_agg(t order by t.position, t.key), '[]') from (
-        select id, key, name, parent_id, root_key, position from tags
+        select id, key, name, code, parent_id, root_key, position from tags
         where id in (select value::uuid from carried) or (parent_id is null and key in (select key from carried))) t) as tags,
       (select to_char(max(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from precalculation_runs
         where id in (select unnest(runs) from (select distinct runs from own) l)) as computed_at`);

@@ -7,11 +7,12 @@ import { badRequest } from '#server/errors';
 import { measuresOf, type IndicatorRow, type Measure } from '#server/figures/measures';
 import type { Db } from '#server/records/entity';
 
-export type Tag = Pick<typeof tagsTable.$inferSelect, 'id' | 'key' | 'name' | 'parent_id' | 'root_key' | 'position'>;
+export type Tag = Pick<typeof tagsTable.$inferSelect, 'id' | 'key' | 'name' | 'code' | 'parent_id' | 'root_key' | 'position'>;
 export const tagColumns = {
   id: tagsTable.id,
   key: tagsTable.key,
   name: tagsTable.name,
+  code: tagsTable.code,
   parent_id: tagsTable.parent_id,
   root_key: tagsTable.root_key,
   position: tagsTable.position,

@@ -1,7 +1,7 @@
 /** Rich text as it may be kept: what the editor can make, and nothing that runs. */
 import sanitize from 'sanitize-html';
 import { isRecord } from '#resources/clean';
-import type { Field, FieldValue, JsonValue } from '#resources/definition';
+import type { Field, FieldValue, JsonValue, LocalizedText } from '#resources/definition';
 
 const allowed: sanitize.IOptions = {
   allowedTags: [
@@ -42,6 +42,22 @@ const allowed: sanitize.IOptions = {
 /** A value with its HTML cleaned where the field is rich text, in lists of objects too; any other value as it is. */
 export function cleanHtml(field: Field, value: FieldValue): FieldValue {
   return isCleaned(field) && isJson(value) ? clean(field, value) : value;
+}
+
+const shown = new Map<string, string>();
+/** Of texts that were cleaned to be shown, as many are kept. */
+const mostShown = 2000;
+
+/** A rich text cleaned again before it is shown, whatever way it came into the database. */
+export function shownHtml(text: LocalizedText | null): LocalizedText | null {
+  return text && Object.fromEntries(Object.entries(text).map(([locale, html]) => [locale, shownOnce(html)]));
+}
+
+function shownOnce(html: string): string {
+  const known = shown.get(html) ?? sanitize(html, allowed);
+  if (shown.size >= mostShown) shown.clear();
+  shown.set(html, known);
+  return known;
 }
 
 const isCleaned = ({ type, format }: Field) => type === 'editor' || format === 'items';

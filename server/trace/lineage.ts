@@ -87,7 +87,15 @@ async function termOf(db: Db, term: Term, place: Place, value: string | null): P
   const { rows } = await db.execute<{ quality: string; inputs: number; first: string | null; last: string | null }>(sql`
     select i.quality, count(*)::int as inputs, ${isoOf('min(i.approved_at)')} as first, ${isoOf('max(i.approved_at)')} as last
     from (${contributionsSql(term, place)}) c join inputs i on i.id = c.id group by i.quality order by i.quality`);
-  const { rows: subjects } = await db.execute<{ name: unknown; unit: unknown; field: { name?: unknown } | null }>(sql`
+  const contributed = sql`(${contributionsSql(term, place)}) c join inputs i on i.id = c.id`;
+  const { rows: approvers } = await db.execute<{ role: unknown; inputs: number }>(sql`
+    select r.name as role, count(*)::int as inputs from ${contributed} join users u on u.id = i.approved_by
+      join lateral (select name from roles where u.roles ? id::text and permissions ? 'inputs:approve' order by created_at, id limit 1) r on true
+    group by r.name order by inputs desc, r.name ->> 'en'`);
+  const { rows: evidence } = await db.execute<{ sha256: string; files: number }>(sql`
+    select a.sha256, count(*) over ()::int as files from ${contributed} cross join jsonb_array_elements(i.attachments) f
+      join attachments a on a.oid::text = f ->> 'oid' group by a.sha256 order by a.sha256 limit 100`);
+  const { rows: subjects } = await db.execute<{ name: unknown; unit: unknown; field: { name?: unknown; unit?: unknown } | null }>(sql`
     select name, unit, (select f from jsonb_array_elements(fields) f where f ->> 'id' = ${term.field}) as field from subjects where key = ${term.subject}`);
   const subject = subjects[0];
   const firsts = rows.flatMap(({ first }) => first ?? []).sort();
@@ -95,12 +103,14 @@ async function termOf(db: Db, term: Term, place: Place, value: string | null): P
   return {
     name: term.name,
     subject: { key: term.subject, name: textOf(subject?.name), unit: isLocalizedText(subject?.unit) ? subject.unit : null },
-    field: { id: term.field, name: textOf(subject?.field?.name) },
+    field: { id: term.field, name: textOf(subject?.field?.name), unit: isLocalizedText(subject?.field?.unit) ? subject.field.unit : null },
     aggregate: term.aggregate,
     value: value === null ? null : toWire(value),
     inputs: rows.reduce((sum, { inputs }) => sum + inputs, 0),
     qualities: Object.fromEntries(rows.map(({ quality, inputs }) => [quality, inputs])),
     approved: firsts[0] !== undefined ? { first: firsts[0], last: lasts.at(-1) ?? firsts[0] } : null,
+    approvers: approvers.map(({ role, inputs }) => ({ role: textOf(role), inputs })),
+    evidence: { files: evidence[0]?.files ?? 0, sha256: evidence.map(({ sha256 }) => sha256) },
   };
 }
 

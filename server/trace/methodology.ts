@@ -4,6 +4,7 @@ import { isLocalizedText } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 import type { IndicatorRow } from '#server/figures/measures';
 import type { Db } from '#server/records/entity';
+import { shownHtml } from '#server/records/html';
 
 /** The methodology of an indicator as it was at a moment: each later change in the audit is undone. */
 export async function methodologyAt(db: Db, { key, methodology, version }: IndicatorRow, at: string): Promise<Lineage['methodology']> {
@@ -12,6 +13,6 @@ export async function methodologyAt(db: Db, { key, methodology, version }: Indic
     where entity = 'indicators' and entity_id = ${key} and at > ${at}::timestamptz and changes ? 'methodology' and action <> 'create'
     order by audit_events.at, id limit 1`);
   const later = rows[0];
-  if (!later) return { text: methodology, version, current: true };
-  return { text: isLocalizedText(later.before) ? later.before : null, version: later.is_version ?? version, current: false };
+  if (!later) return { text: shownHtml(methodology), version, current: true };
+  return { text: isLocalizedText(later.before) ? shownHtml(later.before) : null, version: later.is_version ?? version, current: false };
 }

@@ -65,10 +65,11 @@ it('tells anyone what a figure adds up, and names nobody', async () => {
       {
         name: 'energy',
         subject: { key: 'electricity' },
-        field: { id: 'kwh', name: { en: 'Energy' } },
+        field: { id: 'kwh', name: { en: 'Energy' }, unit: null },
         value: 12.5,
         inputs: 2,
         qualities: { measured: 2 },
+        evidence: { files: 0, sha256: [] },
       },
     ],
   });
@@ -148,6 +149,28 @@ it('keeps every figure that was published: its restatement, with the reason, and
   expect(await valueOf(`&as_of=${day(1)}`)).toEqual([12.5]);
   expect(await valueOf(`&as_of=${day(50)}`)).toEqual([]);
   expect((await call(visitor, 'GET', `${base}/energy?as_of=2024-02-31`)).body).toMatchObject({ code: 'INVALID_DATE' });
+});
+
+it('shows no rich text as it lies in the database, whatever way it came there', async () => {
+  await app.deps.database.db.execute(
+    sql`update indicators set notes = ${JSON.stringify({ en: '<p onclick="x()">Kept<script>x()</script></p>' })}::jsonb where key = 'double'`,
+  );
+  const { body } = await call<IndicatorPage>(visitor, 'GET', `${base}/double`);
+  expect(body.notes).toEqual({ en: '<p>Kept</p>' });
+});
+
+it('tells by which role inputs were approved, and the fingerprints of what is kept as evidence, no name of either', async () => {
+  await app.deps.database.db.execute(sql`
+    with made as (insert into roles (id, name, permissions) values (gen_random_uuid(), '{"en": "Auditor"}', '["inputs:approve"]') returning id)
+    update users set roles = jsonb_build_array((select id from made)) where email = 'approver@lacet.example'`);
+  await app.deps.database.db.execute(sql`
+    with kept as (insert into attachments (oid, name, type, size, sha256) values (gen_random_uuid(), 'bill of Marie.pdf', 'application/pdf', 1, ${'ab'.repeat(32)}) returning oid)
+    update inputs set attachments = jsonb_build_array(jsonb_build_object('oid', (select oid from kept))) where id = ${entered['france']}`);
+  const { body } = await lineage('energy', '&tags=country:france');
+  expect(body.terms).toMatchObject([
+    { approvers: [{ role: { en: 'Auditor' }, inputs: 1 }], evidence: { files: 1, sha256: ['ab'.repeat(32)] } },
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/Marie|Test|@/);
 });
 
 it('tells the methodology of when the figure was made', async () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chartKind } from './model';
 import { placeLabels } from './placeLabels';
 import { chartScale, createScale } from './scale';
 
@@ -77,23 +76,5 @@ describe('placeLabels', () => {
         );
       }),
     );
-  });
-});
-
-describe('chartKind', () => {
-  it('keeps what can be read, and turns crowded bars into lines', () => {
-    const many = (count: number, length: number) => Array.from({ length: count }, () => Array.from({ length }, () => 1));
-    expect(chartKind('bar', many(1, 60))).toBe('bar');
-    expect(chartKind('bar', many(8, 13))).toBe('line');
-    expect(chartKind('stacked_bar', many(8, 13))).toBe('stacked_bar');
-    expect(chartKind('area', many(2, 2))).toBe('area');
-    expect(
-      chartKind('area', [
-        [1, 2],
-        [null, 3],
-      ]),
-    ).toBe('line');
-    expect(chartKind('unheard_of', [])).toBe('line');
-    expect(chartKind('none', [])).toBeNull();
   });
 });

@@ -37,16 +37,3 @@ export interface ChartModel {
   /** How a number is written on the axis. */
   tick: (value: number) => string;
 }
-
-/**
- * The kind an indicator asks for, or the nearest that can show it: bars too many to tell apart become lines,
- * and so do piled areas with a gap, which would draw a zero that nobody measured. null for a table only.
- */
-export function chartKind(asked: string, series: readonly (readonly unknown[])[]): ChartKind | null {
-  if (asked === 'none') return null;
-  const kind = chartKinds.find((known) => known === asked) ?? 'line';
-  if (series.length < 2) return kind;
-  const crowded = kind === 'bar' && series.length * (series[0]?.length ?? 0) > 48;
-  const gaps = kind === 'area' && series.some((values) => values.includes(null));
-  return crowded || gaps ? 'line' : kind;
-}

@@ -67,8 +67,8 @@ export const emissions: IndicatorPage = {
         key: 'country',
         name: { en: 'Country', fr: 'Pays' },
         values: [
-          { key: 'france', name: { en: 'France', fr: 'France' } },
-          { key: 'spain', name: { en: 'Spain', fr: 'Espagne' } },
+          { key: 'france', name: { en: 'France', fr: 'France' }, code: 'FR' },
+          { key: 'spain', name: { en: 'Spain', fr: 'Espagne' }, code: 'ES' },
         ],
       },
     ],

@@ -1,4 +1,5 @@
 import type { Params } from './PortalContext';
+import { lineagePath } from './indicator/figure';
 import { indicatorPath, readView } from './indicator/view';
 
 /** Names the API paths a route reads, from its parameters and its query. */
@@ -16,9 +17,12 @@ export const homePaths: Preload = () => [glancesPath()];
 /** What the page of all indicators, or of a section, reads. */
 export const overviewPaths: Preload = ({ section }) => [section === undefined ? listPath : glancesPath(section)];
 /** What an indicator page reads. */
-export const indicatorPaths: Preload = ({ key = '' }, search) => [indicatorPath(key, readView(search))];
+export const indicatorPaths: Preload = ({ key = '' }, search) => {
+  const view = readView(search);
+  return [indicatorPath(key, view), lineagePath(key, view)].filter((path) => path !== null);
+};
 /** What an address of two parts reads: a subsection, or an indicator that belongs to a section only. */
 export const subsectionPaths: Preload = ({ section, subsection = '' }, search) => [
   glancesPath(section),
-  indicatorPath(subsection, readView(search)),
+  ...indicatorPaths({ key: subsection }, search),
 ];

@@ -1,6 +1,9 @@
 import { formatDate } from '#resources/format';
 import type { Presentation } from './presentation';
+import { ViewLink } from '../layout/ViewLink';
 import { targetPeriod } from '../words/periods';
+import { tagsOfFigure } from './figure';
+import { viewSearch } from './view';
 import styles from './Aside.module.css';
 
 /** What goes with the figure, in short: notes on the chart, targets, frameworks, how it is made. */
@@ -75,7 +78,7 @@ function Targets({ page, targets, writer }: Presentation) {
   );
 }
 
-function Making({ page, headline, locale, writer, text }: Presentation) {
+function Making({ page, view, headline, locale, writer, text }: Presentation) {
   const { translate } = writer;
   const { periods, computed_at } = page.data;
   const latest = headline.values.findLastIndex((value) => value !== null);
@@ -88,6 +91,13 @@ function Making({ page, headline, locale, writer, text }: Presentation) {
       <h2>{translate('portal.indicator.made')}</h2>
       <p>{translate(`portal.indicator.${message}`, { of: writer.of(period.key), count: writer.tick(count) })}</p>
       {computed_at && <p>{translate('portal.indicator.computed_at', { date: formatDate(computed_at.slice(0, 10), locale) })}</p>}
+      {count > 0 && !view.as_of && (
+        <p>
+          <ViewLink search={viewSearch({ ...view, made: period.key, of: tagsOfFigure(page, headline.key) })}>
+            {translate('portal.figure.terms')}
+          </ViewLink>
+        </p>
+      )}
       {text(page.methodology) && (
         <p>
           <a href="#methodology">{translate('portal.indicator.method_link')}</a>

@@ -1,21 +1,42 @@
 import { Chart } from '../../charts/Chart';
+import { Donut } from '../../charts/Donut';
+import { MapFigure } from '../../charts/MapFigure';
+import { BigNumber } from './BigNumber';
 import { chartAlternative, chartModel } from './chartModel';
+import { partsOf } from './partsOf';
 import type { Presentation } from './presentation';
 import styles from './IndicatorPage.module.css';
 
+/** The figures as the reader, or the indicator, asks to see them. */
 export function ChartFigure(shown: Presentation) {
-  const model = chartModel(shown);
-  if (!model) return null;
   const { translate } = shown.writer;
   const filled = shown.series.filter((series) => series.filled).length;
+  if (shown.display === 'none') return null;
+  const many = shown.display !== 'number' && shown.display !== 'map' && filled > shown.drawn.length;
   return (
     <div className={styles.chart}>
-      <Chart model={model} alternative={chartAlternative(model, shown)} />
-      {filled > model.series.length && (
+      <Drawn {...shown} />
+      {many && (
         <p className={styles.tooMany}>
-          {translate('portal.indicator.too_many', { shown: String(model.series.length), count: String(filled) })}
+          {translate('portal.indicator.too_many', { shown: String(shown.drawn.length), count: String(filled) })}
         </p>
       )}
     </div>
   );
+}
+
+function Drawn(shown: Presentation) {
+  const { display } = shown;
+  if (display === 'number') return <BigNumber {...shown} />;
+  if (display === 'donut' || display === 'map') {
+    const { parts, whole, when, title } = partsOf(shown);
+    const hint = shown.writer.translate('portal.indicator.map_hint');
+    return display === 'map' ? (
+      <MapFigure {...{ parts, title, when, hint }} />
+    ) : (
+      <Donut {...{ parts, whole, when }} alternative={`${title} ${parts.map(({ name, share }) => `${name} ${share}`).join(', ')}`} />
+    );
+  }
+  const model = chartModel(shown);
+  return model && <Chart model={model} alternative={chartAlternative(model, shown)} />;
 }

@@ -7,7 +7,7 @@ import { brokenDown, formView, viewSearch } from './view';
 import styles from './Controls.module.css';
 
 /** Breakdown, measure, tags and periods: links and a plain form that say the view in the address; with JavaScript, in place. */
-export function Controls({ page, view, text, writer }: Presentation) {
+export function Controls({ page, view, text, writer, display, displays }: Presentation) {
   const { translate } = writer;
   const { pathname, show: open } = usePortal();
   const {
@@ -17,6 +17,8 @@ export function Controls({ page, view, text, writer }: Presentation) {
     query: { tags },
   } = page.data;
   const periods = available_periods.map((key) => ({ value: key, label: writer.period(key) }));
+  const { by, as_of, show: shown, compare } = view;
+  const kept = [...new URLSearchParams(viewSearch({ by, as_of, show: shown, compare }))];
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const said = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
@@ -43,7 +45,9 @@ export function Controls({ page, view, text, writer }: Presentation) {
         </ul>
       )}
       <form className={styles.form} action={pathname} method="get" onSubmit={show}>
-        {view.by && <input type="hidden" name="by" value={view.by} />}
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {measures.length > 1 && (
           <Select
             name="series"
@@ -71,6 +75,14 @@ export function Controls({ page, view, text, writer }: Presentation) {
             <Select name="from" label={translate('portal.indicator.from')} value={view.from ?? periods[0]?.value ?? ''} options={periods} />
             <Select name="to" label={translate('portal.indicator.to')} value={view.to ?? periods.at(-1)?.value ?? ''} options={periods} />
           </span>
+        )}
+        {displays.length > 1 && (
+          <Select
+            name="chart"
+            label={translate('portal.indicator.chart')}
+            value={display}
+            options={displays.map((each) => ({ value: each, label: translate(`portal.indicator.chart_${each}`) }))}
+          />
         )}
         <button className={styles.apply} type="submit">
           {translate('portal.indicator.apply')}

@@ -1,15 +1,16 @@
-import { mostSeries } from '../../charts/model';
+import { ViewLink } from '../layout/ViewLink';
 import { usePortal } from '../PortalContext';
 import { unbroken } from '../words/writer';
+import { tagsOfFigure } from './figure';
 import { indicatorPath, viewSearch } from './view';
 import type { NamedSeries, Presentation } from './presentation';
 import styles from './FiguresTable.module.css';
 
-/** The values behind the chart. Where there are more series than a chart can hold, its heads choose which are drawn. */
+/** The values behind the chart. Its heads choose which of several series are drawn, side by side. */
 export function FiguresTable({ page, view, series, drawn, text, writer }: Presentation) {
   const { translate } = writer;
   const { pathname, show: open } = usePortal();
-  const choice = series.filter(({ filled }) => filled).length > mostSeries;
+  const choice = series.filter(({ filled }) => filled).length > 2;
   const csv = indicatorPath(page.key, view);
   const caption = translate(writer.unit ? 'portal.indicator.table_caption' : 'portal.indicator.table_caption_bare', {
     name: text(page.name),
@@ -35,7 +36,13 @@ export function FiguresTable({ page, view, series, drawn, text, writer }: Presen
             <tr key={key}>
               <th scope="row">{writer.period(key)}</th>
               {series.map((each) => (
-                <Cell key={each.key} value={each.values[index]} {...{ writer }} />
+                <Cell
+                  key={each.key}
+                  value={each.values[index]}
+                  what={`${each.label}, ${writer.period(key)}`}
+                  made={view.as_of ? null : viewSearch({ ...view, made: key, of: tagsOfFigure(page, each.key) })}
+                  {...{ writer }}
+                />
               ))}
             </tr>
           ))}
@@ -98,7 +105,15 @@ function Head({ each, choice, drawn }: { each: NamedSeries; choice: boolean; dra
   );
 }
 
-function Cell({ value, writer }: { value: number | string | null | undefined; writer: Presentation['writer'] }) {
+interface CellProps {
+  value: number | string | null | undefined;
+  what: string;
+  /** The view that tells how the value is made; null where that is not kept. */
+  made: string | null;
+  writer: Presentation['writer'];
+}
+
+function Cell({ value, what, made, writer }: CellProps) {
   if (value === null || value === undefined) {
     return (
       <td>
@@ -107,5 +122,13 @@ function Cell({ value, writer }: { value: number | string | null | undefined; wr
       </td>
     );
   }
-  return <td>{writer.number(value)}</td>;
+  const written = writer.number(value);
+  if (made === null) return <td>{written}</td>;
+  return (
+    <td>
+      <ViewLink className={styles.figure} search={made} title={writer.translate('portal.figure.open', { value: written, what })}>
+        {written}
+      </ViewLink>
+    </td>
+  );
 }

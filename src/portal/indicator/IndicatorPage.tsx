@@ -11,6 +11,7 @@ import { ChartFigure } from './ChartFigure';
 import { Controls } from './Controls';
 import { Explanations } from './Explanations';
 import { FiguresTable } from './FiguresTable';
+import { Made } from './Made';
 import { present } from './presentation';
 import { indicatorPath, readView } from './view';
 import { useIndicatorPage } from './useIndicatorPage';
@@ -56,6 +57,7 @@ export function IndicatorPage() {
         </p>
         {shown.text(page.description) && <p className={styles.description}>{shown.text(page.description)}</p>}
       </header>
+      <Made key={view.made} {...shown} />
       <div className={styles.body}>
         <div className={styles.figures}>
           <Controls {...shown} />

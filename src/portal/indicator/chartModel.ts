@@ -1,15 +1,13 @@
 /** The chart of an indicator's view, and what it says in words. Pure. */
-import { chartKind, type ChartModel } from '../../charts/model';
+import type { ChartModel } from '../../charts/model';
+import { chartKindOf } from './displays';
 import type { Presentation } from './presentation';
 import { axisLabel, targetPeriod } from '../words/periods';
 
-/** null where the indicator asks for no chart, or there is nothing to draw. */
-export function chartModel({ page, writer, drawn, targets, notes }: Presentation): ChartModel | null {
+/** null where what is shown has no axes, or there is nothing to draw. */
+export function chartModel({ page, writer, display, drawn, targets, notes }: Presentation): ChartModel | null {
   const { data } = page;
-  const kind = chartKind(
-    page.chart,
-    drawn.map(({ values }) => values),
-  );
+  const kind = chartKindOf(display);
   const last = data.periods.at(-1);
   if (!kind || drawn.length === 0 || !last) return null;
   const { translate } = writer;

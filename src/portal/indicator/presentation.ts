@@ -5,6 +5,7 @@ import type { Locale } from '#resources/definition';
 import type { Translate } from '../words/translate';
 import type { Writer } from '../words/writer';
 import { writerOf } from '../words/writerOf';
+import { displayOf, fittingDisplays, type Display } from './displays';
 import { drawnSeries } from './drawnSeries';
 import { indicatorSentence, type Sentence } from './sentence';
 import type { View } from './view';
@@ -22,6 +23,9 @@ export interface Presentation {
   /** The table's columns, and the chart's lines among them. */
   series: NamedSeries[];
   drawn: NamedSeries[];
+  /** How it is drawn, and how else it could be. */
+  display: Display;
+  displays: Display[];
   /** Only where they speak of what is shown. */
   targets: IndicatorPage['targets'];
   notes: NumberedNote[];
@@ -29,6 +33,8 @@ export interface Presentation {
 }
 export interface NamedSeries extends FigureSeries {
   label: string;
+  /** ISO 3166-1 alpha-2, for a country. */
+  code: string | null;
   filled: boolean;
 }
 export interface NumberedNote {
@@ -46,13 +52,17 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
   const writer = writerOf(page, data, client, locale, translate);
   const own = sameTags(data.query.tags, page.default_tags);
   const fromStart = view.from === undefined || data.periods.some(({ date }) => date === page.baseline);
+  const codes = new Map(data.dimensions.flatMap(({ values }) => values.map(({ key, code }) => [key, code])));
   const series = data.series.map((each): NamedSeries => ({
     ...each,
     label: text(each.name) || translate('portal.indicator.total'),
+    code: codes.get(each.key) ?? null,
     filled: each.values.some((value) => value !== null),
   }));
   const { headline, named } = told(data.headline, series);
   const selection = [...(named ? [named] : []), ...(own ? [] : tagNames(page, text))];
+  const drawn = drawnSeries(series, view.show);
+  const displays = fittingDisplays({ drawn, share: writer.share }, page.chart);
   const targets = own && !named && isFirstMeasure(page) ? page.targets : [];
   return {
     headline,
@@ -63,7 +73,9 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
     selection,
     series,
     text,
-    drawn: drawnSeries(series, view.show),
+    drawn,
+    displays,
+    display: displayOf(view.chart, page.chart, displays),
     targets,
     notes: numberedNotes(page, text),
     sentence: indicatorSentence(

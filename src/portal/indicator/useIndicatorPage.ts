@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { IndicatorPage } from '#resources/api/indicators';
 import { fetchApi } from '../api';
 import { usePortal } from '../PortalContext';
-
-/** How long a view that carries data parameters waits before it is asked for: the next one may follow at once. */
-const pause = 250;
+import { pause } from '../useLoaded';
 
 interface Shown {
   path: string;

@@ -5,7 +5,8 @@ const read = (query: string) => readView(new URLSearchParams(query));
 
 describe('the view of an indicator', () => {
   it('comes back from its own address', () => {
-    const query = '?by=country&tags=brand:alizee,site:lyon_1&from=2015&to=2024&series=intensity&show=france,spain';
+    const query =
+      '?by=country&tags=brand:alizee,site:lyon_1&from=2015&to=2024&series=intensity&as_of=2025-03-31&show=france,spain&chart=bar&compare=water&made=2024&of=country:france';
     expect(viewSearch(read(query))).toBe(query);
   });
   it('reads what a form without JavaScript sends', () => {
@@ -21,7 +22,9 @@ describe('the view of an indicator', () => {
     expect(read('?tags=country,brand:,:x,a:b').tags).toEqual(['a:b']);
   });
   it('asks the API for the data only, with everything escaped', () => {
-    expect(indicatorPath('a/b', read('?show=x&by=c%26d'))).toBe('/services/indicators/a%2Fb?by=c%26d');
+    expect(indicatorPath('a/b', read('?show=x&by=c%26d&chart=bar&compare=water&made=2024&of=x'))).toBe(
+      '/services/indicators/a%2Fb?by=c%26d',
+    );
   });
   it('breaks down by a root in place of its filter', () => {
     expect(viewSearch(brokenDown(read('?tags=brand:a,country:fr&show=x&from=2015'), 'country'))).toBe('?by=country&tags=brand:a&from=2015');
@@ -29,6 +32,7 @@ describe('the view of an indicator', () => {
   });
   it('leaves out of the address what goes without saying', () => {
     const choices = {
+      chart: 'line',
       default_tags: { brand: 'a' },
       data: { available_periods: ['2013', '2014', '2015'], measures: [{ key: 'kt' }, { key: 'share' }] },
     };
@@ -37,5 +41,7 @@ describe('the view of an indicator', () => {
     expect(form('tags=&tags=&from=2014&to=2015&series=share')).toBe('?tags=&from=2014&series=share');
     expect(form('from=2015&to=2014')).toBe('?from=2014');
     expect(form('by=brand&tags=&from=2013&to=2015')).toBe('?by=brand');
+    expect(form('chart=line&compare=')).toBe('');
+    expect(form('chart=bar&compare=water')).toBe('?chart=bar&compare=water');
   });
 });

@@ -1,5 +1,8 @@
+import { enFigure } from './figure';
+
 export const en = {
   portal: {
+    figure: enFigure,
     layout: {
       skip: 'Skip to the content',
       sections: 'Sections',
@@ -83,6 +86,14 @@ export const en = {
       stale: 'These values could not be brought up to date. What is shown is the view before.',
       too_many: 'The chart shows %{shown} of %{count} series. Tick up to %{shown} in the table to choose which.',
       draw: 'Show the ticked series',
+      chart: 'Shown as',
+      chart_donut: 'Ring of parts',
+      chart_map: 'Map',
+      chart_number: 'Big number',
+      chart_none: 'Table only',
+      donut_title: '%{name}, parts of the whole %{when}.',
+      map_title: '%{name}, map of countries %{when}.',
+      map_hint: 'The arrow keys go from the largest value to the smallest.',
       chart_line: 'Line chart',
       chart_area: 'Area chart',
       chart_bar: 'Bar chart',

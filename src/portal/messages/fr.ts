@@ -1,7 +1,9 @@
 import type { PortalMessages } from './en';
+import { frFigure } from './figure';
 
 export const fr: PortalMessages = {
   portal: {
+    figure: frFigure,
     layout: {
       skip: 'Aller au contenu',
       sections: 'Rubriques',
@@ -85,6 +87,14 @@ export const fr: PortalMessages = {
       stale: 'Ces valeurs n’ont pas pu être mises à jour. La vue affichée est la précédente.',
       too_many: 'Le graphique montre %{shown} séries sur %{count}. Cochez-en jusqu’à %{shown} dans le tableau pour choisir lesquelles.',
       draw: 'Montrer les séries cochées',
+      chart: 'Sous forme de',
+      chart_donut: 'Anneau des parts',
+      chart_map: 'Carte',
+      chart_number: 'Grand chiffre',
+      chart_none: 'Tableau seul',
+      donut_title: '%{name}, parts de l’ensemble %{when}.',
+      map_title: '%{name}, carte des pays %{when}.',
+      map_hint: 'Les flèches vont de la plus grande valeur à la plus petite.',
       chart_line: 'Courbe',
       chart_area: 'Graphique en aires',
       chart_bar: 'Graphique en barres',
