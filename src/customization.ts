@@ -29,6 +29,11 @@ export interface IndicatorSlotProps {
   indicator: IndicatorPage;
 }
 
+/** A client’s own page of an indicator. It is loaded when it is opened: no other page carries it. */
+export interface CustomIndicator {
+  load: () => Promise<ComponentType<IndicatorSlotProps>>;
+}
+
 /** The places of the product a client may fill. Each is optional; what is left out is not drawn. */
 export interface ExtensionPoints {
   headerBeforeHome?: ComponentType;
@@ -41,8 +46,8 @@ export interface ExtensionPoints {
   indicatorsHeader?: ComponentType<IndicatorSlotProps>;
   /** Called when an indicator's content has been drawn. */
   onIndicatorRendered?: (element: HTMLElement, indicator: IndicatorPage) => void;
-  /** Whole pages in place of the generated one, by indicator key. */
-  indicators?: Record<string, ComponentType<IndicatorSlotProps>>;
+  /** Whole pages in place of the generated one, by the indicator’s key. */
+  indicators?: Record<string, CustomIndicator>;
   /** Options merged over those of every chart, and over those of one indicator's. */
   charts?: { all?: Record<string, unknown>; byIndicator?: Record<string, Record<string, unknown>> };
   icons?: Record<string, ComponentType>;

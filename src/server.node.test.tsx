@@ -47,7 +47,13 @@ describe('a page drawn on the server', () => {
     const line = /<path class="[^"]*line[^"]*" d="([^"]*)"/.exec(html)?.[1];
     expect(line?.match(/M/g)).toHaveLength(2);
   });
-  it.each(['/nowhere', '/indicators/nowhere', '/indicators/climate/emissions/private_one', '/indicators/climate/nothing'])(
+  it.each([
+    '/nowhere',
+    '/indicators/nowhere',
+    '/indicators/climate/emissions/private_one',
+    '/indicators/climate/nothing',
+    '/indicators/climate/key_highlights',
+  ])(
     '%s is not found',
     async (path) => {
       const { status, html, head } = await page(path, 'en');
@@ -60,6 +66,12 @@ describe('a page drawn on the server', () => {
     const { status, html } = await page(path, 'fr');
     expect(status).toBe(200);
     expect(html).toContain('href="/indicators/climate/emissions/emissions"');
+  });
+  it('links the client’s own page only where it exists', async () => {
+    expect((await page('/', 'en')).html).not.toContain('Learn more');
+    const own = { key: 'key_highlights', path: 'climate/key_highlights' };
+    const { html } = await page('/', 'en', async (asked) => (asked.includes('key_highlights') ? [own] : answerOf(asked)));
+    expect(html).toMatch(/<a [^>]*href="\/indicators\/climate\/key_highlights">Learn more<\/a>/);
   });
   it('gives the browser what it read, in a form that cannot end its script', async () => {
     const name = '</script><script>alert(1)</script>\u2028';

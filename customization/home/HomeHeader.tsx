@@ -1,16 +1,21 @@
 import type { Locale } from '#resources/definition';
-import { useFigures } from '#src/kit';
+import { useFigures, useOwnIndicator } from '#src/kit';
+import { documents } from '../documents/documents';
 import { EmissionsLace } from './EmissionsLace';
 import { emissionsPath } from './emissionsPath';
 import { Lacing } from './Lacing';
 import styles from './HomeHeader.module.css';
 
-const words: Record<Locale, { headline: string; lead: string }> = {
+const words: Record<Locale, { headline: string; lead: string; more: string; report: string }> = {
   en: {
+    more: 'Learn more',
+    report: 'Impact report 2025 (PDF)',
     headline: 'Striving for net\u00a0zero by\u00a02050',
     lead: 'What we measure, what we promised, and how far along we are. Every figure here can be followed down to how it was made.',
   },
   fr: {
+    more: 'En Savoir plus',
+    report: 'Rapport d’impact 2025 (PDF)',
     headline: 'Viser net\u00a0zéro d’ici\u00a02050',
     lead: 'Ce que nous mesurons, ce que nous avons promis, et où nous en sommes. On peut remonter de chaque chiffre à la façon dont il est établi.',
   },
@@ -18,13 +23,26 @@ const words: Record<Locale, { headline: string; lead: string }> = {
 
 /** The home page's opening: the promise, and the lace it hangs on. Where its figures are not published the lace is a plain one. */
 export function HomeHeader({ locale }: { locale: Locale }) {
-  const { headline, lead } = words[locale];
+  const { headline, lead, more, report } = words[locale];
+  const highlights = useOwnIndicator('key_highlights');
   const figures = useFigures('ghg_emissions');
   const places = figures && emissionsPath(figures);
   return (
     <div className={styles.header}>
       <h1 className={styles.headline}>{headline}</h1>
-      <p className={styles.lead}>{lead}</p>
+      <div className={styles.beside}>
+        <p className={styles.lead}>{lead}</p>
+        <p className={styles.links}>
+          {highlights && (
+            <a className={styles.more} href={highlights}>
+              {more}
+            </a>
+          )}
+          <a href={documents[locale].impactReport} target="_blank" rel="noreferrer">
+            {report}
+          </a>
+        </p>
+      </div>
       {places ? (
         <div className={styles.way}>
           <EmissionsLace places={places} locale={locale} />

@@ -1,10 +1,12 @@
 /** The public pages by their addresses. */
 import type { ComponentType } from 'react';
+import { customization } from '#customization/index';
 import { NotFoundPage } from './errors/NotFoundPage';
 import { HomePage } from './home/HomePage';
+import { ownIndicatorPage } from './ownIndicator';
 import { OverviewPage } from './overview/OverviewPage';
 import type { Params } from './PortalContext';
-import { clientPath, homePaths, indicatorPaths, overviewPaths, profilePath, subsectionPaths, type Preload } from './preload';
+import { clientPath, homePaths, indicatorPaths, overviewPaths, ownPaths, profilePath, subsectionPaths, type Preload } from './preload';
 
 export interface PageMatch {
   params: Params;
@@ -16,16 +18,20 @@ export interface PageMatch {
 // Apart, so that the home page doesn't carry charts.
 const indicatorPage = async () => (await import('./indicator/IndicatorPage')).IndicatorPage;
 const subsectionPage = async () => (await import('./indicator/SubsectionPage')).SubsectionPage;
+const own = customization.extensions.indicators ?? {};
 const at = (Page: ComponentType) => async () => Page;
 
 /** The page at an address; the one that says so where there is none. */
 export function pageAt(pathname: string): PageMatch {
   const parts = partsOf(pathname);
-  if (parts?.length === 0) return match({}, homePaths, at(HomePage));
+  if (parts?.length === 0) return match({}, homePaths(Object.keys(own)), at(HomePage));
   if (parts?.[0] !== 'indicators' || parts.length > 4) return match({}, () => [], at(NotFoundPage));
   const [, section, subsection, key] = parts;
   if (section === undefined) return match({}, overviewPaths, at(OverviewPage));
   if (subsection === undefined) return match({ section }, overviewPaths, at(OverviewPage));
+  const last = key ?? subsection;
+  const custom = Object.hasOwn(own, last) ? own[last] : undefined;
+  if (custom) return match({ section, subsection, key: last }, ownPaths, async () => ownIndicatorPage(await custom.load()));
   if (key === undefined) return match({ section, subsection }, subsectionPaths, subsectionPage);
   return match({ section, subsection, key }, indicatorPaths, indicatorPage);
 }

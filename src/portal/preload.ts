@@ -13,7 +13,15 @@ export const listPath = '/services/indicators';
 export const glancesPath = (section?: string) =>
   `/services/glances${section === undefined ? '' : `?section=${encodeURIComponent(section)}`}`;
 
-export const homePaths: Preload = () => [glancesPath()];
+/** The indicators whose pages are the client’s own, for links to those that exist. */
+export const ownIndicatorsPath = (keys: readonly string[]) => `${listPath}?filter=${encodeURIComponent(JSON.stringify({ key: keys }))}`;
+
+/** What the home page reads: `own` are the keys of the client’s own pages. */
+export const homePaths =
+  (own: readonly string[]): Preload =>
+  () => [glancesPath(), ...(own.length > 0 ? [ownIndicatorsPath(own)] : [])];
+/** What a page of the client’s own reads. */
+export const ownPaths: Preload = ({ key = '' }) => [indicatorPath(key, readView(new URLSearchParams())), listPath];
 /** What the page of all indicators, or of a section, reads. */
 export const overviewPaths: Preload = ({ section }) => [section === undefined ? listPath : glancesPath(section)];
 /** What an indicator page reads. */

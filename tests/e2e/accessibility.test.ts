@@ -29,6 +29,7 @@ describe.each(['fr', 'en'] as const)('public, in %s', (locale) => {
     ['/indicators', 'main h1'],
     ['/indicators/climate/emissions/ghg_emissions?by=country', 'main table'],
     ['/indicators/nowhere', 'main h1'],
+    ['/indicators/climate/key_highlights', 'main li img'],
     ['/profile/sign_in', 'form'],
   ])('%s', async (path, ready) => {
     const { page } = person;

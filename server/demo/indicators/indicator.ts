@@ -23,11 +23,11 @@ export const sum = (name: string, subject: string, field: string, tags?: Record<
 
 interface Written {
   key: string;
-  place: [section: string, subsection: string];
+  place: [section: string, subsection: string | null];
   position: number;
   name: [en: string, fr: string];
   description: [en: string, fr: string];
-  unit: LocalizedText;
+  unit: LocalizedText | null;
   methodology: [en: string, fr: string][];
   notes?: [en: string, fr: string][];
   /** `GRI 305-1`, `ESRS E1-6`, `SDG 13`. */

@@ -1,0 +1,81 @@
+import type { ChangeEvent } from 'react';
+import { useAudience, useReaderLocale, useView, type IndicatorSlotProps } from '#src/kit';
+import type { Locale } from '#resources/definition';
+import { localize } from '#resources/format';
+import { documents } from '../documents/documents';
+import { Film } from './Film';
+import { headerPicture } from './files';
+import styles from './HighlightsPage.module.css';
+import { Tile } from './Tile';
+import { headerAlternative } from './tellings';
+import { defaultYear, tiles, years } from './tiles';
+
+const words = {
+  en: {
+    year: 'Year',
+    show: 'Show',
+    elsewhere: 'opens another site',
+    report: 'Read the impact report (PDF)',
+    told: 'Each drawing is made from the figures that the indicators publish: every length, every eyelet is one of them.',
+  },
+  fr: {
+    year: 'Année',
+    show: 'Afficher',
+    elsewhere: 'ouvre un autre site',
+    report: 'Lire le rapport d’impact (PDF)',
+    told: 'Chaque dessin est fait des chiffres que publient les indicateurs\u202f: chaque longueur, chaque œillet en est un.',
+  },
+} satisfies Record<Locale, Record<string, string>>;
+
+/** A year in eleven tiles. The public reads the latest; who is signed in chooses. */
+export function HighlightsPage({ indicator }: IndicatorSlotProps) {
+  const locale = useReaderLocale();
+  const { search, show } = useView();
+  const isPrivate = useAudience() === 'private';
+  const asked = Number(new URLSearchParams(search).get('year'));
+  const year = (isPrivate && years.find((each) => each === asked)) || defaultYear;
+  const { year: yearWord, show: showWord, told, report, elsewhere } = words[locale];
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => show(`?year=${event.target.value}`);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{localize(indicator.name, locale)}</h1>
+        {isPrivate && (
+          <form className={styles.year} method="get">
+            <label>
+              {yearWord}
+              <select name="year" value={year} onChange={choose}>
+                {years.toReversed().map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </select>
+            </label>
+            <noscript>
+              <button type="submit">{showWord}</button>
+            </noscript>
+          </form>
+        )}
+        <img
+          className={styles.banner}
+          src={headerPicture(year, locale)}
+          width="1208"
+          height="250"
+          alt={headerAlternative(year, locale)}
+          fetchPriority="high"
+        />
+      </header>
+      {year === 2017 && <Film locale={locale} />}
+      <ul className={styles.tiles}>
+        {tiles.map((tile) => (
+          <Tile key={tile.number} {...{ tile, year, locale, elsewhere }} />
+        ))}
+      </ul>
+      <p className={styles.told}>{told}</p>
+      <p className={styles.told}>
+        <a href={documents[locale].impactReport} target="_blank" rel="noreferrer">
+          {report}
+        </a>
+      </p>
+    </div>
+  );
+}

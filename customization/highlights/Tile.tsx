@@ -1,0 +1,59 @@
+import type { CSSProperties } from 'react';
+import { useIndicatorAddress } from '#src/kit';
+import type { Locale } from '#resources/definition';
+import { tilePicture } from './files';
+import styles from './Tile.module.css';
+import { tellingOf } from './tellings';
+import { destination, type Tile as TileConfig, type Year } from './tiles';
+
+interface TileProps {
+  tile: TileConfig;
+  year: Year;
+  locale: Locale;
+  /** What is said of a link that leaves the site. */
+  elsewhere: string;
+}
+
+/** A picture, its figure and what it says; a link as a whole, where it leads somewhere. */
+export function Tile({ tile, year, locale, elsewhere }: TileProps) {
+  const { figure, caption, alternative } = tellingOf(tile.number, year, locale);
+  const to = destination(tile, locale);
+  const address = useIndicatorAddress(to && 'indicator' in to ? to.indicator : '');
+  const leads = to && ('address' in to || address !== null);
+  const { tall, wide } = tilePicture(tile, year, locale);
+  const inside = (
+    <>
+      <picture>
+        {wide && (
+          <source
+            media={`(min-width: ${tile.display === 'g124' ? '48rem' : '75rem'})`}
+            srcSet={wide.src}
+            width={wide.width}
+            height={wide.height}
+          />
+        )}
+        <img src={tall.src} width={tall.width} height={tall.height} alt={alternative} />
+      </picture>
+      <span className={styles.caption}>
+        <span className="visuallyHidden">{figure} </span>
+        {caption}
+        {leads && <i aria-hidden="true">{'address' in to ? '\u2197' : '\u2192'}</i>}
+        {to && 'address' in to && <span className="visuallyHidden"> ({elsewhere})</span>}
+      </span>
+    </>
+  );
+  const colors: Record<string, string> = { '--ground': tile.ground, '--mark': tile.mark };
+  return (
+    <li className={styles.tile} data-display={tile.display} style={colors as CSSProperties}>
+      {!leads ? (
+        <div>{inside}</div>
+      ) : 'address' in to ? (
+        <a href={to.address} target="_blank" rel="noreferrer">
+          {inside}
+        </a>
+      ) : (
+        <a href={address ?? undefined}>{inside}</a>
+      )}
+    </li>
+  );
+}

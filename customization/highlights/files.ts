@@ -1,0 +1,29 @@
+/** Where the pictures are, drawn by `npm run draw:lacet`: of each year and language a header and eleven tiles. */
+import type { Locale } from '#resources/definition';
+import { pictureName, shapesOf, sizes, type Shape } from './shapes';
+import type { Tile, Year } from './tiles';
+
+const addresses = import.meta.glob<string>('./pictures/*/*/*.svg', { query: '?no-inline', import: 'default', eager: true });
+
+function addressOf(year: Year, locale: Locale, name: string): string {
+  const path = `./pictures/${year}/${locale}/${name}.svg`;
+  const address = addresses[path];
+  if (address === undefined) throw new Error(`${path} is not drawn: npm run draw:lacet.`);
+  return address;
+}
+
+interface File {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** The picture above the tiles. */
+export const headerPicture = (year: Year, locale: Locale) => addressOf(year, locale, 'header');
+
+/** A tile’s picture, and the one of its wide room where it has another. */
+export function tilePicture(tile: Tile, year: Year, locale: Locale): { tall: File; wide: File | null } {
+  const file = (shape: Shape): File => ({ src: addressOf(year, locale, pictureName(tile, shape)), ...sizes[shape] });
+  const { tall, wide } = shapesOf[tile.display];
+  return { tall: file(tall), wide: wide ? file(wide) : null };
+}

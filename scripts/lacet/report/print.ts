@@ -1,0 +1,23 @@
+/** Prints the impact report with Chromium: tagged, outlined, its fonts inside. */
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import type { Locale } from '#resources/definition';
+import { reportHtml } from './html';
+
+const font = (name: string) =>
+  readFileSync(new URL(`../../../node_modules/@fontsource-variable/${name}-latin-wght-normal.woff2`, import.meta.url)).toString('base64');
+const face = (family: string, name: string) =>
+  `@font-face{font-family:${family};font-weight:200 800;src:url(data:font/woff2;base64,${font(name)})}`;
+
+/** The fonts of Lacet as rules of a style sheet that needs no other file. */
+export const faces =
+  face('Display', 'bricolage-grotesque/files/bricolage-grotesque') + face('Text', 'instrument-sans/files/instrument-sans');
+
+export async function printReport(browser: Browser, locale: Locale): Promise<Buffer> {
+  const page = await browser.newPage();
+  await page.setContent(reportHtml(locale, faces, readFileSync(new URL('print.css', import.meta.url), 'utf8')));
+  await page.evaluate('document.fonts.ready');
+  const document = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  await page.close();
+  return document;
+}
