@@ -1,10 +1,12 @@
 /**
  * The parameters of a list, the same for SQL and for records in memory.
  * `filter`: `{"field": v}` (a list: any of; a list-valued field: contains any), `field__gte __gt __lte __lt __not __contains __empty`, `q`, `id`.
+ * A field of the records referred to is named by the way there: `parent.country`.
  * `sort`: `["field","ASC"]` or several of them. `range`: first and last position, counted from 0.
  */
 import { isRecord } from './clean';
 import { locales, type Definition, type Field, type JsonValue, type Locale, type SortOrder } from './definition';
+import type { Referring } from './referredFields';
 
 export interface ListQuery {
   filter: Record<string, JsonValue>;
@@ -95,8 +97,13 @@ export const stampFields: readonly Field[] = [
 ];
 
 /** A field of a definition, or a stamp, by id. */
-export function listField(definition: Definition, id: string): Field | undefined {
+export function ownField(definition: Definition, id: string): Field | undefined {
   return definition.fields.find((field) => field.id === id) ?? stampFields.find((field) => field.id === id);
+}
+
+/** The same, or what is asked of the records that it refers to. */
+export function listField(definition: Definition & Referring, id: string): Field | undefined {
+  return ownField(definition, id) ?? definition.referred?.find((field) => field.id === id);
 }
 
 function unknownField(query: ListQuery, definition: Definition): ListProblem | null {

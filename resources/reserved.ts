@@ -48,3 +48,5 @@ export const reservedKeys: readonly string[] = ['approval', 'bulk', 'create', 'e
 export const ownTables = ['tags', 'subjects', 'inputs', 'indicators', 'annotations', 'users', 'roles', 'sections'] as const;
 export type OwnTable = (typeof ownTables)[number];
 export const hasOwnTable = (id: string): id is OwnTable => ownTables.some((each) => each === id);
+/** The one whose records are in no table: no list is asked by them. */
+export const isInTable = (id: string): boolean => id !== 'sections' && id !== 'permissions';

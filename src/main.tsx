@@ -5,8 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createAuthProvider } from '#dataProvider/authProvider';
 import { createRoutes } from './App';
+import { onCaughtError, reportUncaught } from './shell/errorReports';
 import { pageLocale, publicI18nProvider } from './shell/publicI18n';
 
+reportUncaught();
 const locale = pageLocale(document.documentElement.lang);
 document.documentElement.lang = locale;
 const store = localStorageStore();
@@ -21,4 +23,4 @@ const routes = createRoutes({
 });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-createRoot(root).render(<RouterProvider router={createBrowserRouter(routes)} />);
+createRoot(root, { onCaughtError }).render(<RouterProvider router={createBrowserRouter(routes)} />);

@@ -14,7 +14,8 @@ import { badRequest } from '#server/errors';
 import { disposition, types } from '#server/files/names';
 import { answers } from '#server/http/schemas';
 import type { StoredRecord } from '#server/records/entity';
-import { asListed, findRecord, listQueryOf, localeOf } from '#server/records/read';
+import { asListed } from '#server/records/asked';
+import { findRecord, listQueryOf, localeOf } from '#server/records/read';
 import { ListParameters, pageHeaders } from '#server/records/routes';
 import { queueOf } from './queue';
 import { queueFile } from './queueFile';
@@ -94,7 +95,7 @@ function queue(app: App, { database, entities }: Deps): void {
       if ('problem' in parsed) throw badRequest(`INVALID_${parsed.parameter.toUpperCase()}`, parsed.problem);
       const filter = JSON.stringify({ state: waitingStates, ...parsed.filter, subject_key: subject });
       const names = [...(group ? [group] : []), ...(format === 'json' ? [] : columnNames(record))];
-      const asked = await asListed(db, inputs, { ...listed, filter }, names);
+      const asked = await asListed(db, inputs, { ...listed, filter }, request.viewer, names);
       if (group !== undefined && group !== 'date' && !asked.definition.fields.some(({ id }) => id === group && id.startsWith('tags.')))
         throw badRequest('INVALID_GROUP', 'group is `date`, or `tags.` and the key of a dimension.');
       const read = listQueryOf({ ...listed, filter }, asked.definition);
@@ -134,7 +135,7 @@ function versions(app: App, { database: { db }, entities }: Deps): void {
       },
     },
     async (request) => {
-      const asked = await asListed(db, inputs, request.query);
+      const asked = await asListed(db, inputs, request.query, request.viewer);
       return versionsToApprove(db, asked, listQueryOf(request.query, asked.definition).filter, request.viewer);
     },
   );

@@ -10,6 +10,7 @@ import type { Definition } from '#resources/definition';
 import { can } from '#server/auth/viewer';
 import type { App, Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
+import { asListed } from '#server/records/asked';
 import { findRecord, listQueryOf, listRecords } from '#server/records/read';
 import { ListParameters, pageHeaders } from '#server/records/routes';
 import { clientConfig } from '#server/sections/clientConfig';
@@ -64,8 +65,9 @@ function list(app: App, { database, entities }: Deps): void {
     },
     async (request, reply) => {
       const whole = can(request.viewer, 'indicators:read');
-      const query = listQueryOf(request.query, whole ? entity.definition : readersFields(entity.definition));
-      const found = await listRecords(database.db, entity, query, request.viewer);
+      const asked = whole ? await asListed(database.db, entity, request.query, request.viewer) : entity;
+      const query = listQueryOf(request.query, whole ? asked.definition : readersFields(entity.definition));
+      const found = await listRecords(database.db, asked, query, request.viewer);
       const { records } = found;
       const shown = whole ? records : records.map((record) => Object.fromEntries(summary.map((field) => [field, record[field] ?? null])));
       return reply.headers(pageHeaders('indicators', query, found)).send(shown);

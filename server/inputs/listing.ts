@@ -3,20 +3,21 @@ import { sql } from 'drizzle-orm';
 import { inputsWith, isInPlace, type Dimension } from '#resources/inputFields';
 import { isRecord } from '#resources/clean';
 import type { Field, Locale, LocalizedText } from '#resources/definition';
-import * as schema from '#server/db/schema';
 import { foldedPrefix, jsonColumn, type Column, type Columns } from '#server/records/columns';
 import type { Db, EntityRules } from '#server/records/entity';
-import { tableStorage } from '#server/records/storage';
+import { questionsOf } from '#server/records/questions';
 import { subjectsOf } from './inputFacts';
 
 /** The inputs with their dimensions and, where the filter keeps to one subject, its fields; as they are where nothing of that is asked. */
 export const listing: NonNullable<EntityRules['listing']> = async (db, entity, names, filter) => {
-  if (!names.some(isInPlace)) return entity;
+  const { asked } = entity.storage;
+  if (!asked || !names.some(isInPlace)) return entity;
   const { subject_key: key } = filter;
   const subjects = typeof key === 'string' ? await subjectsOf(db, [{ subject_key: key }]) : new Map<string, { fields: Field[] }>();
   const fields = [...subjects.values()].flatMap((subject) => subject.fields).filter(({ id }) => isName(id));
   const definition = inputsWith(entity.definition, await dimensionsOf(db), fields);
-  return { ...entity, definition, storage: tableStorage(schema.inputs, entity.definition, { definition, columns: withPlaces }) };
+  const from = { ...asked, definition, columns: withPlaces(asked.columns) };
+  return { ...entity, definition, storage: { ...entity.storage, ...questionsOf(from) } };
 };
 
 async function dimensionsOf(db: Db): Promise<Dimension[]> {

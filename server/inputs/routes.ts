@@ -16,7 +16,8 @@ import { badRequest } from '#server/errors';
 import { ListOf } from '#server/http/lists';
 import { answers } from '#server/http/schemas';
 import { chosenIds, type Chosen } from '#server/records/bulk';
-import { asListed, findRecord, hide, listQueryOf } from '#server/records/read';
+import { asListed } from '#server/records/asked';
+import { findRecord, hide, listQueryOf } from '#server/records/read';
 import { changeOf, contextOf, ListParameters, pageHeaders } from '#server/records/routes';
 import { inputHistory } from './history';
 import { inputEvents, type InputEvent } from './inputStates';
@@ -156,7 +157,7 @@ function listing(app: App, { database, entities }: Deps): void {
     async (request, reply) => {
       const { db } = database;
       const { id: key } = await findRecord(db, entities.get('subjects'), request.params.key, request.viewer);
-      const asked = await asListed(db, inputs, withSubject(request.query, key));
+      const asked = await asListed(db, inputs, withSubject(request.query, key), request.viewer);
       const query = listQueryOf(request.query, asked.definition);
       const { page, ...answer } = await listSubjectInputs(db, asked, key, query, request.viewer);
       return reply.headers(pageHeaders('inputs', query, page)).send(answer);

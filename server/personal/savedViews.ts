@@ -11,6 +11,7 @@ import { saved_views, users } from '#server/db/schema';
 import type { App, Deps } from '#server/deps';
 import { forbidden, notFound, unprocessable } from '#server/errors';
 import { answers } from '#server/http/schemas';
+import { askedBy } from '#server/records/asked';
 import type { Db } from '#server/records/entity';
 import { seenBy } from '#server/records/read';
 import { isUuid, uuidv7 } from '#server/records/uuid';
@@ -56,8 +57,7 @@ export function savedViewsRoutes(app: App, deps: Deps): void {
   /** The definition as the list that a view is of has it: what it shows may be fields that only other records tell of. */
   const listed = async (state: unknown, { id }: Definition, viewer: Viewer): Promise<Definition> => {
     const entity = deps.entities.get(id);
-    const { filter, names } = namedIn(state);
-    return seenBy(((await entity.rules.listing?.(db, entity, names, filter)) ?? entity).definition, viewer);
+    return seenBy((await askedBy(db, entity, namedIn(state), viewer)).definition, viewer);
   };
   const shown = async (row: Row, definition: Definition, viewer: Viewer) => ({
     id: row.id,

@@ -1,7 +1,7 @@
 /** What a saved view says of a list, held to the definition: both when it is saved and, as definitions move on, when it is read. */
 import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue, SortOrder } from '#resources/definition';
-import { listField, longestRange, parseFilter } from '#resources/listQuery';
+import { listField, longestRange, ownField, parseFilter } from '#resources/listQuery';
 
 export interface ViewState {
   filter: Record<string, JsonValue>;
@@ -37,7 +37,7 @@ export function soundState(state: unknown, definition: Definition): { state: Vie
       .filter(([id]) => known('sort', listField(definition, id) !== undefined)),
     columns: listOf(columns)
       .filter((id) => typeof id === 'string')
-      .filter((id) => known('columns', listField(definition, id) !== undefined)),
+      .filter((id) => known('columns', ownField(definition, id) !== undefined)),
   };
   known('state', isRecord(state));
   known('filter', isJsonRecord(filter));
@@ -50,13 +50,14 @@ export function soundState(state: unknown, definition: Definition): { state: Vie
 }
 
 /** The filter of a state, and all fields that it names, before anything of it is checked. */
-export function namedIn(state: unknown): { filter: Record<string, JsonValue>; names: string[] } {
+export function namedIn(state: unknown): { filter: Record<string, JsonValue>; names: string[]; more: string[] } {
   const { filter, sort, columns }: Record<string, unknown> = isRecord(state) ? state : {};
   const own = isJsonRecord(filter) ? filter : {};
   const texts = listOf(columns).filter((id) => typeof id === 'string');
   return {
     filter: own,
-    names: [...Object.keys(own), ...texts, ...listOf(sort).flatMap((pair) => (isPair(pair) ? [pair[0]] : []))],
+    names: [...Object.keys(own), ...listOf(sort).flatMap((pair) => (isPair(pair) ? [pair[0]] : []))],
+    more: texts,
   };
 }
 

@@ -3,6 +3,7 @@ import { labelOf } from '#server/audit/events';
 import { ApiError, badRequest, unprocessable, type ErrorDetails } from '#server/errors';
 import type { JsonValue, Values } from '#resources/definition';
 import type { ListQuery } from '#resources/listQuery';
+import { askedBy } from './asked';
 import type { Db, Entity, StoredRecord, WriteContext } from './entity';
 import { hide, reachOf } from './read';
 import { changeRecords, deleteRecords } from './service';
@@ -57,7 +58,7 @@ export async function chosenIds(db: Db, entity: Entity, { ids, filter, expected 
 }
 
 async function matching(db: Db, entity: Entity, filter: ListQuery['filter'], viewer: WriteContext['viewer']): Promise<string[]> {
-  const asked = (await entity.rules.listing?.(db, entity, Object.keys(filter), filter)) ?? entity;
+  const asked = await askedBy(db, entity, { names: Object.keys(filter), filter }, viewer);
   const reach = reachOf(asked, { filter, sort: [] }, viewer);
   return (await asked.storage.ids?.(db, entity.rules.listed?.(filter) ?? filter, reach, mostAtOnce + 1)) ?? [];
 }

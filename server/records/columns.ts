@@ -20,6 +20,10 @@ export interface Column {
   filled: boolean;
   /** Where equality means more than being the same (a tag, or one under it): the condition that the value is one of these. */
   isOne?: (values: readonly string[]) => SQL;
+  /** Where the value is another record's: the condition that the one referred to meets a condition. `value`, `equal` and `order` are then of its row. */
+  within?: (condition: SQL) => SQL;
+  /** Where the value is another record's: what a list is ordered by; none, where it refers to several. */
+  ordered?: SQL | undefined;
 }
 /** A field in a viewer's locale; undefined for what isn't stored. */
 export type Columns = (field: Field, locale: Locale) => Column | undefined;

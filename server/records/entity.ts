@@ -6,6 +6,7 @@ import type { AuditAction } from '#resources/auditActions';
 import type { Definition, Field, JsonValue, Locale, RecordError } from '#resources/definition';
 import type { ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/auth/viewer';
+import type { Selection } from './select';
 
 /** The database or a transaction on it. Inside a transaction use only the transaction. */
 export type Db = NodePgDatabase<typeof schema> | Parameters<Parameters<NodePgDatabase<typeof schema>['transaction']>[0]>[0];
@@ -101,6 +102,8 @@ export interface Storage {
   ordered(db: Db, query: ListQuery, reach: Reach): Promise<string[]>;
   /** Its records and the texts of a localized field, as SQL; without it, what is translated cannot be counted. */
   texts?: { table: SQL; id: SQL; of(field: string, locale: Locale): SQL };
+  /** What its lists are asked of, as SQL; without it, no list is asked by what its records refer to, nor by what refers to them. */
+  asked?: Selection;
   /** The records with these ids, in no order; those that don't exist are left out. `lock` holds them until the transaction ends. */
   find(db: Db, ids: readonly string[], options?: { visible?: SQL | undefined; lock?: boolean }): Promise<StoredRecord[]>;
   /** Which records hold one of these values: field → values, asked together. */

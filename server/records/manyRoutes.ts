@@ -12,7 +12,8 @@ import { answers } from '#server/http/schemas';
 import { badRequest } from '#server/errors';
 import { changeChosen, deleteChosen, mostAtOnce } from './bulk';
 import type { Entity } from './entity';
-import { asListed, listQueryOf, totalsOf } from './read';
+import { asListed } from './asked';
+import { listQueryOf, totalsOf } from './read';
 import { about, changeOf, contextOf, endpointOf, ListParameters, type Method } from './routes';
 
 const Decimal = Type.Unsafe<string | number | null>({
@@ -72,7 +73,7 @@ function totalsRoute(app: App, { database }: Deps, entity: Entity): void {
       const { fields = [] } = request.query;
       const names = fields.length > 0 ? fields : undefined;
       const question = { filter: request.query.filter ?? '' };
-      const asked = await asListed(database.db, entity, question, names);
+      const asked = await asListed(database.db, entity, question, request.viewer, names);
       const { filter } = listQueryOf(question, asked.definition);
       return totalsOf(database.db, asked, filter, names, request.viewer);
     },

@@ -27,7 +27,7 @@ export async function selectIds(db: Db, from: Selection, filter: Filter, reach: 
 export async function selectTotals(db: Db, from: Selection, filter: Filter, reach: Reach, fields: readonly Field[]): Promise<Totals> {
   const columns = fields.flatMap((field) => {
     const column = from.columns(field, reach.locale);
-    return column?.kind === 'number' ? [{ id: field.id, value: column.order }] : [];
+    return column?.kind === 'number' && !column.within ? [{ id: field.id, value: column.order }] : [];
   });
   const asked = columns.flatMap(({ value }, place) => [
     `sum(${value})::text AS sum_${place}, avg(${value})::text AS average_${place}`,

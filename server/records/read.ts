@@ -15,20 +15,6 @@ export function listQueryOf(query: { filter?: string; sort?: string; range?: str
   return query.count === 'exact' ? { ...parsed, count: 'exact' } : parsed;
 }
 
-/** The entity as a list's question means it: with fields that only other records tell of. `more` names what else is asked for (columns). */
-export async function asListed(
-  db: Db,
-  entity: Entity,
-  query: { filter?: string; sort?: string },
-  more: readonly string[] = [],
-): Promise<Entity> {
-  if (!entity.rules.listing) return entity;
-  const parsed = parseListQuery(query);
-  if ('problem' in parsed) return entity;
-  const names = [...Object.keys(parsed.filter), ...parsed.sort.map(([id]) => id), ...more];
-  return entity.rules.listing(db, entity, names, parsed.filter);
-}
-
 export const localeOf = (viewer: Viewer): Locale => viewer.user?.locale ?? 'en';
 
 /** A page of an entity and how many there are in all. */

@@ -8,8 +8,8 @@ import { definitionsChanged } from '#server/errors';
 import { dataColumns } from './columns';
 import type { Asked, Db, Holder, Made, Storage, StoredRecord } from './entity';
 import { tableOf } from './indexes';
-import { selectIds, selectTotals } from './matching';
-import { instant, selectByIds, selectOrdered, selectPage, textOrNull, type Row, type Selection } from './select';
+import { questionsOf } from './questions';
+import { instant, selectByIds, textOrNull, type Row, type Selection } from './select';
 import { isUuid } from './uuid';
 import { searchedText, searchQuery, words } from './words';
 
@@ -17,10 +17,7 @@ import { searchedText, searchQuery, words } from './words';
 export function recordsStorage(definition: Definition): Storage {
   const from: Kept = { ...selection(definition), inUse: inUse(definition) };
   return {
-    list: (db, query, reach) => selectPage(db, from, query, reach),
-    ids: (db, filter, reach, most) => selectIds(db, from, filter, reach, most),
-    totals: (db, filter, reach, fields) => selectTotals(db, from, filter, reach, fields),
-    ordered: (db, query, reach) => selectOrdered(db, from, query, reach),
+    ...questionsOf(from),
     texts: {
       table: from.table,
       id: sql`t.id::text`,

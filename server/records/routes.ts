@@ -19,7 +19,8 @@ import { etagOf, sendTagged, versionsAsked } from '#server/http/etag';
 import { answers } from '#server/http/schemas';
 import { creatorOf } from './create';
 import type { Entity, Page, WriteContext } from './entity';
-import { asListed, finderOf, hide, listQueryOf, listRecords } from './read';
+import { asListed } from './asked';
+import { finderOf, hide, listQueryOf, listRecords } from './read';
 import { deleteRecords, updateRecords } from './service';
 
 export type Method = 'list' | 'one' | 'create' | 'update' | 'delete';
@@ -29,10 +30,10 @@ export const ListParameters = Type.Object({
   filter: Type.Optional(
     Type.String({
       description:
-        '{"field": value}; a list of values means any of; field__gte, __gt, __lte, __lt, __not, __contains, __empty; q for words',
+        '{"field": value}; a list of values means any of; field__gte, __gt, __lte, __lt, __not, __contains, __empty; q for words; reference.field is a field of the record referred to, as far as one may read it',
     }),
   ),
-  sort: Type.Optional(Type.String({ description: '["field","ASC"], or several: [["a","ASC"],["b","DESC"]]' })),
+  sort: Type.Optional(Type.String({ description: '["field","ASC"], or several: [["a","ASC"],["b","DESC"]]; reference.field too' })),
   range: Type.Optional(Type.String({ description: '[first,last] counted from 0; at most 1000 records' })),
   count: Type.Optional(
     Type.Literal('exact', {
@@ -115,7 +116,7 @@ function list(app: App, { database }: Deps, entity: Entity): void {
       },
     },
     async (request, reply) => {
-      const asked = await asListed(database.db, entity, request.query);
+      const asked = await asListed(database.db, entity, request.query, request.viewer);
       const query = listQueryOf(request.query, asked.definition);
       const page = await listRecords(database.db, asked, query, request.viewer);
       return reply.headers(pageHeaders(definition.id, query, page)).send(page.records);

@@ -3,31 +3,21 @@ import { getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { toWire } from '#resources/decimal';
 import type { Definition, JsonValue } from '#resources/definition';
-import { tableColumns, type Columns } from './columns';
+import { tableColumns } from './columns';
 import type { Asked, Db, Holder, Storage, StoredRecord } from './entity';
 import { prepared } from '#server/db/prepared';
-import { selectIds, selectTotals } from './matching';
-import { instant, selectByIds, selectOrdered, selectPage, type Row, type Selection } from './select';
+import { questionsOf } from './questions';
+import { instant, selectByIds, type Row, type Selection } from './select';
 import { isUuid } from './uuid';
 import { isSearched, words } from './words';
 
 const stamps = ['version', 'created_at', 'updated_at', 'created_by', 'updated_by'];
 
-/** What lists of a table are asked beyond its definition: more fields, and what they are to SQL. */
-interface MoreFields {
-  definition: Definition;
-  columns(own: Columns): Columns;
-}
-
 /** A store in a table whose columns have the names of the definition's fields; fields without a column are never stored. */
-export function tableStorage(table: PgTable, definition: Definition, more?: MoreFields): Storage {
-  const own = selection(table, definition);
-  const from = more ? { ...own, definition: more.definition, columns: more.columns(own.columns) } : own;
+export function tableStorage(table: PgTable, definition: Definition): Storage {
+  const from = selection(table, definition);
   return {
-    list: (db, query, reach) => selectPage(db, from, query, reach),
-    ids: (db, filter, reach, most) => selectIds(db, from, filter, reach, most),
-    totals: (db, filter, reach, fields) => selectTotals(db, from, filter, reach, fields),
-    ordered: (db, query, reach) => selectOrdered(db, from, query, reach),
+    ...questionsOf(from),
     texts: {
       table: from.table,
       id: sql.raw(`${from.id}::text`),

@@ -32,7 +32,18 @@ function condition(source: Source, filter: Exclude<ListFilter, { kind: 'translat
   if (filter.kind === 'text') return source.hasWords(refuseNull(filter.text));
   const column = source.columns(filter.field, locale);
   if (!column) throw wrong(`${filter.field.id} is computed: no list can be filtered by it`);
-  return sql`(${operations[filter.operator](column, filter.value, filter.field.id)})`;
+  const holds = sql`(${operations[filter.operator](column, filter.value, filter.field.id)})`;
+  if (!column.within) return holds;
+  if (!holdsOfNone(filter, column)) return column.within(holds);
+  return sql`NOT coalesce(${column.within(sql`NOT coalesce(${holds}, false)`)}, false)`;
+}
+
+/** Whether a condition holds where there is no value: of what refers to nothing, or to what one may not know of. */
+function holdsOfNone({ operator, value }: { operator: Operator; value: JsonValue }, { kind }: Column): boolean {
+  const asked = Array.isArray(value) ? value : [value];
+  const isNone = asked.includes(null) || (kind === 'boolean' && (asked.includes(false) || asked.includes('false')));
+  if (operator === 'empty') return value === true;
+  return operator === 'eq' ? isNone : operator === 'not' && !isNone;
 }
 
 type Operation = (column: Column, value: JsonValue, field: string) => SQL;
@@ -131,10 +142,11 @@ export function orderBy(source: Source, sort: ListQuery['sort'], locale: Locale,
   const parts = sort.map(([name, direction]) => {
     const field = listField(source.definition, name);
     const column = field && source.columns(field, locale);
-    if (!column || column.kind === 'json' || column.kind === 'list')
+    const order = column?.within ? column.ordered : column && sql.raw(column.order);
+    if (!column || !order || column.kind === 'json' || column.kind === 'list')
       throw badRequest('INVALID_SORT', `No list is sorted by ${JSON.stringify(name)}.`);
-    return `${column.order} ${direction}${column.filled || direction === 'ASC' ? '' : ' NULLS LAST'}`;
+    return sql`${order} ${sql.raw(`${direction}${column.filled || direction === 'ASC' ? '' : ' NULLS LAST'}`)}`;
   });
   const last = sort.at(-1)?.[1] ?? 'ASC';
-  return sql.raw([...parts, `${id} ${last}`].join(', '));
+  return sql.join([...parts, sql.raw(`${id} ${last}`)], sql`, `);
 }

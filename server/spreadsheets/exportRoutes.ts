@@ -9,7 +9,8 @@ import { ListOf } from '#server/http/lists';
 import { answers } from '#server/http/schemas';
 import { addJob } from '#server/jobs/jobs';
 import type { Entity } from '#server/records/entity';
-import { asListed, listQueryOf, localeOf } from '#server/records/read';
+import { asListed } from '#server/records/asked';
+import { listQueryOf, localeOf } from '#server/records/read';
 import { endpointOf, ListParameters } from '#server/records/routes';
 import { exportRecords } from './export';
 
@@ -39,7 +40,7 @@ export function exportRoute(app: App, { database: { db } }: Deps, entity: Entity
     async (request, reply) => {
       const { format = 'xlsx', columns = [], template, locale = localeOf(request.viewer) } = request.query;
       const wanted = columns.length > 0 ? columns : undefined;
-      const asked = await asListed(db, entity, request.query, wanted);
+      const asked = await asListed(db, entity, request.query, request.viewer, wanted);
       const query = listQueryOf(request.query, asked.definition);
       const { file, name, rows } = await exportRecords(db, asked, { format, query, columns: wanted, locale, template }, request.viewer);
       if (!template)

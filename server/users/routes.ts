@@ -10,6 +10,7 @@ import { permissions } from '#resources/permissions';
 import type { App, Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { manyRoutes } from '#server/records/manyRoutes';
+import { asListed } from '#server/records/asked';
 import { listQueryOf, listRecords } from '#server/records/read';
 import { contentRange, contextOf, ListParameters, pageHeaders, recordRoutes } from '#server/records/routes';
 import { setArchived } from './archive';
@@ -37,9 +38,10 @@ export function usersRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const query = listQueryOf(request.query, users.definition);
+      const asked = await asListed(deps.database.db, users, request.query, request.viewer);
+      const query = listQueryOf(request.query, asked.definition);
       const filter = request.query.include_archived === true ? query.filter : (users.rules.listed?.(query.filter) ?? query.filter);
-      const page = await listRecords(deps.database.db, users, { ...query, filter }, request.viewer);
+      const page = await listRecords(deps.database.db, asked, { ...query, filter }, request.viewer);
       return reply.headers(pageHeaders('users', query, page)).send(page.records);
     },
   );

@@ -1,5 +1,6 @@
 /** The public pages' entry in the browser: brings to life what the server drew. */
 import { hydrateRoot } from 'react-dom/client';
+import { onCaughtError, reportUncaught } from '../shell/errorReports';
 import { pageLocale } from '../shell/publicI18n';
 import { pageAt } from './pages';
 import { PortalApp } from './PortalApp';
@@ -17,7 +18,8 @@ async function start(): Promise<void> {
   const { pathname, search } = window.location;
   const { params, load } = pageAt(pathname);
   const page = { Page: await load(), params, origin, pathname, search, answers, locale: pageLocale(document.documentElement.lang) };
-  hydrateRoot(root, <PortalApp {...page} />);
+  hydrateRoot(root, <PortalApp {...page} />, { onCaughtError });
 }
 
+reportUncaught();
 void start();

@@ -45,7 +45,7 @@ async function tabTo(name: string, key = 'Tab'): Promise<void> {
 it('is filtered, and says so in words', async () => {
   await tabTo('Filter');
   await press('Enter');
-  await page.getByRole('menuitem', { name: 'Tier' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Tier', exact: true }).waitFor();
   await page.keyboard.type('Tier');
   await press('Enter');
   await page.getByRole('dialog', { name: 'Filter by “Tier”' }).waitFor();
@@ -146,6 +146,17 @@ it('is found again as it was left', async () => {
   await rows().first().waitFor();
   await expect.poll(() => page.locator('tr:has(td:focus) td.column-name').innerText()).toBe(name);
   await page.getByRole('group', { name: 'Filters' }).getByText('components').waitFor();
+});
+
+it('is filtered by what its records refer to', async () => {
+  await page.goto('/admin/tags');
+  await rows().first().waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Under › Code' }).click();
+  await page.getByRole('dialog', { name: 'Filter by “Under › Code”' }).getByRole('textbox').first().fill('fr');
+  await expect.poll(async () => new Set(await cells('parent_id'))).toEqual(new Set(['France']));
+  await press('Escape');
+  await page.getByRole('group', { name: 'Filters' }).getByText('Under › Code').waitFor();
 });
 
 it('said nothing in the console', () => expect(person.problems()).toEqual([]));

@@ -32,8 +32,8 @@ export const screens: Screen[] = [
     ready: 'tbody tr[data-id]',
     async open(page) {
       await button(page, /^Filtrer$/).click();
-      await page.getByRole('menuitem', { name: 'Rang' }).click();
-      await page.getByRole('dialog').getByRole('combobox', { name: 'Rang' }).waitFor();
+      await page.getByRole('menuitem', { name: 'Rang', exact: true }).click();
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Rang', exact: true }).waitFor();
     },
   },
   {

@@ -21,6 +21,7 @@ import { Title } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { refusalOf } from '#dataProvider/http';
 import { formatNumber } from '#resources/format';
+import { useFollowJob } from '../../resource/list/bulk/jobs/followed';
 import { delimitersOf, useBackOffice, useDefinition, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { tagRootsOf } from '../subjects/subject';
 import { createExport, useSubjects } from './exchange';
@@ -50,6 +51,7 @@ function ExportForm({ subjects }: { subjects: readonly RaRecord[] }) {
   const navigate = useNavigate();
   const notify = useNotify();
   const client = useQueryClient();
+  const follow = useFollowJob();
   const { client: settings } = useBackOffice();
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const [dates, setDates] = useState({ date_start: '', date_end: '' });
@@ -71,7 +73,8 @@ function ExportForm({ subjects }: { subjects: readonly RaRecord[] }) {
         format,
         locale,
       }),
-    onSuccess: () => {
+    onSuccess: (job) => {
+      follow(job);
       notify('exchange.export_created', { type: 'success' });
       void client.invalidateQueries({ queryKey: ['api', 'exchange'] });
       void navigate('/admin/export');

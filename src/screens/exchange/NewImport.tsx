@@ -17,6 +17,7 @@ import { useId, useState } from 'react';
 import { Title } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 import { apiUrl } from '#dataProvider/http';
+import { useFollowJob } from '../../resource/list/bulk/jobs/followed';
 import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { FileDrop } from '../spreadsheets/FileDrop';
 import { createImport, useSubjects } from './exchange';
@@ -31,6 +32,7 @@ export function NewImport() {
   const locale = useUiLocale();
   const navigate = useNavigate();
   const notify = useNotify();
+  const follow = useFollowJob();
   const { data: subjects = [] } = useSubjects();
   const [picked, pick] = useState<string | null>(key ?? null);
   const [mode, setMode] = useState<(typeof modes)[number]>('upsert');
@@ -45,6 +47,7 @@ export function NewImport() {
       return createImport(picked, mode, file);
     },
     onSuccess: ({ id }) => {
+      follow({ id });
       notify('exchange.import_created', { type: 'success' });
       void navigate(`/admin/imports/${id}`);
     },

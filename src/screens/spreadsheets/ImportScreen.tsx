@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { apiUrl } from '#dataProvider/http';
+import { useFollowJob } from '../../resource/list/bulk/jobs/followed';
 import { useCurrentDefinition } from '../../resource/useCurrentDefinition';
 import { useUiLocale } from '../../shell/BackOfficeContext';
 import { FileDrop } from './FileDrop';
@@ -16,11 +17,15 @@ export function ImportScreen() {
   const locale = useUiLocale();
   const definition = useCurrentDefinition();
   const navigate = useNavigate();
+  const follow = useFollowJob();
   const [refusal, refuse] = useState<string | null>(null);
   const endpoint = definition.endpoint ?? definition.id;
   const sending = useMutation({
     mutationFn: (file: File) => sendSpreadsheet(endpoint, file),
-    onSuccess: ({ id }) => navigate(`/admin/imports/${id}`),
+    onSuccess: ({ id }) => {
+      follow({ id });
+      void navigate(`/admin/imports/${id}`);
+    },
     onError: ({ message }) => refuse(message),
   });
   const title = translate('sheets.import_title', { name: definition.name[locale].other });

@@ -4,6 +4,7 @@ import { useNotify } from 'ra-core';
 import type { ImportResult, ImportRow, ImportSettings, Outcome } from '#resources/api/imports';
 import type { Job } from '#resources/api/jobs';
 import { apiUrl, http } from '#dataProvider/http';
+import { useFollowJob } from '../../resource/list/bulk/jobs/followed';
 
 /** A job that reads a spreadsheet. */
 export interface ImportJob extends Job {
@@ -62,12 +63,18 @@ type Act = { act: 'apply' | 'undo' } | { act: 'cancel' } | { act: 'settings'; se
 export function useAct(id: string) {
   const client = useQueryClient();
   const notify = useNotify();
+  const follow = useFollowJob();
   return useMutation({
     mutationFn: async (asked: Act): Promise<ImportJob> => {
       if (asked.act === 'settings')
         return (await http(`${apiUrl}/imports/${id}`, { method: 'PUT', body: JSON.stringify(asked.settings) })).json;
       const area = asked.act === 'cancel' ? 'jobs' : 'imports';
       return (await http(`${apiUrl}/${area}/${id}/${asked.act}`, { method: 'POST' })).json;
+    },
+    onSuccess: (job, { act }) => {
+      // As it is now: what it was told of before is over.
+      client.setQueryData([...key, id], job);
+      if (act !== 'cancel') follow(job);
     },
     onSettled: () => client.invalidateQueries({ queryKey: key }),
     onError: (error) => notify(error.message, { type: 'error' }),

@@ -28,6 +28,18 @@ export const enExchange = {
     import_created: 'Import created: the file is being checked',
     import_deleted: 'Import deleted',
     import_canceled: 'Import cancelled',
+    ends: {
+      export: 'Export',
+      import: 'Import',
+      file_ready: 'The file is ready: %{name}.',
+      failed: '%{name} did not succeed.',
+      to_correct: '%{name} was read: something is to be corrected or said before it is imported.',
+      to_confirm: '%{name} was read: what it would write is to be confirmed.',
+      imported: '%{name} is imported.',
+      undone: 'The import of %{name} is undone.',
+      download: 'Download',
+      see: 'See',
+    },
     export_statuses: { pending: 'Waiting', running: 'Being written', done: 'Done', failed: 'Failed', canceled: 'Cancelled' },
     import_statuses: {
       pending: 'Waiting',

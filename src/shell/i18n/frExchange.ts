@@ -29,6 +29,18 @@ export const frExchange = {
     import_created: 'Import créé\u00a0: le fichier est en cours de contrôle',
     import_deleted: 'Import supprimé',
     import_canceled: 'Import annulé',
+    ends: {
+      export: 'Export',
+      import: 'Import',
+      file_ready: 'Le fichier est prêt\u00a0: %{name}.',
+      failed: '%{name} n’a pas abouti.',
+      to_correct: '%{name} est lu\u00a0: il reste à corriger ou à préciser avant l’import.',
+      to_confirm: '%{name} est lu\u00a0: il reste à confirmer ce qu’il écrirait.',
+      imported: '%{name} est importé.',
+      undone: 'L’import de %{name} est annulé.',
+      download: 'Télécharger',
+      see: 'Voir',
+    },
     export_statuses: { pending: 'En attente', running: 'En cours d’écriture', done: 'Terminé', failed: 'Échoué', canceled: 'Annulé' },
     import_statuses: {
       pending: 'En attente',

@@ -1,14 +1,17 @@
 import type { Field } from '#resources/definition';
 import { stampFields } from '#resources/listQuery';
+import { referredFields } from '#resources/referredFields';
 import { holds, useBackOffice } from '../../../shell/BackOfficeContext';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
 
-/** All that a list can be filtered by: the definition's own filters first. */
+/** All that a list can be filtered by: the definition's own filters first, what its references lead to last. */
 export function useFilteredFields(): Field[] {
   const { fields, list } = useCurrentDefinition();
-  const { profile } = useBackOffice();
+  const { profile, definitions } = useBackOffice();
   const stamps = stampFields.filter(({ id }) => id !== 'id' && !fields.some((field) => field.id === id));
-  const seen = [...fields, ...stamps].filter(({ format, permission }) => format !== 'json' && holds(profile, permission?.read));
+  const maySee = ({ format, permission }: Field) => format !== 'json' && holds(profile, permission?.read);
+  const seen = [...fields, ...stamps].filter(maySee);
   const first = new Set(list.filters ?? list.columns);
-  return [...seen.filter(({ id }) => first.has(id)), ...seen.filter(({ id }) => !first.has(id))];
+  const behind = referredFields({ fields: seen }, definitions, maySee);
+  return [...seen.filter(({ id }) => first.has(id)), ...seen.filter(({ id }) => !first.has(id)), ...behind];
 }

@@ -9,6 +9,7 @@ import { useManyDeletedNotice } from '../../../../bin/useDeletedNotice';
 import { useBackOffice, useUiLocale } from '../../../../shell/BackOfficeContext';
 import { useCount } from '../../ListPager';
 import { Reasons } from '../Refusals';
+import { ExchangeEnd, isToldAt, levelOf } from './ExchangeEnd';
 
 const turn = 1000;
 const isOver = ({ status }: Job) => status !== 'queued' && status !== 'running';
@@ -24,7 +25,7 @@ const useJob = (id: string) =>
 
 const isGone = (error: unknown) => error instanceof HttpError && error.status >= 400 && error.status < 500;
 
-/** Draws nothing itself: one notice says how far the job is, another its end. */
+/** Draws nothing itself: one notice says how far the job is, another its end. Exports and imports say how far they are on screens of their own. */
 export function FollowedJob({ id, onOver }: { id: string; onOver: (id: string) => void }) {
   const { data: job, error } = useJob(id);
   const notify = useNotify();
@@ -40,7 +41,7 @@ export function FollowedJob({ id, onOver }: { id: string; onOver: (id: string) =
       onOver(id);
     } else if (said.current === null) {
       said.current = 'progress';
-      notify(<Progress id={id} />, { type: 'info', autoHideDuration: null });
+      if (job.kind === 'bulk') notify(<Progress id={id} />, { type: 'info', autoHideDuration: null });
     }
   }, [job, gone, id, notify, onOver, tell]);
   return null;
@@ -97,7 +98,12 @@ function useTellEnd(): (job: Job) => void {
   const queries = useQueryClient();
   const { definitions } = useBackOffice();
   const sayDeleted = useManyDeletedNotice();
-  return ({ resource, status, step, error, result }) => {
+  return (job) => {
+    const { kind, resource, status, step, error, result } = job;
+    if (kind === 'export' || kind === 'import') {
+      if (isToldAt(job, window.location.pathname)) notify(<ExchangeEnd job={job} />, { type: levelOf(job), autoHideDuration: null });
+      return void queries.invalidateQueries({ queryKey: ['api'] });
+    }
     const { changed, deleted, restored, act, feedback }: Record<string, unknown> = isRecord(result) ? result : {};
     const count = Number(changed ?? restored ?? 0);
     const messageArgs = { smart_count: count, count: write(count) };

@@ -2,8 +2,12 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useStore } from 'ra-core';
 import type { Job } from '#resources/api/jobs';
 import { useBackOffice } from '../../../../shell/BackOfficeContext';
+import { readLaterTexts } from '../../../../shell/i18n';
 
-const FollowedJob = lazy(() => import('./FollowedJob').then((module) => ({ default: module.FollowedJob })));
+const FollowedJob = lazy(async () => {
+  const [{ FollowedJob: Followed }] = await Promise.all([import('./FollowedJob'), readLaterTexts()]);
+  return { default: Followed };
+});
 
 /** The work beside the screens that this browser waits for: each with who asked for it. */
 const kept = 'bulk.jobs';
@@ -16,7 +20,10 @@ interface Followed {
 export function useFollowJob(): (job: Pick<Job, 'id'>) => void {
   const { profile } = useBackOffice();
   const [, setJobs] = useStore<readonly Followed[]>(kept, []);
-  return useCallback(({ id }) => setJobs((before) => [...before, { id, by: profile.id }]), [setJobs, profile.id]);
+  return useCallback(
+    ({ id }) => setJobs((before) => [...before.filter((job) => job.id !== id), { id, by: profile.id }]),
+    [setJobs, profile.id],
+  );
 }
 
 /** What this person waits for. */

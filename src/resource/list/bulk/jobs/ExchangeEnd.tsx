@@ -1,0 +1,52 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useCloseNotification, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { isRecord } from '#resources/clean';
+import type { Job } from '#resources/api/jobs';
+import { apiUrl } from '#dataProvider/http';
+
+const screenOf = ({ kind, id }: Job) => (kind === 'export' ? '/admin/export' : `/admin/imports/${id}`);
+
+/** Whether its end is news to someone at this address: one who cancelled it knows, and one who looks at it sees. */
+export const isToldAt = (job: Job, path: string): boolean =>
+  job.status !== 'cancelled' && (job.kind === 'export' || path !== screenOf(job));
+
+/** What a person has to do about it. */
+function endOf({ kind, status, result }: Job): 'file_ready' | 'failed' | 'to_correct' | 'to_confirm' | 'imported' | 'undone' {
+  if (status === 'failed') return 'failed';
+  if (kind === 'export') return 'file_ready';
+  if (status !== 'ready') return status === 'undone' ? 'undone' : 'imported';
+  const { counts, asks }: Record<string, unknown> = isRecord(result) ? result : {};
+  return asks === true || (isRecord(counts) && Number(counts['refused'] ?? 0) > 0) ? 'to_correct' : 'to_confirm';
+}
+
+export function levelOf(job: Job): 'error' | 'warning' | 'success' {
+  const end = endOf(job);
+  if (end === 'failed') return 'error';
+  return end === 'to_correct' || end === 'to_confirm' ? 'warning' : 'success';
+}
+
+/** An export or an import is over, or waits for the person: what became of it, and the way there. */
+export function ExchangeEnd({ job }: { job: Job }) {
+  const translate = useTranslate();
+  const close = useCloseNotification();
+  const end = endOf(job);
+  const name = job.file ?? '';
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'space-between', maxWidth: 480 }}>
+      <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+        {translate(`exchange.ends.${end}`, { name: name || translate(`exchange.ends.${job.kind}`) })}
+        {end === 'failed' && ` ${translate(`errors.${job.error ?? 'INTERNAL_ERROR'}`)}`}
+      </Typography>
+      {end === 'file_ready' ? (
+        <Button size="small" color="inherit" component="a" download href={`${apiUrl}/export/${job.id}/file`} onClick={close}>
+          {translate('exchange.ends.download')}
+        </Button>
+      ) : (
+        <Button size="small" color="inherit" component={Link} to={screenOf(job)} onClick={close}>
+          {translate('exchange.ends.see')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
