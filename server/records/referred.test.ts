@@ -31,7 +31,7 @@ beforeAll(async () => {
   owner = await test.signIn('super@lacet.example');
   clerk = await test.signIn('clerk@lacet.example', { grants });
   data = await collection(test);
-  const supplier = async (data: object) => made(await call<Row>(owner, 'POST', '/suppliers', data)).id;
+  const supplier = async (sent: object) => made(await call<Row>(owner, 'POST', '/suppliers', sent)).id;
   const portuguese = await supplier({ name: 'Solas do Porto', country: 'PT', tier: 'tier_1', spend: 120 });
   const french = await supplier({ name: 'Tannerie Roux', country: 'FR', tier: 'tier_2', spend: 90 });
   for (const [label, of] of [

@@ -1,4 +1,4 @@
-/** `npm run bench`: the product beside a floor, on the same throw-away PostgreSQL, in alternating rounds; writes docs/benchmarks.md. */
+/** `npm run bench:records`: the product beside a floor, on the same throw-away PostgreSQL, in alternating rounds; writes docs/benchmarks.md. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -116,7 +116,7 @@ interface Process {
 function report(rows: readonly string[], { start, idle, loaded }: Process): string {
   return `# Benchmarks
 
-\`npm run bench\`, ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}, ${postgresql.version}.
+\`npm run bench:records\`, ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}, ${postgresql.version}.
 ${count.toLocaleString('en')} suppliers, 20 connections; everything (load, server, PostgreSQL) on the same machine. Medians of ${roundsOfEach} alternating rounds of ${seconds} s.
 
 The product: signed in, permission checked, validated, a total with each list, an audit event with each create. The floor: \`node:http\` and \`pg\`, prepared statements on a plain table with an index made for the very

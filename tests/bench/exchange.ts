@@ -18,6 +18,7 @@ import { createAccount } from '#tests/support/accounts';
 import { signedInClient, type Client } from '#tests/support/client';
 import { startPostgresql } from '#tests/support/postgresql';
 import { startServer, type RunningServer } from '#tests/support/server';
+import { atMost, tellRows } from './asked';
 import { createEntries, entriesOf } from './entries';
 import { exportOf, importOf, settled, shownImportOf, startExport, startImport, startPrecalculation, type Ended } from './exchangeJobs';
 import { amountsOf, byLibreOffice } from './exportedAmounts';
@@ -52,7 +53,31 @@ async function run(): Promise<string> {
   await entriesToExport(database);
   const file = await workbookOf(rows);
   const [imports, exported] = await oneServer(file);
-  return reportOf(file, imports, exported, await threeServers(file));
+  const three = await threeServers(file);
+  const ratio = (which: (each: Imported) => Watched<Ended>) =>
+    median(imports.map((each) => which(each).seconds / (each.read + each.plain)));
+  const memory = Math.max(...imports.flatMap(({ atOnce, shown }) => [atOnce.memory, shown.memory]));
+  const isSame = (said: string) => said.endsWith('the same');
+  tellRows([
+    atMost(
+      `importing ${rows.toLocaleString('en')} inputs, written as they are checked`,
+      2,
+      ratio(({ atOnce }) => atOnce),
+      '× (reading + COPY)',
+    ),
+    atMost(
+      'the same, shown before it is written',
+      2,
+      ratio(({ shown }) => shown),
+      '× (reading + COPY)',
+    ),
+    atMost('an import’s memory above idle', 250, memory, 'MB'),
+    atMost(`exporting ${out.toLocaleString('en')} inputs: memory above idle`, 200, exported.watched.memory, 'MB'),
+    { what: 'the exported numbers, read back', asked: 'the same', measured: exported.sheet, held: isSame(exported.sheet) },
+    { what: 'the exported file in LibreOffice', asked: 'opens, the same', measured: exported.calc, held: isSame(exported.calc) },
+    { what: 'three instances, one killed at work', asked: 'every job ends once', measured: three, held: three.endsWith('each once') },
+  ]);
+  return reportOf(file, imports, exported, three);
 }
 
 /** Of one subject: all of them in one sheet. */

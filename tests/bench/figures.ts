@@ -16,6 +16,7 @@ import { createAccount } from '#tests/support/accounts';
 import { post, signedInClient, type Client } from '#tests/support/client';
 import { startPostgresql } from '#tests/support/postgresql';
 import { startServer } from '#tests/support/server';
+import { atMost, tellRows } from './asked';
 import { createEntries, entriesOf, wholeExtent } from './entries';
 import { median } from './measure';
 
@@ -62,6 +63,18 @@ async function run(): Promise<void> {
     row('every figure, from nothing', first, nodes, bare),
     row('every figure again, nothing changed', median(again), nodes, bare),
   ];
+  const p95 = (times: readonly number[]) => Number(percentile(times, 0.95));
+  tellRows([
+    atMost(`saving a cell, ${contributors} contributors at once (p95)`, 60, p95(served.saving), 'ms'),
+    atMost('an input approved, until the public figure shows it (p95)', 1000, p95(served.showing), 'ms'),
+    atMost('a breakdown by month and site, first visits (p95)', 50, p95(served.breakdown), 'ms'),
+    atMost(
+      `full precalculation of ${entriesOf(extent).toLocaleString('en')} inputs`,
+      2,
+      median(again) / median(bare),
+      '× the bare GROUP BY',
+    ),
+  ]);
   const report = reportOf(rows, served, size.rows[0]?.size ?? '');
   process.stdout.write(report);
   writeFileSync('docs/benchmarks-figures.md', report);
