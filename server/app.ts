@@ -44,6 +44,7 @@ import { draftsRoutes } from '#server/personal/draftsRoutes';
 import { preferencesRoutes } from '#server/personal/preferences';
 import { savedViewsRoutes } from '#server/personal/savedViews';
 import { builtRenderer, type Renderer } from '#server/portal/renderer';
+import { publishedAnswers } from '#server/published/answers';
 import { portalRoutes } from '#server/portal/routes';
 import { manyRoutes } from '#server/records/manyRoutes';
 import { recordRoutes } from '#server/records/routes';
@@ -77,6 +78,7 @@ interface Parts {
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, database, definitions } = parts;
   const deps: Deps = { config, database, definitions, ...(parts.motion && { motion: parts.motion }), entities: new Entities(definitions) };
+  const renderer = parts.renderer === undefined ? builtRenderer() : parts.renderer;
   const app: App = Fastify({
     ...logging(config),
     bodyLimit,
@@ -99,12 +101,13 @@ export async function buildApp(parts: Parts): Promise<App> {
   });
   await secure(app, config, database);
   checkPermissions(app);
+  publishedAnswers(app, deps, renderer?.build ?? 'none');
   checkCsrf(app);
   refuseDepth(app);
   tellDefinitions(app, parts.motion);
   await describeApi(app, deps);
   await areas(app, deps);
-  await portalRoutes(app, deps, parts.renderer === undefined ? builtRenderer() : parts.renderer);
+  await portalRoutes(app, deps, renderer);
   return app;
 }
 

@@ -1,6 +1,7 @@
 /** The tables. Texts per locale, lists and nested values are jsonb, as they are on the wire. */
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   customType,
   date,
@@ -325,6 +326,16 @@ export const client_config_versions = pgTable(
       .where(sql`status = 'active'`),
   ],
 );
+
+/** A line for each change of what visitors read, left by triggers; the old ones are taken away. Their sum is another whenever anything changed. */
+export const published_changes = pgTable('published_changes', {
+  number: bigint('number', { mode: 'number' })
+    .notNull()
+    .default(sql`floor(random() * 4503599627370496)::bigint`),
+  at: instant('at')
+    .notNull()
+    .default(sql`now()`),
+});
 
 export interface Section {
   key: string;

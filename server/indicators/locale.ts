@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { locales, type Locale } from '#resources/definition';
+import type { Locale } from '#resources/definition';
+import { visitorLocale } from '#server/http/locale';
 
 /** The language of an answer: asked for, chosen on the site, the person's, the browser's, then the client's. */
-export function answerLocale(request: FastifyRequest, asked: string | undefined, fallback: Locale): Locale {
-  const accepted = (request.headers['accept-language'] ?? '').split(',').map((each) => each.trim().slice(0, 2));
-  const wishes = [asked, request.cookies['locale'], request.viewer.user?.locale, ...accepted];
-  return wishes.flatMap((wish) => locales.find((locale) => locale === wish) ?? [])[0] ?? fallback;
-}
+export const answerLocale = (request: FastifyRequest, asked: string | undefined, fallback: Locale): Locale =>
+  visitorLocale({
+    asked,
+    remembered: request.cookies['locale'],
+    profile: request.viewer.user?.locale,
+    acceptLanguage: request.headers['accept-language'],
+  }) ?? fallback;

@@ -47,7 +47,7 @@ function list(app: App, { database, entities }: Deps): void {
   app.get(
     base,
     {
-      config: { permission: 'portal:public' },
+      config: { permission: 'portal:public', published: true },
       schema: {
         tags,
         operationId: 'list_indicators',
@@ -79,7 +79,7 @@ function atAGlance(app: App, { database }: Deps): void {
   app.get(
     '/api/services/glances',
     {
-      config: { permission: 'portal:public' },
+      config: { permission: 'portal:public', published: true },
       schema: {
         tags,
         operationId: 'list_glances',
@@ -99,7 +99,7 @@ function page(app: App, { database, entities }: Deps): void {
   app.get(
     `${base}/:key`,
     {
-      config: { permission: 'portal:public' },
+      config: { permission: 'portal:public', published: true },
       schema: {
         tags,
         operationId: 'get_indicators',

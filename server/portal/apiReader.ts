@@ -2,21 +2,31 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '#server/deps';
 import { ApiError } from '#server/errors';
 
-export type ApiReader = (path: string) => Promise<unknown>;
+export interface ApiReader {
+  fetchJson(path: string): Promise<unknown>;
+  /** What was read is the same for every visitor, until what is published changes. */
+  allPublished(): boolean;
+}
+
+/** Of a visitor it says that they are one. */
+const ofWhoAsks = '/profile';
 
 /** Reads the API as the visitor who asked for the page: the same cookies, the same rules. null where there is nothing for them (404) or no such view (400); throws where the API fails. */
 export function apiReader(app: App, { headers, id }: FastifyRequest): ApiReader {
-  return async (path) => {
+  let published = true;
+  const fetchJson = async (path: string): Promise<unknown> => {
     const answer = await app.inject({
       method: 'GET',
       url: `/api${path}`,
       headers: { accept: 'application/json', ...pick(headers, 'cookie', 'accept-language', 'x-forwarded-proto') },
     });
+    published &&= path === ofWhoAsks || answer.headers['etag'] !== undefined;
     if (answer.statusCode === 404 || answer.statusCode === 400) return null;
     if (answer.statusCode === 503) throw new ApiError(503, 'BUSY', 'The server is busy. Try again in a moment.');
     if (answer.statusCode >= 300) throw new Error(`Page ${id}: the API answered ${answer.statusCode}.`);
     return answer.json();
   };
+  return { fetchJson, allPublished: () => published };
 }
 
 function pick(headers: FastifyRequest['headers'], ...names: string[]): Record<string, string> {

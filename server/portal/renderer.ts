@@ -1,5 +1,5 @@
 /** What draws the public pages: the built bundle, or Vite while developing. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -20,6 +20,8 @@ export interface Renderer {
   /** Folder of the files that are served as they are; null while developing: Vite serves them. */
   files: string | null;
   vite: ViteDevServer | null;
+  /** Another for each build. */
+  build: string;
   /** The page that an address begins as, and the function that draws it: index.html for a public one, workplace.html for what the browser draws. */
   load: (url: string, template: Template) => Promise<{ template: string; render: Render }>;
 }
@@ -45,7 +47,7 @@ export function builtRenderer(): Renderer | null {
     const { render } = await (drawing ??= import(/* @vite-ignore */ pathToFileURL(entry).href));
     return { template: await templateOf(name), render };
   };
-  return { files, vite: null, load };
+  return { files, vite: null, build: readFileSync(join(dist, 'stamp'), 'utf8'), load };
 }
 
 /** The renderer of development: every change is seen at the next request. Pages hear of changes over the server they came from. */
@@ -56,6 +58,7 @@ export async function developmentRenderer(server: Server): Promise<Renderer & { 
   return {
     files: null,
     vite,
+    build: 'development',
     load: async (url, name) => ({
       template: await vite.transformIndexHtml(url, await readFile(join(root, name), 'utf8')),
       render: await vite.ssrLoadModule('/src/server.tsx').then(hasRender),

@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#resources/definition';
 import type { App, Deps } from '#server/deps';
 import { apiReader, type ApiReader } from './apiReader';
-import { knownLocale, visitorLocale } from './locale';
+import { knownLocale, visitorLocale } from '#server/http/locale';
+import { isKnown, markPublished, sendKnown } from '#server/published/answers';
+import { KeptPages, type DrawnPage } from '#server/published/keptPages';
 import { fillPage } from './page';
 import type { Renderer } from './renderer';
 import { serveFiles } from './staticFiles';
@@ -11,12 +13,21 @@ import { serveFiles } from './staticFiles';
 /** The back-office and sign-in are drawn in the browser: their first answer is an empty page. */
 const drawnInBrowser = /^\/(admin|super_admin|profile)(\/|$)/;
 const neverPage = /^\/(api|assets)(\/|$)/;
+/** Of who asks, alone. */
+const personal = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'accept-encoding, accept-language, cookie',
+};
+/** All that is drawn of public pages and kept in memory, in bytes: some thousand pages. */
+const keptBytes = 24 * 1024 * 1024;
 const nothing = { status: 200, html: '', head: '', preload: '' };
 
 /** Does nothing where the site hasn't been built. */
 export async function portalRoutes(app: App, { config }: Deps, renderer: Renderer | null): Promise<void> {
   if (!renderer) return app.log.info('The public pages are not built: only the API answers.');
   if (renderer.vite) serveByVite(app, renderer.vite);
+  const pages = new KeptPages(keptBytes);
   const file = renderer.files === null ? () => null : await serveFiles(app, renderer.files);
 
   app.get('/*', { config: { permission: 'public' }, schema: { hide: true } }, async (request, reply) => {
@@ -24,22 +35,39 @@ export async function portalRoutes(app: App, { config }: Deps, renderer: Rendere
     const sent = file(pathname, reply);
     if (sent) return sent;
     if (neverPage.test(pathname)) return reply.callNotFound();
-    const fetchJson = apiReader(app, request);
-    const locale = await localeOf(request, searchParams.get('lang') ?? undefined, fetchJson);
-    if (knownLocale(searchParams.get('lang') ?? undefined)) remember(reply, locale, config.baseUrl);
-    const isPublic = !drawnInBrowser.test(pathname);
-    const { template, render } = await renderer.load(request.url, isPublic ? 'index.html' : 'workplace.html');
-    const page = !isPublic ? nothing : await render({ url: href, locale, fetchJson });
-    return reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'private, no-cache')
-      .header('vary', 'accept-language, cookie')
-      .send(fillPage(template, { ...page, locale, csrf: reply.generateCsrf() }));
+    const asked = searchParams.get('lang') ?? undefined;
+    if (drawnInBrowser.test(pathname)) {
+      const { template } = await renderer.load(request.url, 'workplace.html');
+      const locale = await localeOf(request, asked, apiReader(app, request));
+      if (knownLocale(asked)) remember(reply, locale, config.baseUrl);
+      return reply.headers(personal).send(fillPage(template, { ...nothing, locale, csrf: reply.generateCsrf() }));
+    }
+    const chosen = knownLocale(asked);
+    const remembers = chosen !== undefined && request.cookies['locale'] !== chosen;
+    if (remembers) remember(reply, chosen, config.baseUrl);
+    const draw = (csrf: string) => drawPage(renderer, request, href, csrf, apiReader(app, request));
+    const tag = renderer.vite ? null : await app.publishedTag(request);
+    if (tag === null) {
+      const { status, html } = await draw(reply.generateCsrf());
+      return reply.code(status).headers(personal).send(html);
+    }
+    if (isKnown(request, tag)) return sendKnown(reply, tag);
+    const page = await pages.of(tag, request.headers['accept-encoding'], () => draw(''));
+    reply.code(page.status).headers(personal);
+    if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding);
+    return (page.lasting && page.status === 200 ? markPublished(reply, tag, remembers ? 'private' : 'public') : reply).send(page.body);
   });
 }
 
-async function localeOf(request: FastifyRequest, asked: string | undefined, fetchJson: ApiReader): Promise<Locale> {
+/** A public page. For a visitor it carries no token of writes: a cache could give it to another. */
+async function drawPage(renderer: Renderer, request: FastifyRequest, url: string, csrf: string, api: ApiReader): Promise<DrawnPage> {
+  const locale = await localeOf(request, new URL(url).searchParams.get('lang') ?? undefined, api);
+  const { template, render } = await renderer.load(request.url, 'index.html');
+  const page = await render({ url, locale, fetchJson: api.fetchJson });
+  return { status: page.status, html: fillPage(template, { ...page, locale, csrf }), lasting: api.allPublished() };
+}
+
+async function localeOf(request: FastifyRequest, asked: string | undefined, { fetchJson }: ApiReader): Promise<Locale> {
   const wished = visitorLocale({
     asked,
     remembered: request.cookies['locale'],

@@ -26,7 +26,7 @@ export function sectionsRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/services/clients',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', published: true },
       schema: {
         tags: ['clients'],
         operationId: 'get_client',

@@ -1,0 +1,124 @@
+/** What visitors are sent: kept while nothing that is published changes, another at once when it does, and never a byte of who is signed in. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { post, signedInClient } from '#tests/support/client';
+import { startSite, type Site } from '#tests/support/site';
+import { badges } from './badges';
+
+const home = '/';
+const indicator = '/indicators/climate/emissions/ghg_emissions';
+const pages = [home, indicator, '/indicators', '/indicators/climate', '/api/services/glances', '/api/services/indicators/ghg_emissions'];
+let site: Site;
+let admin: Awaited<ReturnType<typeof signedInClient>>;
+
+beforeAll(async () => {
+  site = await startSite();
+  admin = await signedInClient(site.address, 'admin@lacet.example');
+});
+afterAll(() => site.close());
+
+const read = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.address + path, { headers: { 'accept-language': 'en', ...headers } });
+const json = async <T>(answer: Response) => (await answer.json()) as T;
+const tagOf = (answer: Response) => answer.headers.get('etag') ?? '';
+
+it.each(pages)('%s is told apart by its tag, which who has it need not read again', async (path) => {
+  const first = await read(path);
+  expect(first.status).toBe(200);
+  expect(first.headers.get('cache-control')).toBe('public, no-cache');
+  expect(first.headers.get('set-cookie')).toBeNull();
+  expect(first.headers.get('vary')).toContain('cookie');
+  const text = await first.text();
+  const again = await read(path);
+  expect(await again.text()).toBe(text);
+  expect(tagOf(again)).toBe(tagOf(first));
+  const known = await read(path, { 'if-none-match': `W/"other", ${tagOf(first)}` });
+  expect([known.status, await known.text()]).toEqual([304, '']);
+  const other = await read(path, { 'accept-language': 'fr' });
+  expect(tagOf(other)).not.toBe(tagOf(first));
+});
+
+it.each(['br', 'gzip', 'identity;q=1, br;q=0'])('in the form that a browser asks for: %s', async (encoding) => {
+  const answer = await read(indicator, { 'accept-encoding': encoding });
+  expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding.split(';')[0]);
+  expect(await answer.text()).toContain('</html>');
+});
+
+it('a text, an annotation or an indicator that changes is on the page at once, and nothing else is drawn again for it', async () => {
+  const before = await read(indicator);
+  const annotation = { key: 'ghg_emissions', date: '2022-01-01', title: { en: 'A meter was replaced', fr: 'Un compteur remplacé' } };
+  const made = await admin.fetch('/api/annotations', post(annotation));
+  expect(made.status, await made.clone().text()).toBe(201);
+  const { id } = await json<{ id: string }>(made);
+  const after = await read(indicator, { 'if-none-match': tagOf(before) });
+  expect(after.status).toBe(200);
+  expect(await after.text()).toContain('A meter was replaced');
+  await admin.fetch(`/api/annotations/${id}`, { method: 'DELETE' });
+  expect(await (await read(indicator)).text()).not.toContain('A meter was replaced');
+});
+
+it('what is typed changes nothing that is published; what is approved does', async () => {
+  for (const [endpoint, record] of badges) await admin.fetch(`/api/services/${endpoint}`, post(record));
+  const path = '/indicators/climate/energy/badges';
+  const before = await read(path);
+  expect(before.status).toBe(200);
+  const [country] = await json<{ id: string }[]>(await admin.fetch('/api/tags?filter={"q":"Lisbon"}&range=[0,0]'));
+  const entry = { date: '2024-01-01', date_end: '2024-12-31', tags: { country: country?.id }, values: { given: 4321 } };
+  const made = await admin.fetch('/api/services/data_cluster/subjects/badges/inputs', post(entry));
+  expect(made.status, await made.clone().text()).toBe(201);
+  expect(tagOf(await read(path))).toBe(tagOf(before));
+  await act(admin, 'submit');
+  expect(tagOf(await read(path))).toBe(tagOf(before));
+  await act(await signedInClient(site.address, 'approver@lacet.example'), 'approve');
+  const after = await read(path, { 'if-none-match': tagOf(before) });
+  expect(after.status).toBe(200);
+  expect(await after.text()).toContain('4,321');
+});
+
+it('who is signed in gets an answer of their own, and a cache never gets it', async () => {
+  for (const path of pages) {
+    const own = await admin.fetch(path);
+    expect(own.headers.get('cache-control'), path).toMatch(/private|no-store/);
+    expect(own.headers.get('etag'), path).toBeNull();
+    // The tag of the public answer gives them theirs, not a 304.
+    const asked = await admin.fetch(path, { headers: { 'if-none-match': tagOf(await read(path)) } });
+    expect(asked.status, path).toBe(200);
+  }
+});
+
+it('no byte of a private reader is in what visitors get afterwards', async () => {
+  const secret = '/indicators/supply_chain/suppliers/supplier_alerts';
+  const found = await json<{ key: string; audience?: string; name: { en: string } }[]>(
+    await admin.fetch('/api/services/indicators?range=[0,999]'),
+  );
+  const hidden = found.filter(({ audience }) => audience === 'private');
+  expect(hidden.length).toBeGreaterThan(0);
+  for (const path of [...pages, secret]) await (await admin.fetch(path)).text();
+  for (const path of pages) {
+    const text = await (await read(path)).text();
+    for (const { name, key } of hidden) expect(text.includes(name.en) || text.includes(`"${key}"`), `${path}: ${key}`).toBe(false);
+    for (const own of ['admin@lacet.example', 'x-csrf-token']) expect(text, path).not.toContain(own);
+  }
+  expect((await read(secret)).status).toBe(404);
+});
+
+it('an answer with a cookie is for one visitor; a page that is not there is kept by nobody', async () => {
+  const chosen = await read('/?lang=fr');
+  expect(chosen.headers.get('set-cookie')).toContain('locale=fr');
+  expect(chosen.headers.get('cache-control')).toBe('private, no-cache');
+  const missing = await read('/indicators/climate/emissions/nowhere');
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('etag')).toBeNull();
+  expect(missing.headers.get('cache-control')).toBe('private, no-cache');
+});
+
+/** Does it to the only entry of badges, as it is. */
+async function act(person: typeof admin, what: 'submit' | 'approve'): Promise<void> {
+  const inputs = '/api/services/data_cluster/inputs';
+  const [entry] = await json<{ id: string; version: number }[]>(await person.fetch(`${inputs}?filter={"subject_key":"badges"}`));
+  if (!entry) throw new Error('There is no entry.');
+  const answer = await person.fetch(`${inputs}/${what}`, {
+    ...post({ ids: [entry.id], versions: { [entry.id]: entry.version } }),
+    method: 'PUT',
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+}
