@@ -141,9 +141,20 @@ describe.each(locales)('in %s', (locale) => {
     await settled(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: counted(say.exchange.export_now, 1), exact: true }).click();
+    await page.waitForURL('**/admin/export');
+    // Told wherever one is by then.
+    await open(page, '/admin/progress');
+    const ready = page.getByRole('alert').filter({ hasText: say.exchange.ends.file_ready.split('%')[0] ?? '' });
+    await ready.waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    const file = page.waitForEvent('download');
+    await ready.getByRole('link', { name: say.exchange.ends.download }).click();
+    expect(await readFile(await (await file).path(), 'utf8')).toContain(lisbon);
+    await ready.waitFor({ state: 'detached' });
+    await open(page, '/admin/export');
     const row = page.locator('tbody tr').first();
     await row.getByText(say.exchange.export_statuses.done).waitFor();
-    await page.getByText(say.exchange.export_created).waitFor({ state: 'detached' });
     await settled(page);
     await expectAccessible(page);
     const [download] = await Promise.all([
