@@ -268,7 +268,7 @@ What else the collection asks at this size, in milliseconds: the first time, and
 |---|---|---|---|---|
 ${asks.map(asked).join('\n')}
 
-An entry's tags have no index: a count within one site reads the entries of its subject, about 60,000 a subject here. Sorting by a value of a subject reads all of them too.
+An entry’s tags have an index ([why](decisions/0014-entries-of-one-site.md)), which a count over all subjects uses; within one subject the planner prefers its entries, about 60,000 here. Sorting by a value of a subject reads all of them too.
 `;
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "inputs_tags" ON "inputs" USING gin ("tags" jsonb_path_ops) WITH (fastupdate=false);
