@@ -1,5 +1,6 @@
 /** From a published figure back to what it was made of, and to what it was before: `/api/services/indicators/{key}/lineage…`, `…/restatements`. */
 import { Type, type Static } from 'typebox';
+import { IndicatorSummary } from './indicators';
 import { DateText, Decimal, OptionalText, Text } from './text';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
@@ -77,3 +78,7 @@ export const Restatement = Type.Object({
   actor: Person,
 });
 export type Restatement = Static<typeof Restatement>;
+
+/** A line of the ledger of all indicators: `/api/services/restatements`. */
+export const LedgerLine = Type.Object({ indicator: IndicatorSummary, ...Restatement.properties });
+export type LedgerLine = Static<typeof LedgerLine>;

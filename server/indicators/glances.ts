@@ -15,7 +15,7 @@ import { shownMeasures } from './view';
 /** Every published indicator of a section that the viewer may read, in order; without a section, the one of each that says most of it. */
 export async function glances(db: Db, section: string | undefined, viewer: Viewer): Promise<IndicatorGlance[]> {
   const config = await clientConfig(db);
-  const indicators = await published(db, section, viewer);
+  const indicators = await publishedIndicators(db, section, viewer);
   const chosen =
     section === undefined
       ? [...config.sections]
@@ -28,7 +28,8 @@ export async function glances(db: Db, section: string | undefined, viewer: Viewe
   return glancesOf(db, chosen, config.fiscal_year_start_month);
 }
 
-async function published(db: Db, section: string | undefined, viewer: Viewer): Promise<IndicatorRow[]> {
+/** The published indicators that have figures, of a section or all, that the viewer may read, in order. */
+export async function publishedIndicators(db: Db, section: string | undefined, viewer: Viewer): Promise<IndicatorRow[]> {
   return db
     .select()
     .from(indicatorsTable)

@@ -2,20 +2,22 @@
  *   GET /api/services/indicators/:key/lineage          a published figure's terms, run and methodology
  *   GET /api/services/indicators/:key/lineage/inputs   the approved inputs of a term, with who entered and approved them
  *   GET /api/services/indicators/:key/restatements     what the figures were before, when and why they changed
+ *   GET /api/services/restatements                     the same of every published indicator, of what its page opens with
  */
 import { Type } from 'typebox';
 import { IndicatorQuery } from '#resources/api/indicators';
-import { Lineage, LineageInput, Restatement } from '#resources/api/trace';
+import { LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/trace';
 import { parseListQuery } from '#resources/listQuery';
-import { can } from '#server/auth/viewer';
+import { can, type Viewer } from '#server/auth/viewer';
 import type { App, Deps } from '#server/deps';
 import { badRequest } from '#server/errors';
 import { answers } from '#server/http/schemas';
+import { publishedIndicators } from '#server/indicators/glances';
 import { readableIndicator } from '#server/indicators/page';
 import { contentRange } from '#server/records/routes';
 import { clientConfig } from '#server/sections/clientConfig';
 import { lineageInputs, lineageOf } from './lineage';
-import { listRestatements } from './restatements';
+import { listLedger, listRestatements } from './restatements';
 
 const base = '/api/services/indicators/:key';
 const tags = ['indicators'];
@@ -108,9 +110,39 @@ export function traceRoutes(app: App, { database: { db } }: Deps): void {
       const range = rangeOf(given);
       const indicator = await readableIndicator(db, params.key, viewer);
       const { restatements, total } = await listRestatements(db, indicator, query, range, await fiscalStart());
-      const named = can(viewer, 'audit:read') || can(viewer, 'indicators:read');
-      const shown = named ? restatements : restatements.map((each) => ({ ...each, actor: null, reason: null }));
+      const shown = asSeenBy(viewer, restatements);
       return reply.header('content-range', contentRange('restatements', { range }, shown.length, total)).send(shown);
     },
   );
+
+  app.get(
+    '/api/services/restatements',
+    {
+      config: { permission: 'portal:public' },
+      schema: {
+        tags,
+        operationId: 'list_ledger',
+        summary: 'Published figures of every indicator that changed, the latest first',
+        querystring: Type.Object({
+          indicator: Type.Optional(Type.String({ maxLength: 200, description: 'only of the indicator of this key' })),
+          range: Range,
+        }),
+        response: answers(200, 'From what to what, and when; Content-Range says their place', Type.Array(LedgerLine), 400, 401, 403),
+      },
+    },
+    async ({ query, viewer }, reply) => {
+      const range = rangeOf(query.range);
+      const published = await publishedIndicators(db, undefined, viewer);
+      const indicators = published.filter(({ key }) => query.indicator === undefined || key === query.indicator);
+      const { restatements, total } = await listLedger(db, indicators, range, await fiscalStart());
+      const shown = asSeenBy(viewer, restatements);
+      return reply.header('content-range', contentRange('restatements', { range }, shown.length, total)).send(shown);
+    },
+  );
+}
+
+/** Why and by whom is for who reads indicators in the back-office. */
+function asSeenBy<Line extends Restatement>(viewer: Viewer, lines: readonly Line[]): Line[] {
+  const named = can(viewer, 'audit:read') || can(viewer, 'indicators:read');
+  return lines.map((line) => (named ? line : { ...line, actor: null, reason: null }));
 }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/indicators';
-import type { Lineage, LineageInput, Restatement } from '#resources/api/trace';
+import type { LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/trace';
 import { call, collection, made, type Collection } from '#server/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
@@ -140,6 +140,19 @@ it('keeps every figure that was published: its restatement, with the reason, and
     [10, 12.5, 'inputs:approve'],
   ]);
   expect((await restatements('?tags=', visitor)).body[1]).toMatchObject({ reason: null, actor: null, from: 12.5 });
+  const ledger = await call<LedgerLine[]>(visitor, 'GET', '/services/restatements?range=[0,1]');
+  expect(ledger.body.map(({ indicator, from, to, reason, actor }) => [indicator.key, from, to, reason, actor])).toEqual([
+    ['double', 5, 27, null, null],
+    ['energy', 2.5, 13.5, null, null],
+  ]);
+  await call(c.admin, 'PUT', `${base}/double`, { audience: 'private' });
+  const keysOf = async (as: Inject) =>
+    (await call<LedgerLine[]>(as, 'GET', '/services/restatements')).body.map((line) => line.indicator.key);
+  expect(await keysOf(visitor)).not.toContain('double');
+  expect(await keysOf(c.admin)).toContain('double');
+  expect((await call(visitor, 'GET', '/services/restatements?indicator=double')).body).toEqual([]);
+  expect((await call(c.admin, 'GET', '/services/restatements?indicator=double&range=[0,0]')).body).toMatchObject([{ to: 27 }]);
+  await call(c.admin, 'PUT', `${base}/double`, { audience: 'public' });
   const valueOf = async (asOf: string) => {
     const answer = await call<IndicatorPage>(visitor, 'GET', `${base}/energy?tags=${asOf}`);
     return answer.body.data.headline.values;

@@ -6,7 +6,17 @@ import { HomePage } from './home/HomePage';
 import { ownIndicatorPage } from './ownIndicator';
 import { OverviewPage } from './overview/OverviewPage';
 import type { Params } from './PortalContext';
-import { clientPath, homePaths, indicatorPaths, overviewPaths, ownPaths, profilePath, subsectionPaths, type Preload } from './preload';
+import {
+  clientPath,
+  homePaths,
+  indicatorPaths,
+  ledgerPaths,
+  overviewPaths,
+  ownPaths,
+  profilePath,
+  subsectionPaths,
+  type Preload,
+} from './preload';
 
 export interface PageMatch {
   params: Params;
@@ -18,6 +28,7 @@ export interface PageMatch {
 // Apart, so that the home page doesn't carry charts.
 const indicatorPage = async () => (await import('./indicator/IndicatorPage')).IndicatorPage;
 const subsectionPage = async () => (await import('./indicator/SubsectionPage')).SubsectionPage;
+const ledgerPage = async () => (await import('./ledger/LedgerPage')).LedgerPage;
 const own = customization.extensions.indicators ?? {};
 const at = (Page: ComponentType) => async () => Page;
 
@@ -25,6 +36,7 @@ const at = (Page: ComponentType) => async () => Page;
 export function pageAt(pathname: string): PageMatch {
   const parts = partsOf(pathname);
   if (parts?.length === 0) return match({}, homePaths(Object.keys(own)), at(HomePage));
+  if (parts?.length === 1 && parts[0] === 'restatements') return match({}, ledgerPaths, ledgerPage);
   if (parts?.[0] !== 'indicators' || parts.length > 4) return match({}, () => [], at(NotFoundPage));
   const [, section, subsection, key] = parts;
   if (section === undefined) return match({}, overviewPaths, at(OverviewPage));

@@ -1,6 +1,6 @@
 import type { Params } from './PortalContext';
 import { lineagePath } from './indicator/figure';
-import { indicatorPath, readView } from './indicator/view';
+import { comparedPath, indicatorPath, readView } from './indicator/view';
 
 /** Names the API paths a route reads, from its parameters and its query. */
 export type Preload = (params: Params, search: URLSearchParams) => string[];
@@ -27,10 +27,19 @@ export const overviewPaths: Preload = ({ section }) => [section === undefined ? 
 /** What an indicator page reads. */
 export const indicatorPaths: Preload = ({ key = '' }, search) => {
   const view = readView(search);
-  return [indicatorPath(key, view), lineagePath(key, view)].filter((path) => path !== null);
+  const list = view.compare === undefined ? null : listPath;
+  return [indicatorPath(key, view), lineagePath(key, view), comparedPath(view), list].filter((path) => path !== null);
 };
 /** What an address of two parts reads: a subsection, or an indicator that belongs to a section only. */
 export const subsectionPaths: Preload = ({ section, subsection = '' }, search) => [
   glancesPath(section),
   ...indicatorPaths({ key: subsection }, search),
 ];
+
+/** The ledger of restatements: of all indicators, or of the one that the address names. */
+export function ledgerPath(search: URLSearchParams): string {
+  const indicator = search.get('indicator');
+  const query = new URLSearchParams({ ...(indicator && { indicator }), range: '[0,99]' });
+  return `/services/restatements?${query}`;
+}
+export const ledgerPaths: Preload = (_params, search) => [ledgerPath(search)];

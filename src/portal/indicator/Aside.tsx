@@ -2,6 +2,7 @@ import { formatDate } from '#resources/format';
 import type { Presentation } from './presentation';
 import { ViewLink } from '../layout/ViewLink';
 import { targetPeriod } from '../words/periods';
+import { AsPublishedForm } from './AsPublished';
 import { tagsOfFigure } from './figure';
 import { viewSearch } from './view';
 import styles from './Aside.module.css';
@@ -98,6 +99,10 @@ function Making({ page, view, headline, locale, writer, text }: Presentation) {
           </ViewLink>
         </p>
       )}
+      <p>
+        <a href={`/restatements?indicator=${page.key}`}>{translate('portal.ledger.link')}</a>
+      </p>
+      <AsPublishedForm view={view} />
       {text(page.methodology) && (
         <p>
           <a href="#methodology">{translate('portal.indicator.method_link')}</a>

@@ -1,13 +1,15 @@
 import type { FormEvent } from 'react';
 import { ViewLink } from '../layout/ViewLink';
 import { usePortal } from '../PortalContext';
+import { CompareWith } from './CompareWith';
 import type { Presentation } from './presentation';
 import { Select } from './Select';
 import { brokenDown, formView, viewSearch } from './view';
 import styles from './Controls.module.css';
 
 /** Breakdown, measure, tags and periods: links and a plain form that say the view in the address; with JavaScript, in place. */
-export function Controls({ page, view, text, writer, display, displays }: Presentation) {
+export function Controls(presentation: Presentation) {
+  const { page, view, text, writer, display, displays } = presentation;
   const { translate } = writer;
   const { pathname, show: open } = usePortal();
   const {
@@ -17,8 +19,8 @@ export function Controls({ page, view, text, writer, display, displays }: Presen
     query: { tags },
   } = page.data;
   const periods = available_periods.map((key) => ({ value: key, label: writer.period(key) }));
-  const { by, as_of, show: shown, compare } = view;
-  const kept = [...new URLSearchParams(viewSearch({ by, as_of, show: shown, compare }))];
+  const { by, as_of, show: shown } = view;
+  const kept = [...new URLSearchParams(viewSearch({ by, as_of, show: shown }))];
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const said = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
@@ -84,6 +86,7 @@ export function Controls({ page, view, text, writer, display, displays }: Presen
             options={displays.map((each) => ({ value: each, label: translate(`portal.indicator.chart_${each}`) }))}
           />
         )}
+        <CompareWith {...presentation} />
         <button className={styles.apply} type="submit">
           {translate('portal.indicator.apply')}
         </button>

@@ -1,3 +1,4 @@
+import { ScrollRegion } from '../layout/ScrollRegion';
 import { ViewLink } from '../layout/ViewLink';
 import { usePortal } from '../PortalContext';
 import { unbroken } from '../words/writer';
@@ -17,8 +18,7 @@ export function FiguresTable({ page, view, series, drawn, text, writer }: Presen
     unit: unbroken(writer.unit),
   });
   const table = (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label={caption}>
       <table className={styles.table} data-short={series.length < 4 || undefined}>
         <caption>
           <span>{caption}</span>
@@ -48,7 +48,7 @@ export function FiguresTable({ page, view, series, drawn, text, writer }: Presen
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
   return (
     <section className={styles.section}>

@@ -1,19 +1,24 @@
+import type { IndicatorPage as Answer } from '#resources/api/indicators';
 import { usePortal, useTranslate } from '../PortalContext';
 import { FailurePage } from '../errors/FailurePage';
 import { NotFoundPage } from '../errors/NotFoundPage';
 import { Said } from '../glance/Said';
 import { PageHead } from '../layout/PageHead';
 import { useReaderLocale } from '../locale';
+import { useLoaded } from '../useLoaded';
 import { useClient } from '../usePortalData';
 import { Aside } from './Aside';
+import { AsPublishedBanner, NotKept } from './AsPublished';
 import { Breadcrumb } from './Breadcrumb';
 import { ChartFigure } from './ChartFigure';
+import { Compared } from './Compared';
 import { Controls } from './Controls';
 import { Explanations } from './Explanations';
 import { FiguresTable } from './FiguresTable';
 import { Made } from './Made';
+import { commonPeriods, overPeriods, periodsWithin } from './overPeriods';
 import { present } from './presentation';
-import { indicatorPath, readView } from './view';
+import { comparedPath, indicatorPath, readView } from './view';
 import { useIndicatorPage } from './useIndicatorPage';
 import { ViewStatus } from './ViewStatus';
 import styles from './IndicatorPage.module.css';
@@ -33,7 +38,9 @@ export function IndicatorPage() {
   const view = readView(new URLSearchParams(search));
   const { page, waiting, failed, retry } = useIndicatorPage(indicatorPath(key ?? subsection, view));
 
-  if (page === null) return <NotFoundPage />;
+  const compared = useLoaded<Answer>(comparedPath(view));
+
+  if (page === null) return view.as_of ? <NotKept view={view} /> : <NotFoundPage />;
   if (!page && failed) return <FailurePage retry={retry} />;
   if (!page)
     return (
@@ -43,6 +50,10 @@ export function IndicatorPage() {
     );
 
   const shown = present(page, view, client, locale, translate);
+  const others = compared.answer?.data.periods ?? [];
+  const beside = view.from || view.to ? periodsWithin(page.data.periods, others) : others;
+  const common = compared.answer ? commonPeriods(page.data.periods, beside) : null;
+  const charted = common ? present(overPeriods(page, common), view, client, locale, translate) : shown;
   const name = shown.text(page.name);
   return (
     <article className={styles.page} data-waiting={waiting || undefined}>
@@ -60,9 +71,11 @@ export function IndicatorPage() {
       <Made key={view.made} {...shown} />
       <div className={styles.body}>
         <div className={styles.figures}>
+          <AsPublishedBanner view={view} />
           <Controls {...shown} />
           <ViewStatus {...shown} waiting={waiting} failed={failed} />
-          <ChartFigure {...shown} />
+          <ChartFigure {...charted} />
+          <Compared {...shown} {...compared} periods={common ?? beside} />
           <FiguresTable {...shown} />
         </div>
         <Aside {...shown} />

@@ -70,6 +70,9 @@ export function indicatorPath(key: string, view: View): string {
   return `/services/indicators/${encodeURIComponent(key)}${viewSearch({ ...view, ...ownBusiness })}`;
 }
 
+/** The path of the indicator that a view sets beside its own; null where it names none. Its periods may be of another length: the page cuts them. */
+export const comparedPath = ({ compare, as_of }: View) => (compare ? indicatorPath(compare, { as_of }) : null);
+
 /** The view broken down by a root, or not at all (undefined): what was chosen of that root gives way. */
 export function brokenDown(view: View, by: string | undefined): View {
   return { ...view, by, tags: view.tags?.filter((said) => !said.startsWith(`${by}:`)), show: undefined, made: undefined, of: undefined };

@@ -1,0 +1,33 @@
+import type { IndicatorSummary } from '#resources/api/indicators';
+import { ViewLink } from '../layout/ViewLink';
+import { listPath } from '../preload';
+import { useLoaded } from '../useLoaded';
+import type { Presentation } from './presentation';
+import { Select } from './Select';
+import { viewSearch } from './view';
+import styles from './Controls.module.css';
+
+/** The choice of an indicator to set beside this one; the list is asked for by who wants it. */
+export function CompareWith({ page, view, text, writer }: Presentation) {
+  const { translate } = writer;
+  const { answer } = useLoaded<IndicatorSummary[]>(view.compare === undefined ? null : listPath);
+  if (view.compare === undefined)
+    return (
+      <ViewLink className={styles.reset} search={viewSearch({ ...view, compare: '' })}>
+        {translate('portal.compare.open')}
+      </ViewLink>
+    );
+  const options = (answer ?? [])
+    .filter(({ key }) => key !== page.key)
+    .map(({ key, name }) => ({ value: key, label: text(name) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  return (
+    <Select
+      key={options.length}
+      name="compare"
+      label={translate('portal.compare.label')}
+      value={view.compare}
+      options={[{ value: '', label: translate('portal.compare.choose') }, ...options]}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+/** Two indicators on one axis of time. Pure. */
+import type { FigureSeries, IndicatorPage } from '#resources/api/indicators';
+
+type Periods = IndicatorPage['data']['periods'];
+
+/** Those of `other` that lie in the time of `one`. */
+export function periodsWithin(one: Periods, other: Periods): Periods {
+  const [first, last] = [one[0]?.date ?? '', one.at(-1)?.date_end ?? ''];
+  return other.filter(({ date, date_end }) => date >= first && date_end <= last);
+}
+
+/** Every period of both, in order; null where theirs are of different lengths, which no axis can hold. */
+export function commonPeriods(one: Periods, other: Periods): Periods | null {
+  const known = new Map([...one, ...other].map((period) => [period.key, period]));
+  const all = [...known.values()].sort((a, b) => a.date.localeCompare(b.date));
+  return all.some(({ date_end }, place) => date_end >= (all[place + 1]?.date ?? '9999')) ? null : all;
+}
+
+/** The page with its figures laid over these periods, gaps where it has none. */
+export function overPeriods(page: IndicatorPage, periods: Periods): IndicatorPage {
+  const places = periods.map(({ key }) => page.data.periods.findIndex((period) => period.key === key));
+  const laid = (series: FigureSeries): FigureSeries => ({
+    ...series,
+    values: places.map((place) => series.values[place] ?? null),
+    inputs: places.map((place) => series.inputs[place] ?? 0),
+    estimates: places.map((place) => series.estimates[place] ?? 0),
+  });
+  return { ...page, data: { ...page.data, periods, series: page.data.series.map(laid), headline: laid(page.data.headline) } };
+}

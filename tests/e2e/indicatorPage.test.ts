@@ -1,0 +1,97 @@
+/** What a reader does with the figures of an indicator: looks at them otherwise, sets another beside them, asks how one is made, as it was published when. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, signIn, visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+
+const path = '/indicators/climate/emissions/ghg_emissions';
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+const query = (page: Page) => new URL(page.url()).search;
+
+it('a map of countries, chosen in the form, is walked by the arrow keys', async () => {
+  const { page, context, problems } = await visit(browser, site.address);
+  await page.goto(`${path}?by=country`);
+  await page.getByRole('combobox', { name: 'Shown as' }).selectOption('map');
+  await expect.poll(() => query(page)).toBe('?by=country&chart=map');
+  const map = page.getByRole('listbox');
+  await map.focus();
+  const current = () => map.locator('[aria-selected=true]').getAttribute('aria-label');
+  expect(await current()).toMatch(/^United States, 1,\d{3}/);
+  await page.keyboard.press('ArrowRight');
+  expect(await current()).toMatch(/^Canada, \d{3}/);
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it.each([
+  ['ring', `${path}?by=brand&chart=donut`, ['Anneau des parts', 'Alizée']],
+  ['big number', `${path}?chart=number`, ['t CO₂e en 2025']],
+  ['map', `${path}?by=country&chart=map`, ['États-Unis', 'Portugal']],
+  ['two indicators', `${path}?compare=renewable_electricity`, ['Électricité renouvelable']],
+  [
+    'a made figure',
+    `${path}?made=2025&of=country:france`,
+    ['Comment ce chiffre est établi', 'Électricité, Émissions', 'aucune estimée', 'Approbation'],
+  ],
+  ['the ledger', '/restatements', ['Les chiffres révisés', 'Aucun chiffre publié n’a été révisé']],
+])('without scripts: %s', async (_name, address, texts) => {
+  const { page, context } = await visit(browser, site.address, { locale: 'fr', javaScript: false });
+  await page.goto(address);
+  const text = (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ');
+  for (const each of texts) expect(text).toContain(each);
+  await context.close();
+});
+
+it('how a figure is made opens from its cell by the keyboard, and closes where it was', async () => {
+  const { page, context, problems } = await visit(browser, site.address);
+  await page.goto(`${path}?by=country`);
+  const cell = page.getByRole('row', { name: /^2024/ }).getByRole('link').first();
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'How this figure is made' });
+  await dialog.getByText('Heating, Natural gas').first().waitFor();
+  expect(query(page)).toBe('?by=country&made=2024&of=country:canada');
+  expect(await dialog.innerText()).not.toMatch(/See the inputs|@/);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => query(page)).toBe('?by=country');
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('who may read inputs reaches them from the figure', async () => {
+  const person = await visit(browser, site.address);
+  await signIn(person, 'admin@lacet.example');
+  const { page, context, problems } = person;
+  await page.goto(`${path}?made=2025&of=country:france`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('See the inputs').first().click();
+  const row = dialog.getByRole('row').nth(1);
+  await row.waitFor();
+  expect(await row.innerText()).toContain('Marc Gagnon');
+  expect(await row.getByRole('link').getAttribute('href')).toMatch(/^\/admin\/subjects\/electricity\/inputs\//);
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('figures as they were published on a day say so; those that are not kept say that', async () => {
+  const { page, context } = await visit(browser, site.address);
+  const today = new Date().toISOString().slice(0, 10);
+  await page.goto(path);
+  await page.getByLabel('As published on').fill(today);
+  await page.getByRole('button', { name: 'See' }).click();
+  await expect.poll(() => query(page)).toBe(`?as_of=${today}`);
+  await page.getByText('See today’s figures').waitFor();
+  expect((await page.goto(`${path}?by=country&tags=brand:alizee&as_of=${today}`))?.status()).toBe(404);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('These figures are not kept as they were');
+  await context.close();
+});
