@@ -112,4 +112,67 @@ export const annotations: readonly Values[] = [
       'Chaque liste de candidats à un poste de direction compte au moins une femme et un homme.',
     ],
   ),
+  note(
+    'heating_emissions',
+    '2022-06-01',
+    ['Last oil boilers', 'Dernières chaudières au fioul'],
+    [
+      'The workshops of Sherbrooke and Felgueiras go over to heat pumps.',
+      'Les ateliers de Sherbrooke et de Felgueiras passent aux pompes à chaleur.',
+    ],
+  ),
+  note(
+    'energy_use',
+    '2020-04-01',
+    ['Stores closed', 'Magasins fermés'],
+    [
+      'Stores stayed closed for 71 days on average; buildings stayed heated.',
+      'Les magasins sont restés fermés 71 jours en moyenne ; les bâtiments sont restés chauffés.',
+    ],
+  ),
+  note(
+    'certified_leather',
+    '2019-01-01',
+    ['No new tannery without a certificate', 'Plus de nouvelle tannerie sans certificat'],
+    [
+      'New contracts are signed with certified tanneries only; the old ones had until 2024.',
+      "Les nouveaux contrats ne sont signés qu'avec des tanneries certifiées ; les anciennes avaient jusqu'en 2024.",
+    ],
+  ),
+  note(
+    'virgin_plastic_packaging',
+    '2023-01-01',
+    ['None left', "Il n'y en a plus"],
+    [
+      'The last bags of virgin plastic left our warehouses in December 2022.',
+      'Les derniers sacs en plastique vierge ont quitté nos entrepôts en décembre 2022.',
+    ],
+  ),
+  note(
+    'waste_generated',
+    '2018-01-01',
+    ['Weighed, no longer estimated', 'Pesés, et non plus estimés'],
+    [
+      'From this year on every load is weighed: what came before was estimated from volumes.',
+      'À partir de cette année, chaque chargement est pesé : auparavant, les poids étaient estimés à partir des volumes.',
+    ],
+  ),
+  note(
+    'women_on_board',
+    '2019-05-01',
+    ['A rule of the statutes', 'Une règle des statuts'],
+    [
+      'The general meeting writes into the statutes that neither women nor men may be fewer than 40 % from 2022 on.',
+      "L'assemblée générale inscrit dans les statuts que ni les femmes ni les hommes ne peuvent être moins de 40 % à partir de 2022.",
+    ],
+  ),
+  note(
+    'people_trained',
+    '2020-04-01',
+    ['Courses put off', 'Formations reportées'],
+    [
+      'Most courses in the workshops and stores were put off by a year.',
+      "La plupart des formations en atelier et en magasin ont été reportées d'un an.",
+    ],
+  ),
 ];

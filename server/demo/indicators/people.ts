@@ -119,4 +119,79 @@ export const peopleIndicators = [
     terms: [sum('hours', 'training', 'training_hours'), sum('employees', 'workforce', 'employees')],
     values: { formula: 'hours / employees', direction: 'up', decimals: 1, targets: targets([2027, 21]) },
   }),
+  indicator({
+    key: 'women_employed',
+    place: ['people', 'inclusion'],
+    position: 30,
+    unit: unit('%'),
+    name: ['Women employed', 'Femmes dans les effectifs'],
+    description: [
+      'The part of women among all the people of the group: what their part among leaders is to be read against.',
+      'La part des femmes parmi toutes les personnes du groupe : ce à quoi comparer leur part aux postes de direction.',
+    ],
+    methodology: [['Headcount on 31 December, as people declare themselves.', 'Effectifs au 31 décembre, selon la déclaration de chacun.']],
+    frameworks: ['GRI 405-1', 'ESRS S1-6', 'SDG 5.5'],
+    terms: [sum('women', 'workforce', 'women'), sum('employees', 'workforce', 'employees')],
+    values: { formula: 'women / employees * 100', decimals: 1 },
+  }),
+  indicator({
+    key: 'permanent_contracts',
+    place: ['people', 'employment'],
+    position: 20,
+    unit: unit('%'),
+    name: ['Permanent contracts', 'Contrats permanents'],
+    description: [
+      'The part of the people of the group whose contract has no end date.',
+      "La part des personnes du groupe dont le contrat n'a pas de date de fin.",
+    ],
+    methodology: [
+      [
+        'Headcount on 31 December. People hired for the season are counted where their contract still runs on that day.',
+        'Effectifs au 31 décembre. Les saisonniers sont comptés lorsque leur contrat court encore ce jour-là.',
+      ],
+    ],
+    frameworks: ['GRI 2-7', 'ESRS S1-6', 'SDG 8.5'],
+    terms: [sum('permanent', 'workforce', 'permanent'), sum('employees', 'workforce', 'employees')],
+    values: { formula: 'permanent / employees * 100', direction: 'up', decimals: 1 },
+  }),
+  indicator({
+    key: 'accident_severity',
+    place: ['people', 'safety'],
+    position: 20,
+    unit: t('days lost per thousand hours', 'jours perdus par millier d’heures'),
+    name: ['Severity of accidents', 'Gravité des accidents'],
+    description: [
+      'The days lost to accidents for each thousand hours worked: frequency says how many, severity how bad.',
+      "Les jours d'arrêt pour accident par millier d'heures travaillées : la fréquence dit combien, la gravité dit à quel point.",
+    ],
+    methodology: [
+      [
+        'Calendar days lost within the year, counted at the site where the accident happened, even when it happened the year before.',
+        "Jours calendaires d'arrêt dans l'année, comptés sur le site de l'accident, même survenu l'année précédente.",
+      ],
+    ],
+    frameworks: ['GRI 403-9', 'ESRS S1-14', 'SDG 8.8'],
+    terms: [sum('days', 'safety', 'days_lost'), sum('worked', 'safety', 'hours_worked')],
+    values: { formula: 'days / worked * 1000', direction: 'down', decimals: 2, baseline: '2013-01-01' },
+  }),
+  indicator({
+    key: 'people_trained',
+    place: ['people', 'learning'],
+    position: 20,
+    unit: unit('%'),
+    name: ['People trained within the year', "Personnes formées dans l'année"],
+    description: [
+      'The part of the people of the group who followed at least one course within the year.',
+      "La part des personnes du groupe qui ont suivi au moins une formation dans l'année.",
+    ],
+    methodology: [
+      [
+        'A person trained twice counts once. The shorter course of stores on the code of conduct counts here.',
+        'Une personne formée deux fois compte une fois. Le cours court des magasins sur le code de conduite compte ici.',
+      ],
+    ],
+    frameworks: ['GRI 404-1', 'ESRS S1-13', 'SDG 4.4'],
+    terms: [sum('trained', 'training', 'trained'), sum('employees', 'workforce', 'employees')],
+    values: { formula: 'trained / employees * 100', direction: 'up', decimals: 1, targets: targets([2027, 95]) },
+  }),
 ];

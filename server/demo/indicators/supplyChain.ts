@@ -57,82 +57,24 @@ export const supplyChainIndicators = [
     terms: [sum('plans', 'supplier_audits', 'plans_open')],
     values: { formula: 'plans', direction: 'down', chart: 'bar' },
   }),
-];
-
-export const governanceIndicators = [
   indicator({
-    key: 'ethics_training',
-    place: ['governance', 'ethics'],
-    position: 10,
-    unit: unit('%'),
-    name: ['People trained in the code of conduct', 'Personnes formées au code de conduite'],
-    description: [
-      'The part of the people concerned who followed the training within the year.',
-      "La part des personnes concernées qui ont suivi la formation dans l'année.",
-    ],
-    methodology: [
-      [
-        'Concerned are offices, warehouses and workshops: stores follow a shorter course, not counted here.',
-        'Sont concernés les bureaux, entrepôts et ateliers : les magasins suivent un cours plus court, non compté ici.',
-      ],
-    ],
-    frameworks: ['GRI 205-2', 'ESRS G1-3', 'SDG 16.5'],
-    terms: [sum('trained', 'ethics', 'trained'), sum('concerned', 'ethics', 'concerned')],
-    values: { formula: 'trained / concerned * 100', direction: 'up', decimals: 1, targets: targets([2026, 98]) },
-  }),
-  indicator({
-    key: 'ethics_alerts',
-    place: ['governance', 'ethics'],
+    key: 'supplier_factories',
+    place: ['supply_chain', 'traceability'],
     position: 20,
-    unit: t('alerts', 'alertes'),
-    name: ['Alerts received', 'Alertes reçues'],
+    unit: t('factories', 'usines'),
+    name: ['Factories that work for us', 'Usines qui travaillent pour nous'],
     description: [
-      'Alerts received by the ethics line, all subjects together.',
-      'Les alertes reçues par la ligne éthique, tous sujets confondus.',
+      'The factories of our first two tiers: those that assemble our shoes, and those that make their parts.',
+      'Les usines de nos deux premiers rangs : celles qui assemblent nos chaussures, et celles qui en font les pièces.',
     ],
     methodology: [
       [
-        'Every alert counts, founded or not. No breakdown is published where it could point at someone.',
-        "Toute alerte compte, fondée ou non. Aucune ventilation n'est publiée lorsqu'elle pourrait désigner quelqu'un.",
+        'Factories active on 31 December. One that works for two brands counts once for each, and so twice in the group.',
+        'Usines actives au 31 décembre. Celle qui travaille pour deux marques compte une fois pour chacune, et donc deux fois dans le groupe.',
       ],
     ],
-    notes: [
-      [
-        'More alerts mean that the line is known and trusted: we read no success in a low figure.',
-        "Plus d'alertes signifie que la ligne est connue et digne de confiance : nous ne lisons aucun succès dans un chiffre bas.",
-      ],
-    ],
-    frameworks: ['GRI 2-26', 'ESRS G1-1'],
-    terms: [sum('alerts', 'ethics', 'alerts')],
-    values: { formula: 'alerts', audience: 'private', chart: 'bar' },
-  }),
-  indicator({
-    key: 'board_independence',
-    place: ['governance', 'board'],
-    position: 10,
-    unit: unit('%'),
-    name: ['Independent directors', 'Administrateurs indépendants'],
-    description: ['The part of the board that has no tie with the group.', "La part du conseil d'administration sans lien avec le groupe."],
-    methodology: [
-      [
-        'Composition of the board at the end of the general meeting. Draft: the definition for Portugal is being checked.',
-        "Composition du conseil à l'issue de l'assemblée générale. Brouillon : la définition portugaise est en cours de vérification.",
-      ],
-    ],
-    frameworks: ['GRI 2-9', 'ESRS GOV-1'],
-    values: {
-      source: 'manual',
-      published: false,
-      direction: 'up',
-      manual_values: (
-        [
-          [2021, 40],
-          [2022, 45],
-          [2023, 45],
-          [2024, 50],
-          [2025, 55],
-        ] as const
-      ).map(([year, value]) => ({ date: `${year}-01-01`, value })),
-    },
+    frameworks: ['GRI 2-6', 'ESRS S2-1', 'SDG 12.6'],
+    terms: [sum('factories', 'supplier_audits', 'factories')],
+    values: { formula: 'factories', chart: 'stacked_bar' },
   }),
 ];
