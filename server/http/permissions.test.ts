@@ -70,6 +70,7 @@ const declared: Record<string, string> = {
   'GET /api/services/indicators/:key/lineage': 'portal:public',
   'GET /api/services/indicators/:key/lineage/inputs': 'inputs:read',
   'GET /api/services/indicators/:key/restatements': 'portal:public',
+  'GET /api/services/restatements': 'portal:public',
   'GET /api/services/indicators/:key/annotations': 'portal:public',
   'POST /api/services/indicators/:key/annotations': 'annotations:write',
   'GET /api/services/indicators/:key/annotations/:id': 'portal:public',

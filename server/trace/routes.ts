@@ -118,7 +118,7 @@ export function traceRoutes(app: App, { database: { db } }: Deps): void {
   app.get(
     '/api/services/restatements',
     {
-      config: { permission: 'portal:public' },
+      config: { permission: 'portal:public', published: true },
       schema: {
         tags,
         operationId: 'list_ledger',
