@@ -53,15 +53,12 @@ describe('a page drawn on the server', () => {
     '/indicators/climate/emissions/private_one',
     '/indicators/climate/nothing',
     '/indicators/climate/key_highlights',
-  ])(
-    '%s is not found',
-    async (path) => {
-      const { status, html, head } = await page(path, 'en');
-      expect(status).toBe(404);
-      expect(textOf(html)).toContain('This thread leads nowhere');
-      expect(head).toContain('noindex');
-    },
-  );
+  ])('%s is not found', async (path) => {
+    const { status, html, head } = await page(path, 'en');
+    expect(status).toBe(404);
+    expect(textOf(html)).toContain('This thread leads nowhere');
+    expect(head).toContain('noindex');
+  });
   it.each(['/', '/indicators', '/indicators/climate', '/indicators/climate/emissions'])('%s lists the indicators', async (path) => {
     const { status, html } = await page(path, 'fr');
     expect(status).toBe(200);

@@ -23,7 +23,7 @@ export interface Rendered {
 
 export async function render({ url, locale, fetchJson }: RenderRequest): Promise<Rendered> {
   const { origin, pathname, search, searchParams } = new URL(url);
-  const { params, paths, load } = pageAt(pathname);
+  const { params, paths, load, bare = false } = pageAt(pathname);
   const read = async (path: string) => [path, await fetchJson(path)] as const;
   const [Page, ...answered] = await Promise.all([load(), ...[...new Set(paths(searchParams))].map(read)]);
   const answers = Object.fromEntries(answered);
@@ -34,7 +34,7 @@ export async function render({ url, locale, fetchJson }: RenderRequest): Promise
         status = said;
       }}
     >
-      <PortalApp {...{ Page, params, origin, pathname, search, locale, answers }} />
+      <PortalApp {...{ Page, bare, params, origin, pathname, search, locale, answers }} />
     </RenderStatus.Provider>,
   );
   return { status, ...splitHead(page), preload: inScript({ origin, answers }) };

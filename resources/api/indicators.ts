@@ -127,6 +127,7 @@ export const PublicClient = Type.Object({
   name: Type.String(),
   default_locale: Type.String(),
   contact_email: Type.String(),
+  licence: Type.Optional(Type.Object({ name: Type.String(), url: Type.String() })),
   decimal_delimiter: Type.Object({ admin: Text }),
   thousands_delimiter: Type.Object({ admin: Text }),
   dates: Type.Object({ beginning_of_time: DateText, end_of_time: DateText }),

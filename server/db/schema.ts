@@ -358,6 +358,8 @@ export interface ClientConfig {
   dates: { beginning_of_time: string; end_of_time: string };
   fiscal_year_start_month: number;
   contact_email: string;
+  /** Under which figures may be used again; without one, all rights are reserved. */
+  licence?: { name: string; url: string };
   sections: Section[];
 }
 

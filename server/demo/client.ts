@@ -105,5 +105,6 @@ export const clientConfig: ClientConfig = {
   dates: { beginning_of_time: '1990-01-01', end_of_time: '2050-12-31' },
   fiscal_year_start_month: 2,
   contact_email: 'impact@lacet.example',
+  licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   sections: [...sections],
 };

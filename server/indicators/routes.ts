@@ -1,7 +1,7 @@
 /**
  *   GET /api/services/indicators        what the viewer may read: summaries, or whole records for `indicators:read`
  *   GET /api/services/glances           published indicators with their latest figures: a section's, or the most telling of each section
- *   GET /api/services/indicators/:key   the page and its figures (by, tags, from, to, series); format=csv for the figures alone
+ *   GET /api/services/indicators/:key   the page and its figures (by, tags, from, to, series); format=csv, xlsx or json for a file to take away
  * Writes are those of any definition.
  */
 import { Type } from 'typebox';
@@ -14,18 +14,20 @@ import { asListed } from '#server/records/asked';
 import { findRecord, listQueryOf, listRecords } from '#server/records/read';
 import { ListParameters, pageHeaders } from '#server/records/routes';
 import { clientConfig } from '#server/sections/clientConfig';
-import { indicatorCsv } from './csv';
+import { creditOf } from './credit';
 import { glances } from './glances';
 import { answerLocale } from './locale';
 import { indicatorPage, readableIndicator } from './page';
+import { pathOf } from './rules';
+import { indicatorCsv, indicatorXlsx } from './sheets';
 
 const base = '/api/services/indicators';
 const tags = ['indicators'];
 const Key = Type.Object({ key: Type.String({ maxLength: 200 }) });
 const PageQuery = Type.Object({
   ...IndicatorQuery.properties,
-  format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
-  lang: Type.Optional(Type.String({ maxLength: 10, description: 'the language of a CSV’s header' })),
+  format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv'), Type.Literal('xlsx')])),
+  lang: Type.Optional(Type.String({ maxLength: 10, description: 'the language of a file’s words' })),
 });
 
 /** Registers the reading of indicators. */
@@ -94,7 +96,9 @@ function atAGlance(app: App, { database }: Deps): void {
   );
 }
 
-function page(app: App, { database, entities }: Deps): void {
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+function page(app: App, { config, database, entities }: Deps): void {
   const entity = entities.get('indicators');
   app.get(
     `${base}/:key`,
@@ -114,13 +118,16 @@ function page(app: App, { database, entities }: Deps): void {
       const { format, lang, ...query } = request.query;
       const indicator = await readableIndicator(db, request.params.key, request.viewer);
       const shown = await indicatorPage(db, indicator, query, request.viewer);
-      if (format === 'csv') {
-        const { default_locale } = await clientConfig(db);
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${indicator.key}.csv"`)
-          .serializer(String)
-          .send(indicatorCsv(shown, indicator.granularity, answerLocale(request, lang, default_locale)));
+      if (format !== undefined) {
+        const client = await clientConfig(db);
+        const locale = answerLocale(request, lang, client.default_locale);
+        const address = `${config.baseUrl}/indicators/${pathOf(indicator.key, indicator)}`;
+        const credit = creditOf(shown, { client, address, asOf: query.as_of, locale });
+        const told = { page: shown, granularity: indicator.granularity, credit, locale };
+        reply.header('content-disposition', `attachment; filename="${indicator.key}.${format}"`);
+        if (format === 'csv') return reply.type('text/csv; charset=utf-8').serializer(String).send(indicatorCsv(told));
+        if (format === 'xlsx') return reply.type(xlsxType).send(indicatorXlsx(told));
+        return reply.send({ ...shown, citation: credit.citation, licence: client.licence ?? null });
       }
       if (!can(request.viewer, 'indicators:read')) return shown;
       return { ...(await findRecord(db, entity, indicator.key, request.viewer)), ...shown };

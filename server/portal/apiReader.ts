@@ -11,14 +11,20 @@ export interface ApiReader {
 /** Of a visitor it says that they are one. */
 const ofWhoAsks = '/profile';
 
+/** Reads the API as anyone would, whoever asks. */
+export const publicReader = (app: App, request: FastifyRequest) =>
+  readerWith(app, request, pick(request.headers, 'accept-language', 'x-forwarded-proto'));
+
 /** Reads the API as the visitor who asked for the page: the same cookies, the same rules. null where there is nothing for them (404) or no such view (400); throws where the API fails. */
-export function apiReader(app: App, { headers, id }: FastifyRequest): ApiReader {
+export const apiReader = (app: App, request: FastifyRequest) => readerWith(app, request, forwarded(request));
+
+function readerWith(app: App, { id }: FastifyRequest, headers: Record<string, string>): ApiReader {
   let published = true;
   const fetchJson = async (path: string): Promise<unknown> => {
     const answer = await app.inject({
       method: 'GET',
       url: `/api${path}`,
-      headers: { accept: 'application/json', ...pick(headers, 'cookie', 'accept-language', 'x-forwarded-proto') },
+      headers: { accept: 'application/json', ...headers },
     });
     published &&= path === ofWhoAsks || answer.headers['etag'] !== undefined;
     if (answer.statusCode === 404 || answer.statusCode === 400) return null;
@@ -28,6 +34,9 @@ export function apiReader(app: App, { headers, id }: FastifyRequest): ApiReader 
   };
   return { fetchJson, allPublished: () => published };
 }
+
+/** What tells who asks, and for which language. */
+export const forwarded = ({ headers }: FastifyRequest) => pick(headers, 'cookie', 'accept-language', 'x-forwarded-proto');
 
 function pick(headers: FastifyRequest['headers'], ...names: string[]): Record<string, string> {
   return Object.fromEntries(

@@ -2,7 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#resources/definition';
 import type { App, Deps } from '#server/deps';
-import { apiReader, type ApiReader } from './apiReader';
+import { apiReader, publicReader, type ApiReader } from './apiReader';
+import { downloadAt, sendDownload } from './downloads';
 import { knownLocale, visitorLocale } from '#server/http/locale';
 import { isKnown, markPublished, sendKnown } from '#server/published/answers';
 import { KeptPages, type DrawnPage } from '#server/published/keptPages';
@@ -12,6 +13,8 @@ import { serveFiles } from './staticFiles';
 
 /** The back-office and sign-in are drawn in the browser: their first answer is an empty page. */
 const drawnInBrowser = /^\/(admin|super_admin|profile)(\/|$)/;
+/** Pages that other sites show inside their own: what anyone may see, no cookie given. */
+const insideOthers = /^\/embed\//;
 const neverPage = /^\/(api|assets)(\/|$)/;
 /** Of who asks, alone. */
 const personal = {
@@ -35,6 +38,8 @@ export async function portalRoutes(app: App, { config }: Deps, renderer: Rendere
     const sent = file(pathname, reply);
     if (sent) return sent;
     if (neverPage.test(pathname)) return reply.callNotFound();
+    const download = downloadAt(pathname);
+    if (download) return sendDownload(app, request, reply, download);
     const asked = searchParams.get('lang') ?? undefined;
     if (drawnInBrowser.test(pathname)) {
       const { template } = await renderer.load(request.url, 'workplace.html');
@@ -42,13 +47,15 @@ export async function portalRoutes(app: App, { config }: Deps, renderer: Rendere
       if (knownLocale(asked)) remember(reply, locale, config.baseUrl);
       return reply.headers(personal).send(fillPage(template, { ...nothing, locale, csrf: reply.generateCsrf() }));
     }
+    const embedded = insideOthers.test(pathname);
+    if (embedded) openToFrames(reply);
     const chosen = knownLocale(asked);
-    const remembers = chosen !== undefined && request.cookies['locale'] !== chosen;
+    const remembers = !embedded && chosen !== undefined && request.cookies['locale'] !== chosen;
     if (remembers) remember(reply, chosen, config.baseUrl);
-    const draw = (csrf: string) => drawPage(renderer, request, href, csrf, apiReader(app, request));
+    const draw = (csrf: string) => drawPage(renderer, request, href, csrf, (embedded ? publicReader : apiReader)(app, request));
     const tag = renderer.vite ? null : await app.publishedTag(request);
     if (tag === null) {
-      const { status, html } = await draw(reply.generateCsrf());
+      const { status, html } = await draw(embedded ? '' : reply.generateCsrf());
       return reply.code(status).headers(personal).send(html);
     }
     if (isKnown(request, tag)) return sendKnown(reply, tag);
@@ -65,6 +72,13 @@ async function drawPage(renderer: Renderer, request: FastifyRequest, url: string
   const { template, render } = await renderer.load(request.url, 'index.html');
   const page = await render({ url, locale, fetchJson: api.fetchJson });
   return { status: page.status, html: fillPage(template, { ...page, locale, csrf }), lasting: api.allPublished() };
+}
+
+/** The only pages that may stand in a frame. */
+function openToFrames(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'));
+  reply.removeHeader('x-frame-options');
 }
 
 async function localeOf(request: FastifyRequest, asked: string | undefined, { fetchJson }: ApiReader): Promise<Locale> {

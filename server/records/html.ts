@@ -44,6 +44,17 @@ export function cleanHtml(field: Field, value: FieldValue): FieldValue {
   return isCleaned(field) && isJson(value) ? clean(field, value) : value;
 }
 
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The words of a rich text, its paragraphs apart. */
+export function plainText(html: string): string {
+  const apart = html.replace(/<\/(?:p|li|h[1-6]|blockquote)>|<br\s*\/?>/g, '\n');
+  return sanitize(apart, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\n+/g, '\n')
+    .trim();
+}
+
 const shown = new Map<string, string>();
 /** Of texts that were cleaned to be shown, as many are kept. */
 const mostShown = 2000;

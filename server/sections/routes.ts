@@ -18,7 +18,18 @@ export function publicClient(config: ClientConfig): PublicClient {
     lead: section.lead ?? null,
     subsections: inOrder(section.subsections).map((each) => ({ key: each.key, name: each.name })),
   }));
-  return { key, name, default_locale, contact_email, decimal_delimiter, thousands_delimiter, dates, fiscal_year_start_month, sections };
+  return {
+    ...(config.licence && { licence: config.licence }),
+    key,
+    name,
+    default_locale,
+    contact_email,
+    decimal_delimiter,
+    thousands_delimiter,
+    dates,
+    fiscal_year_start_month,
+    sections,
+  };
 }
 
 export function sectionsRoutes(app: App, deps: Deps): void {

@@ -4,6 +4,7 @@ import type { Locale } from '#resources/definition';
 import { CustomizationContext } from '../customization';
 import { translator } from '../shell/lightI18n';
 import { ShellPartsProvider } from '../shell/parts';
+import { BareLayout } from './layout/BareLayout';
 import { PortalLayout } from './layout/PortalLayout';
 import { messages } from './messages';
 import { PortalContext, type Params, type PortalPage } from './PortalContext';
@@ -16,10 +17,12 @@ export interface PortalAppProps {
   search: string;
   locale: Locale;
   answers: PortalPage['answers'];
+  /** Nothing stands around it. */
+  bare: boolean;
 }
 
 /** A public page, whole. Other pages are other documents; only the query of its own address changes while it is open. */
-export function PortalApp({ Page, search: first, locale, ...page }: PortalAppProps) {
+export function PortalApp({ Page, bare, search: first, locale, ...page }: PortalAppProps) {
   const [search, setSearch] = useState(first);
   useEffect(() => {
     const follow = () => setSearch(window.location.search);
@@ -43,13 +46,14 @@ export function PortalApp({ Page, search: first, locale, ...page }: PortalAppPro
     }),
     [origin, pathname, params, answers, search, locale],
   );
+  const Layout = bare ? BareLayout : PortalLayout;
   return (
     <CustomizationContext.Provider value={customization}>
       <PortalContext.Provider value={value}>
         <ShellPartsProvider>
-          <PortalLayout>
+          <Layout>
             <Page />
-          </PortalLayout>
+          </Layout>
         </ShellPartsProvider>
       </PortalContext.Provider>
     </CustomizationContext.Provider>

@@ -8,6 +8,7 @@ import { OverviewPage } from './overview/OverviewPage';
 import type { Params } from './PortalContext';
 import {
   clientPath,
+  embedPaths,
   homePaths,
   indicatorPaths,
   ledgerPaths,
@@ -23,11 +24,14 @@ export interface PageMatch {
   /** The API paths that the page reads. */
   paths: (search: URLSearchParams) => string[];
   load: () => Promise<ComponentType>;
+  /** Nothing stands around it. */
+  bare?: boolean;
 }
 
 // Apart, so that the home page doesn't carry charts.
 const indicatorPage = async () => (await import('./indicator/IndicatorPage')).IndicatorPage;
 const subsectionPage = async () => (await import('./indicator/SubsectionPage')).SubsectionPage;
+const embedPage = async () => (await import('./embed/EmbedPage')).EmbedPage;
 const ledgerPage = async () => (await import('./ledger/LedgerPage')).LedgerPage;
 const own = customization.extensions.indicators ?? {};
 const at = (Page: ComponentType) => async () => Page;
@@ -37,6 +41,7 @@ export function pageAt(pathname: string): PageMatch {
   const parts = partsOf(pathname);
   if (parts?.length === 0) return match({}, homePaths(Object.keys(own)), at(HomePage));
   if (parts?.length === 1 && parts[0] === 'restatements') return match({}, ledgerPaths, ledgerPage);
+  if (parts?.length === 2 && parts[0] === 'embed') return { ...match({ key: parts[1] ?? '' }, embedPaths, embedPage), bare: true };
   if (parts?.[0] !== 'indicators' || parts.length > 4) return match({}, () => [], at(NotFoundPage));
   const [, section, subsection, key] = parts;
   if (section === undefined) return match({}, overviewPaths, at(OverviewPage));

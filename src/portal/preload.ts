@@ -43,3 +43,7 @@ export function ledgerPath(search: URLSearchParams): string {
   return `/services/restatements?${query}`;
 }
 export const ledgerPaths: Preload = (_params, search) => [ledgerPath(search)];
+
+/** The latest restatement of an indicator. */
+export const restatedPath = (key: string) => `/services/restatements?${new URLSearchParams({ indicator: key, range: '[0,0]' })}`;
+export const embedPaths: Preload = ({ key = '' }, search) => [indicatorPath(key, readView(search)), restatedPath(key)];

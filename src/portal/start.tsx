@@ -16,8 +16,8 @@ async function start(): Promise<void> {
   if (!root || !text) throw new Error('The page was not drawn by the server.');
   const { origin, answers }: Preloaded = JSON.parse(text);
   const { pathname, search } = window.location;
-  const { params, load } = pageAt(pathname);
-  const page = { Page: await load(), params, origin, pathname, search, answers, locale: pageLocale(document.documentElement.lang) };
+  const { params, load, bare = false } = pageAt(pathname);
+  const page = { Page: await load(), bare, params, origin, pathname, search, answers, locale: pageLocale(document.documentElement.lang) };
   hydrateRoot(root, <PortalApp {...page} />, { onCaughtError });
 }
 

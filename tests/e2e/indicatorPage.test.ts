@@ -95,3 +95,40 @@ it('figures as they were published on a day say so; those that are not kept say 
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('These figures are not kept as they were');
   await context.close();
 });
+
+it('the view is taken away in each format from an address of its own, with what is to be known of it', async () => {
+  const { page, context } = await visit(browser, site.address);
+  await page.goto(`${path}?by=country&from=2020`);
+  const section = page.getByRole('region', { name: 'Take it away' });
+  expect(await section.innerText()).toContain('Lacet, “Greenhouse gas emissions of our operations”');
+  const href = async (name: string) => (await section.getByRole('link', { name }).getAttribute('href')) ?? '';
+  expect(await href('CSV')).toBe(`${path}.csv?by=country&from=2020&lang=en`);
+  const csv = await (await context.request.get(await href('CSV'))).text();
+  expect(csv).toContain('Stores closed: Stores stayed closed for 71 days on average');
+  expect(csv).toContain('figures of');
+  const json = await (await context.request.get(await href('JSON'))).json();
+  expect(json).toMatchObject({ key: 'ghg_emissions', licence: { name: 'CC BY 4.0' }, data: { query: { by: 'country', from: '2020' } } });
+  const xlsx = await context.request.get(await href('XLSX'));
+  expect(xlsx.headers()['content-disposition']).toContain('ghg_emissions.xlsx');
+  expect((await xlsx.body()).subarray(0, 2).toString()).toBe('PK');
+  expect((await context.request.get('/indicators/climate/emissions/nowhere.csv')).status()).toBe(404);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(data).toMatchObject({ '@type': 'Dataset', license: 'https://creativecommons.org/licenses/by/4.0/' });
+  await context.close();
+});
+
+it('an embed stands in a frame of any site, gives no cookie, speaks the language of its address; no other page may be framed', async () => {
+  const { page, context, problems } = await visit(browser, site.address, { locale: 'en' });
+  const answer = await page.goto('/embed/ghg_emissions?by=country&lang=fr');
+  const headers = (await answer?.allHeaders()) ?? {};
+  expect(headers['content-security-policy']).toContain('frame-ancestors *');
+  expect(headers['x-frame-options']).toBeUndefined();
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Émissions de gaz à effet de serre de nos activités');
+  expect(await page.locator('header').count()).toBe(0);
+  expect((await page.goto('/embed/nowhere'))?.status()).toBe(404);
+  const other = (await (await page.goto(path))?.allHeaders()) ?? {};
+  expect(other['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(problems().filter((said) => !said.includes('404'))).toEqual([]);
+  await context.close();
+});

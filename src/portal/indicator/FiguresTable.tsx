@@ -3,7 +3,7 @@ import { ViewLink } from '../layout/ViewLink';
 import { usePortal } from '../PortalContext';
 import { unbroken } from '../words/writer';
 import { tagsOfFigure } from './figure';
-import { indicatorPath, viewSearch } from './view';
+import { viewSearch } from './view';
 import type { NamedSeries, Presentation } from './presentation';
 import styles from './FiguresTable.module.css';
 
@@ -12,7 +12,6 @@ export function FiguresTable({ page, view, series, drawn, text, writer }: Presen
   const { translate } = writer;
   const { pathname, show: open } = usePortal();
   const choice = series.filter(({ filled }) => filled).length > 2;
-  const csv = indicatorPath(page.key, view);
   const caption = translate(writer.unit ? 'portal.indicator.table_caption' : 'portal.indicator.table_caption_bare', {
     name: text(page.name),
     unit: unbroken(writer.unit),
@@ -54,9 +53,6 @@ export function FiguresTable({ page, view, series, drawn, text, writer }: Presen
     <section className={styles.section}>
       <div className={styles.heading}>
         <h2>{translate('portal.indicator.table')}</h2>
-        <a href={`/api${csv}${csv.includes('?') ? '&' : '?'}format=csv`} download={`${page.key}.csv`}>
-          {translate('portal.indicator.download')}
-        </a>
       </div>
       {choice ? (
         <form

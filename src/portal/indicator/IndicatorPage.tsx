@@ -13,12 +13,14 @@ import { Breadcrumb } from './Breadcrumb';
 import { ChartFigure } from './ChartFigure';
 import { Compared } from './Compared';
 import { Controls } from './Controls';
+import { DatasetData } from './DatasetData';
 import { Explanations } from './Explanations';
 import { FiguresTable } from './FiguresTable';
 import { Made } from './Made';
 import { commonPeriods, overPeriods, periodsWithin } from './overPeriods';
 import { present } from './presentation';
 import { comparedPath, indicatorPath, readView } from './view';
+import { TakeAway } from './TakeAway';
 import { useIndicatorPage } from './useIndicatorPage';
 import { ViewStatus } from './ViewStatus';
 import styles from './IndicatorPage.module.css';
@@ -58,6 +60,7 @@ export function IndicatorPage() {
   return (
     <article className={styles.page} data-waiting={waiting || undefined}>
       <PageHead title={name} description={`${name}. ${shown.sentence.text}`} path={`/indicators/${page.path}`} />
+      <DatasetData {...shown} />
       <header className={styles.header}>
         <Breadcrumb page={page} />
         <h1 className={styles.title} data-long={name.length > longName || undefined}>
@@ -77,6 +80,7 @@ export function IndicatorPage() {
           <ChartFigure {...charted} />
           <Compared {...shown} {...compared} periods={common ?? beside} />
           <FiguresTable {...shown} />
+          <TakeAway {...shown} />
         </div>
         <Aside {...shown} />
       </div>

@@ -105,7 +105,6 @@ export const en = {
       table_caption_bare: '%{name}',
       period: 'Period',
       missing: 'no value',
-      download: 'Download the values (CSV)',
       annotations: 'Notes on the chart',
       targets: 'Targets',
       target: 'Target %{period}: %{value}',
@@ -154,6 +153,17 @@ export const en = {
       today: 'See today’s figures',
       none_title: 'These figures are not kept as they were',
       none: 'Figures of several dimensions at once, or of a day that is none, can’t be shown as they were published.',
+    },
+    take: {
+      title: 'Take it away',
+      citation: '%{client}, “%{name}”, figures of %{date}, %{address}',
+      licence: 'Licence %{name}',
+      embed: 'Code for your own page',
+      embed_help: 'It stays up to date, and says when a figure is restated. In the view of a day, it stays as it was on that day.',
+    },
+    embed: {
+      restated: 'Figures shown here were restated on %{date}.',
+      source: '%{name}: the figure, how it is made and its notes',
     },
     not_found: {
       title: 'This thread leads nowhere',

@@ -106,7 +106,6 @@ export const fr: PortalMessages = {
       table_caption_bare: '%{name}',
       period: 'Période',
       missing: 'pas de valeur',
-      download: 'Télécharger les valeurs (CSV)',
       annotations: 'Notes sur le graphique',
       targets: 'Objectifs',
       target: 'Objectif %{period}\u00a0: %{value}',
@@ -155,6 +154,18 @@ export const fr: PortalMessages = {
       today: 'Voir les chiffres d’aujourd’hui',
       none_title: 'Ces chiffres ne sont pas conservés tels qu’ils étaient',
       none: 'Des chiffres de plusieurs dimensions à la fois, ou d’un jour qui n’existe pas, ne peuvent pas être montrés tels qu’ils ont été publiés.',
+    },
+    take: {
+      title: 'Emporter ces chiffres',
+      citation: '%{client}, «\u00a0%{name}\u00a0», chiffres du %{date}, %{address}',
+      licence: 'Licence %{name}',
+      embed: 'Code pour votre propre page',
+      embed_help:
+        'Elle reste à jour, et dit quand un chiffre est révisé. Dans la vue d’un jour, elle reste telle qu’elle était ce jour-là.',
+    },
+    embed: {
+      restated: 'Des chiffres montrés ici ont été révisés le %{date}.',
+      source: '%{name}\u00a0: le chiffre, ce qui l’établit et ses notes',
     },
     not_found: {
       title: 'Ce fil ne mène nulle part',

@@ -1,0 +1,97 @@
+/** The figures of a page as sheets: RFC 4180 CSV, or a workbook with what is to be known of them beside. */
+import type { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import type { IndicatorPage } from '#resources/api/indicators';
+import type { Locale } from '#resources/definition';
+import { localize } from '#resources/format';
+import { isPeriodKind, periodLabel } from '#resources/periods';
+import type { Cell } from '#resources/spreadsheet/cells';
+import { inert } from '#server/http/inert';
+import type { SheetLayoutColumn } from '#server/spreadsheets/sheet';
+import { writeWorkbook } from '#server/spreadsheets/xlsx/write';
+import type { Credit } from './credit';
+
+const words: Record<Locale, { period: string; first: string; last: string; notes: string; source: string; about: string }> = {
+  en: { period: 'Period', first: 'First day', last: 'Last day', notes: 'Notes', source: 'To be cited as', about: 'About' },
+  fr: { period: 'Période', first: 'Premier jour', last: 'Dernier jour', notes: 'Notes', source: 'À citer ainsi', about: 'À propos' },
+};
+
+interface Told {
+  page: IndicatorPage;
+  granularity: string;
+  credit: Credit;
+  locale: Locale;
+}
+
+/** One line per period, one column per series, named in the reader's language; then what happened, and how it is cited. UTF-8 with a byte-order mark, numbers as they are kept, no text that a spreadsheet would run. */
+export function indicatorCsv({ page: { data, name }, granularity, credit, locale }: Told): string {
+  const { period, first, last, notes, source } = words[locale];
+  const titles = seriesTitles(data, localize(name, locale), locale);
+  const labels = periodLabels(data, granularity, locale);
+  const lines = data.periods.map((each, place) => [
+    labels[place],
+    each.date,
+    each.date_end,
+    ...data.series.map(({ values }) => values[place] ?? ''),
+    inert(credit.notes[place] ?? ''),
+    inert(credit.citation),
+  ]);
+  const header = [period, first, last, ...titles, notes, source].map(inert);
+  return stringify([header, ...lines], { bom: true, record_delimiter: 'windows', cast: { number: String } });
+}
+
+/** The bytes of a workbook: the figures, then what is to be known of them. */
+export function indicatorXlsx({ page: { data, name }, granularity, credit, locale }: Told): Readable {
+  const { period, first, last, notes, about } = words[locale];
+  const titles = seriesTitles(data, localize(name, locale), locale);
+  const labels = periodLabels(data, granularity, locale);
+  const rows = data.periods.map((each, place): Cell[] => [
+    textCell(labels[place] ?? ''),
+    { kind: 'date', text: each.date },
+    { kind: 'date', text: each.date_end },
+    ...data.series.map(({ values }) => numberCell(values[place])),
+    textCell(credit.notes[place] ?? ''),
+  ]);
+  const columns = [
+    column(period, 'text'),
+    column(first, 'date'),
+    column(last, 'date'),
+    ...titles.map((title) => column(title, 'number')),
+    column(notes, 'text'),
+  ];
+  return writeWorkbook([
+    { layout: { name: localize(name, locale), columns }, rows: once(rows) },
+    {
+      layout: { name: about, columns: [column(about, 'text'), column('', 'text')] },
+      rows: once(credit.about.map(([label, text]): Cell[] => [textCell(label), textCell(text)])),
+    },
+  ]);
+}
+
+const column = (header: string, kind: SheetLayoutColumn['kind']): SheetLayoutColumn => ({
+  id: header,
+  header,
+  kind,
+  editable: true,
+  words: [],
+});
+const textCell = (text: string): Cell => (text === '' ? null : { kind: 'text', text });
+const numberCell = (value: number | string | null | undefined): Cell =>
+  value === null || value === undefined ? null : { kind: 'number', text: String(value) };
+
+async function* once(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  yield rows;
+}
+
+function seriesTitles(data: IndicatorPage['data'], name: string, locale: Locale): string[] {
+  const unit = localize(data.unit, locale);
+  return data.series.map(({ key, name: own }) => {
+    const title = key === '' ? name : localize(own, locale) || key;
+    return unit === '' ? title : `${title} (${unit})`;
+  });
+}
+
+function periodLabels(data: IndicatorPage['data'], granularity: string, locale: Locale): string[] {
+  const kind = isPeriodKind(granularity) ? granularity : 'year';
+  return data.periods.map((each) => periodLabel(kind, each, locale));
+}
