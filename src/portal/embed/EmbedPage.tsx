@@ -37,7 +37,8 @@ export function EmbedPage() {
         <Said sentence={shown.sentence} />
       </p>
       {since && <p className={styles.restated}>{translate('portal.embed.restated', { date: day(restated) })}</p>}
-      <ChartFigure {...shown} />
+      {/* Notes are on the page that it leads to. */}
+      <ChartFigure {...shown} notes={[]} />
       <footer>
         {view.as_of && <span>{translate('portal.as_of.banner', { date: day(view.as_of) })}</span>}
         <a href={`${address}${address.endsWith('?') ? '' : '&'}lang=${locale}`} target="_blank" rel="noopener">

@@ -102,12 +102,12 @@ function Making({ page, view, headline, locale, writer, text }: Presentation) {
       <p>
         <a href={`/restatements?indicator=${page.key}`}>{translate('portal.ledger.link')}</a>
       </p>
-      <AsPublishedForm view={view} />
       {text(page.methodology) && (
         <p>
           <a href="#methodology">{translate('portal.indicator.method_link')}</a>
         </p>
       )}
+      <AsPublishedForm view={view} />
     </section>
   );
 }
