@@ -256,17 +256,13 @@ it('the CSV is in the reader’s language, with numbers as they are kept and no 
   await call(c.admin, 'PUT', `/tags/${c.tag['asia']}`, { name: { en: '=cmd|"x"', fr: 'Asie, « l’Est »' } });
   const csv = await visitor(`/api${base}/energy?by=country&format=csv&lang=en`);
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
-  const [header = '', ...lines] = csv.body.trimEnd().split('\r\n');
-  expect(header).toBe('\uFEFFPeriod,First day,Last day,"\'=cmd|""x"" (kWh)",Europe (kWh),Notes,To be cited as');
-  expect(lines.map((line) => line.split(',').slice(0, 5).join(','))).toEqual([
-    '2021,2021-01-01,2021-12-31,,3.1',
-    '2022,2022-01-01,2022-12-31,,',
-    '2023,2023-01-01,2023-12-31,4,12345678901234567890.5',
-  ]);
-  for (const line of lines) expect(line).toMatch(/"Empreinte, “[^”]+”, figures of \d+ \w+ \d{4}, http[^"]*\/indicators\/[\w/]+energy"$/);
-  expect((await visitor(`/api${base}/energy?by=country&format=csv&lang=fr`)).body).toContain(
-    'Période,Premier jour,Dernier jour,"Asie, « l’Est » (kWh)"',
+  const cited = /,,"Empreinte, “[^”]+”, figures of \d+ \w+ \d{4}, http[^"]*\/indicators\/[\w/]+energy"/g;
+  expect(csv.body.replace(cited, ' cited')).toBe(
+    '\uFEFFPeriod,First day,Last day,"\'=cmd|""x"" (kWh)",Europe (kWh),Notes,To be cited as\r\n2021,2021-01-01,2021-12-31,,3.1 cited\r\n' +
+      '2022,2022-01-01,2022-12-31,, cited\r\n2023,2023-01-01,2023-12-31,4,12345678901234567890.5 cited\r\n',
   );
+  const french = await visitor(`/api${base}/energy?by=country&format=csv&lang=fr`);
+  expect(french.body).toContain('Période,Premier jour,Dernier jour,"Asie, « l’Est » (kWh)"');
   expect((await visitor(`/api${base}/private?format=csv`)).statusCode).toBe(404);
 });
 
