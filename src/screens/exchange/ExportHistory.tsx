@@ -1,17 +1,17 @@
 import AddIcon from '@mui/icons-material/Add';
 import DownloadIcon from '@mui/icons-material/Download';
-import { Button, Chip, IconButton, TableCell, TableRow, Tooltip, Typography } from '@mui/material';
+import { Button, IconButton, TableCell, TableRow, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { formatDate } from '#resources/format';
 import type { Export } from '#resources/api/exports';
 import { apiUrl } from '#dataProvider/http';
 import { fileSize } from '../../fields/fileSize';
 import { useUiLocale } from '../../shell/BackOfficeContext';
-import { isBusy, useHistory } from './exchange';
+import { useHistory } from './exchange';
 import { HistoryActs } from './HistoryActs';
-import { HistoryTable, Progress } from '../spreadsheets/HistoryTable';
+import { AskedCells, StatusCell } from './JobCells';
+import { HistoryTable } from '../spreadsheets/HistoryTable';
 
 const heads = [
   { key: 'sheets.file' },
@@ -60,23 +60,20 @@ function Row({ row }: { row: Export }) {
   return (
     <TableRow hover>
       <TableCell sx={{ minWidth: 180, maxWidth: 360, overflowWrap: 'anywhere' }}>{row.file}</TableCell>
-      <TableCell>
-        <Chip size="small" variant="outlined" color={colours[row.status]} label={status} />
-        {isBusy(row) && <Progress label={status} share={row.progress} />}
+      <StatusCell job={row} label={status} color={colours[row.status]}>
         {row.error && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, minWidth: 200 }}>
             {translate(`errors.${row.error}`)}
           </Typography>
         )}
-      </TableCell>
+      </StatusCell>
       <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {row.count === null ? '' : new Intl.NumberFormat(locale).format(row.count)}
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {row.size === null ? '' : fileSize(row.size, locale)}
       </TableCell>
-      <TableCell>{row.created_by_name}</TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(row.created_at, locale)}</TableCell>
+      <AskedCells job={row} />
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         {row.own && row.status === 'done' && (
           <Tooltip title={label}>

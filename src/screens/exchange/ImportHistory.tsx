@@ -1,14 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button, Chip, Link, TableCell, TableRow } from '@mui/material';
+import { Button, Link, TableCell, TableRow } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { formatDate } from '#resources/format';
 import type { Import } from '#resources/api/imports';
 import { useBackOffice, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
-import { isBusy, useHistory, useSubjects } from './exchange';
+import { useHistory, useSubjects } from './exchange';
 import { HistoryActs } from './HistoryActs';
-import { HistoryTable, Progress } from '../spreadsheets/HistoryTable';
+import { AskedCells, StatusCell } from './JobCells';
+import { HistoryTable } from '../spreadsheets/HistoryTable';
 
 const heads = [
   { key: 'sheets.file' },
@@ -89,15 +89,11 @@ function Row({ row, nameOf }: { row: Import; nameOf: (subject: string) => string
         )}
       </TableCell>
       <TableCell>{row.subject_key === null ? (definition?.name[locale].other ?? row.resource) : nameOf(row.subject_key)}</TableCell>
-      <TableCell>
-        <Chip size="small" variant="outlined" color={colours[row.status]} label={status} />
-        {isBusy(row) && <Progress label={status} share={row.progress} />}
-      </TableCell>
+      <StatusCell job={row} label={status} color={colours[row.status]} />
       <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {counts.map((each) => `${translate(`sheets.outcomes.${each}`)} ${row.counts[each]}`).join(' · ')}
       </TableCell>
-      <TableCell>{row.created_by_name}</TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(row.created_at, locale)}</TableCell>
+      <AskedCells job={row} />
       <TableCell align="right">
         <HistoryActs kind="import" job={row} />
       </TableCell>

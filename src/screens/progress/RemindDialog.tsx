@@ -1,22 +1,10 @@
-import {
-  Alert,
-  Button,
-  Skeleton,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, Skeleton, Stack, TableCell, TableRow, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
 import type { FollowedPerson, FollowedSubject, ReminderResult } from '#resources/api/progress';
 import { Moment } from '../../history/Moment';
 import { useLocalize } from '../../shell/BackOfficeContext';
+import { HeadedTable } from '../../shell/HeadedTable';
 import { Modal } from '../../shell/Modal';
 import { usePeople, useSendReminders } from './progress';
 
@@ -89,38 +77,31 @@ export function RemindDialog({ subject, year, onClose }: { subject: FollowedSubj
 function PeopleTable({ people }: { people: readonly FollowedPerson[] }) {
   const translate = useTranslate();
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={translate('follow.person')} sx={{ maxHeight: 320 }}>
-      <Table size="small" stickyHeader>
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('follow.person')}</TableCell>
-            <TableCell>{translate('follow.owes')}</TableCell>
-            <TableCell>{translate('follow.reminded')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {people.map((person) => (
-            <TableRow key={person.id}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                {person.name || person.email}
-                {person.name && (
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {person.email}
-                  </Typography>
-                )}
-              </TableCell>
-              <TableCell>
-                {(['missing', 'draft', 'refused'] as const)
-                  .filter((state) => person[state] > 0)
-                  .map((state) => translate(`follow.owes_${state}`, { smart_count: person[state] }))
-                  .join(', ')}
-              </TableCell>
-              <TableCell>{person.reminded_at ? <Moment at={person.reminded_at} /> : translate('follow.never')}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <HeadedTable
+      label={translate('follow.person')}
+      heads={['person', 'owes', 'reminded'].map((head) => ({ text: translate(`follow.${head}`) }))}
+      maxHeight={320}
+    >
+      {people.map((person) => (
+        <TableRow key={person.id}>
+          <TableCell sx={{ overflowWrap: 'anywhere' }}>
+            {person.name || person.email}
+            {person.name && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {person.email}
+              </Typography>
+            )}
+          </TableCell>
+          <TableCell>
+            {(['missing', 'draft', 'refused'] as const)
+              .filter((state) => person[state] > 0)
+              .map((state) => translate(`follow.owes_${state}`, { smart_count: person[state] }))
+              .join(', ')}
+          </TableCell>
+          <TableCell>{person.reminded_at ? <Moment at={person.reminded_at} /> : translate('follow.never')}</TableCell>
+        </TableRow>
+      ))}
+    </HeadedTable>
   );
 }
 

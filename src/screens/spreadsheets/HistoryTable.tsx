@@ -1,21 +1,8 @@
-import {
-  Box,
-  LinearProgress,
-  Paper,
-  Skeleton,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TablePagination,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, LinearProgress, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
+import { HeadedTable, Pages } from '../../shell/HeadedTable';
 
 export const perPage = 25;
 
@@ -59,30 +46,10 @@ export function HistoryTable({ title, action, nothing, hint, heads, data, failed
       )}
       {data && data.total > 0 && (
         <Paper variant="outlined">
-          <TableContainer tabIndex={0} role="region" aria-label={title}>
-            <Table size="small">
-              <TableHead>
-                <TableRow>
-                  {heads.map(({ key, right = false }) => (
-                    <TableCell key={key} align={right ? 'right' : 'left'}>
-                      {translate(key)}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              </TableHead>
-              <TableBody>{children}</TableBody>
-            </Table>
-          </TableContainer>
-          {data.total > perPage && (
-            <TablePagination
-              component="div"
-              count={data.total}
-              page={page}
-              rowsPerPage={perPage}
-              rowsPerPageOptions={[perPage]}
-              onPageChange={(_event, next) => setPage(next)}
-            />
-          )}
+          <HeadedTable label={title} heads={heads.map(({ key, ...head }) => ({ ...head, text: translate(key) }))}>
+            {children}
+          </HeadedTable>
+          <Pages total={data.total} page={page} perPage={perPage} setPage={setPage} />
         </Paper>
       )}
     </Stack>

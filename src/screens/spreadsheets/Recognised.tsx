@@ -6,11 +6,7 @@ import {
   Button,
   MenuItem,
   Stack,
-  Table,
-  TableBody,
   TableCell,
-  TableContainer,
-  TableHead,
   TableRow,
   TextField,
   Typography,
@@ -21,6 +17,7 @@ import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { headersOf, sheetColumns } from '#resources/spreadsheet/columns';
 import { dateOrders, decimalMarks } from '#resources/spreadsheet/recognise';
 import { useUiLocale } from '../../shell/BackOfficeContext';
+import { HeadedTable } from '../../shell/HeadedTable';
 import type { FoundColumn, ImportSettings } from '#resources/api/imports';
 import type { DateOrder, DecimalMark } from '#resources/spreadsheet/recognise';
 import { useAct, type ImportJob } from './imports';
@@ -76,58 +73,45 @@ export function Recognised({ job, definition, understood }: Props) {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {translate('sheets.recognised_hint')}
           </Typography>
-          <TableContainer tabIndex={0} role="region" aria-label={translate('sheets.recognised')}>
-            <Table size="small" sx={{ minWidth: 720 }}>
-              <TableHead>
-                <TableRow>
-                  {['column', 'samples', 'field', 'reading'].map((head) => (
-                    <TableCell key={head}>{translate(`sheets.${head}`)}</TableCell>
-                  ))}
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {understood.columns.map((column, place) => (
-                  <TableRow key={column.letter}>
-                    <TableCell sx={{ maxWidth: 220, overflowWrap: 'anywhere' }}>
-                      <Typography
-                        component="span"
-                        variant="body2"
-                        sx={{ color: 'text.secondary', mr: 1, fontVariantNumeric: 'tabular-nums' }}
-                      >
-                        {column.letter}
-                      </Typography>
-                      {column.header}
-                    </TableCell>
-                    <TableCell
-                      sx={{ maxWidth: 260, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-                    >
-                      {(column.decimals?.samples.length ? column.decimals.samples : column.samples).join(' · ')}
-                    </TableCell>
-                    <TableCell sx={{ minWidth: 210 }}>
-                      <Choice
-                        label={`${translate('sheets.field')}: ${column.header}`}
-                        value={columns[place] ?? ''}
-                        onChange={(id) =>
-                          setColumns(columns.map((each, index) => (index === place ? id || null : each === id ? null : each)))
-                        }
-                        options={[{ id: '', name: translate('sheets.left_out') }, ...known]}
-                      />
-                    </TableCell>
-                    <TableCell sx={{ minWidth: 210 }}>
-                      <ReadingChoice
-                        column={column}
-                        chosen={columns[place] ?? ''}
-                        decimals={decimals}
-                        dates={dates}
-                        setDecimals={setDecimals}
-                        setDates={setDates}
-                      />
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </TableContainer>
+          <HeadedTable
+            label={translate('sheets.recognised')}
+            heads={['column', 'samples', 'field', 'reading'].map((head) => ({ text: translate(`sheets.${head}`) }))}
+            sx={{ minWidth: 720 }}
+          >
+            {understood.columns.map((column, place) => (
+              <TableRow key={column.letter}>
+                <TableCell sx={{ maxWidth: 220, overflowWrap: 'anywhere' }}>
+                  <Typography component="span" variant="body2" sx={{ color: 'text.secondary', mr: 1, fontVariantNumeric: 'tabular-nums' }}>
+                    {column.letter}
+                  </Typography>
+                  {column.header}
+                </TableCell>
+                <TableCell
+                  sx={{ maxWidth: 260, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                >
+                  {(column.decimals?.samples.length ? column.decimals.samples : column.samples).join(' · ')}
+                </TableCell>
+                <TableCell sx={{ minWidth: 210 }}>
+                  <Choice
+                    label={`${translate('sheets.field')}: ${column.header}`}
+                    value={columns[place] ?? ''}
+                    onChange={(id) => setColumns(columns.map((each, index) => (index === place ? id || null : each === id ? null : each)))}
+                    options={[{ id: '', name: translate('sheets.left_out') }, ...known]}
+                  />
+                </TableCell>
+                <TableCell sx={{ minWidth: 210 }}>
+                  <ReadingChoice
+                    column={column}
+                    chosen={columns[place] ?? ''}
+                    decimals={decimals}
+                    dates={dates}
+                    setDecimals={setDecimals}
+                    setDates={setDates}
+                  />
+                </TableCell>
+              </TableRow>
+            ))}
+          </HeadedTable>
           <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-end', flexWrap: 'wrap', justifyContent: 'space-between' }}>
             {!job.subject && (
               <TextField

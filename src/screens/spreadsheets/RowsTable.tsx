@@ -1,23 +1,11 @@
-import {
-  Box,
-  Link,
-  Skeleton,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TablePagination,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Link, Skeleton, Stack, TableCell, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
 import { RecordContextProvider, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { FieldChange } from '../../history/FieldChange';
 import { useLocalize } from '../../shell/BackOfficeContext';
+import { HeadedTable, Pages, wideOnly } from '../../shell/HeadedTable';
 import type { ImportRow, Outcome } from '#resources/api/imports';
 import { recordPath, useImportRows, type ImportJob } from './imports';
 
@@ -45,33 +33,21 @@ export function RowsTable({ job, definition, outcome }: Props) {
   if (data.rows.length === 0) return <Typography sx={{ p: 3, color: 'text.secondary' }}>{translate('sheets.no_rows')}</Typography>;
   return (
     <>
-      <TableContainer tabIndex={0} role="region" aria-label={translate('sheets.rows', { smart_count: data.total })}>
-        <Table size="small" sx={{ minWidth: { sm: 480 }, '& .MuiTableCell-root': { px: { xs: 1, sm: 2 } } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell align="right">{translate('sheets.row')}</TableCell>
-              <TableCell>{translate('sheets.record')}</TableCell>
-              <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>{translate('sheets.status')}</TableCell>
-              <TableCell>{translate('sheets.detail')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.rows.map((row) => (
-              <Row key={row.row} job={job} row={row} definition={definition} />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-      {data.total > perPage && (
-        <TablePagination
-          component="div"
-          count={data.total}
-          page={page}
-          rowsPerPage={perPage}
-          rowsPerPageOptions={[perPage]}
-          onPageChange={(_event, next) => setPage(next)}
-        />
-      )}
+      <HeadedTable
+        label={translate('sheets.rows', { smart_count: data.total })}
+        heads={[
+          { text: translate('sheets.row'), right: true },
+          { text: translate('sheets.record') },
+          { text: translate('sheets.status'), wide: true },
+          { text: translate('sheets.detail') },
+        ]}
+        sx={{ minWidth: { sm: 480 }, '& .MuiTableCell-root': { px: { xs: 1, sm: 2 } } }}
+      >
+        {data.rows.map((row) => (
+          <Row key={row.row} job={job} row={row} definition={definition} />
+        ))}
+      </HeadedTable>
+      <Pages total={data.total} page={page} perPage={perPage} setPage={setPage} />
     </>
   );
 }
@@ -92,7 +68,7 @@ function Row({ job, row, definition }: { job: ImportJob; row: ImportRow; definit
           </Link>
         )}
       </TableCell>
-      <TableCell sx={{ color: colours[row.outcome], whiteSpace: 'nowrap', display: { xs: 'none', md: 'table-cell' } }}>
+      <TableCell sx={{ color: colours[row.outcome], whiteSpace: 'nowrap', ...wideOnly }}>
         {translate(`sheets.one.${row.outcome}`)}
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>

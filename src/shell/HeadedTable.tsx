@@ -1,0 +1,58 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TablePagination, TableRow, type SxProps, type Theme } from '@mui/material';
+import type { ReactNode } from 'react';
+
+export interface Head {
+  text: string;
+  right?: boolean;
+  /** Only where there is room. */
+  wide?: boolean;
+}
+
+interface Props {
+  /** What the table is called, for who scrolls it with the keyboard. */
+  label: string;
+  heads: readonly Head[];
+  sx?: SxProps<Theme>;
+  /** Rows scroll under the heads, in this much height. */
+  maxHeight?: number;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** What a column shows only where there is room. */
+export const wideOnly = { display: { xs: 'none', md: 'table-cell' } } as const;
+
+/** A small table under its heads. */
+export function HeadedTable({ label, heads, sx, maxHeight, children }: Props) {
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={label} sx={maxHeight === undefined ? {} : { maxHeight }}>
+      <Table size="small" stickyHeader={maxHeight !== undefined} {...(sx && { sx })}>
+        <TableHead>
+          <TableRow>
+            {heads.map(({ text, right = false, wide = false }) => (
+              <TableCell key={text} align={right ? 'right' : 'left'} sx={wide ? wideOnly : {}}>
+                {text}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>{children}</TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** The pages of a table, where there are several. */
+export function Pages({ total, page, perPage, setPage }: { total: number; page: number; perPage: number; setPage(page: number): void }) {
+  if (total <= perPage) return null;
+  return (
+    <TablePagination
+      component="div"
+      count={total}
+      page={page}
+      rowsPerPage={perPage}
+      rowsPerPageOptions={[perPage]}
+      onPageChange={(_event, next) => setPage(next)}
+    />
+  );
+}
