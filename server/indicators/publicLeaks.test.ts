@@ -58,12 +58,16 @@ it('neither what is private or a draft, nor who made anything', async () => {
   const pages = ['hidden', 'draft', 'open'].flatMap((key) => [
     `${base}/${key}`,
     `${base}/${key}?format=csv`,
+    `${base}/${key}?format=json`,
+    `${base}/${key}/lineage?period=2020`,
+    `${base}/${key}/restatements`,
+    `/services/restatements?indicator=${key}`,
     `${base}/${key}/annotations`,
     `${base}/${key}/annotations/${annotation}`,
     `${base}/${key}/annotations?filter=${encodeURIComponent('{"audience":"private"}')}`,
     `${base}/${key}/annotations?filter=${encodeURIComponent('{"key":"hidden"}')}`,
   ]);
-  for (const path of [...lists, ...pages, '/services/clients', '/openapi.json', '/profile']) {
+  for (const path of [...lists, ...pages, '/services/restatements', '/services/clients', '/openapi.json', '/profile']) {
     const answer = await visitor(`/api${path}`);
     const body = path === '/openapi.json' ? '' : answer.body;
     expect(body, path).not.toMatch(/sesame|sésame|4711|"hidden"|"draft"/i);
@@ -74,7 +78,17 @@ it('neither what is private or a draft, nor who made anything', async () => {
 
 it('nor whether it is there: what it may not know and what is nowhere are answered alike', async () => {
   const visitor = await test.anonymous();
-  for (const rest of ['', '?by=country', '?from=x', '?format=csv', '/annotations', `/annotations/${annotation}`]) {
+  for (const rest of [
+    '',
+    '?by=country',
+    '?from=x',
+    '?format=csv',
+    '?format=xlsx',
+    '/lineage?period=2020',
+    '/restatements',
+    '/annotations',
+    `/annotations/${annotation}`,
+  ]) {
     const [hidden, nowhere] = await Promise.all(['hidden', 'nowhere'].map((key) => visitor(`/api${base}/${key}${rest}`)));
     expect([hidden?.statusCode, hidden?.body]).toEqual([404, nowhere?.body]);
   }
