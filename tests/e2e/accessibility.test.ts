@@ -32,6 +32,7 @@ describe.each(['fr', 'en'] as const)('public, in %s', (locale) => {
     ['/indicators/climate/emissions/ghg_emissions?by=brand&chart=donut&compare=electricity_use', '#compared'],
     ['/indicators/climate/emissions/ghg_emissions?made=2024&of=', 'dialog h3'],
     ['/restatements', 'main h1'],
+    ['/embed/ghg_emissions?by=country', 'main h1'],
     ['/indicators/nowhere', 'main h1'],
     ['/indicators/climate/key_highlights', 'main li img'],
     ['/profile/sign_in', 'form'],

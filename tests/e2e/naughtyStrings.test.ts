@@ -110,7 +110,9 @@ async function expectCalm({ page, problems }: Visit): Promise<void> {
   expect(problems().filter((problem) => !problem.includes('status of 404'))).toEqual([]);
   expect(await page.evaluate("window.naughty ?? ''")).toBe('');
   const scripts = await page.evaluate<string[]>(
-    '[...document.querySelectorAll(\'script:not([type="application/json"])\')].map((each) => each.src || each.textContent)',
+    '[...document.querySelectorAll(\'script:not([type="application/json"], [type="application/ld+json"])\')].map((each) => each.src || each.textContent)',
   );
+  // Data, which no browser runs; whole, whatever the texts in it.
+  for (const data of await page.locator('script[type="application/ld+json"]').allTextContents()) JSON.parse(data);
   for (const script of scripts) expect(script.startsWith(new URL('/assets/', page.url()).href), script).toBe(true);
 }
