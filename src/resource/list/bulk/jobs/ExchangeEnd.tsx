@@ -33,17 +33,34 @@ export function ExchangeEnd({ job }: { job: Job }) {
   const end = endOf(job);
   const name = job.file ?? '';
   return (
-    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'space-between', maxWidth: 480 }}>
+    <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
         {translate(`exchange.ends.${end}`, { name: name || translate(`exchange.ends.${job.kind}`) })}
         {end === 'failed' && ` ${translate(`errors.${job.error ?? 'INTERNAL_ERROR'}`)}`}
       </Typography>
       {end === 'file_ready' ? (
-        <Button size="small" color="inherit" component="a" download href={`${apiUrl}/export/${job.id}/file`} onClick={close}>
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
+          component="a"
+          download
+          href={`${apiUrl}/export/${job.id}/file`}
+          onClick={close}
+        >
           {translate('exchange.ends.download')}
         </Button>
       ) : (
-        <Button size="small" color="inherit" component={Link} to={screenOf(job)} onClick={close}>
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
+          component={Link}
+          to={screenOf(job)}
+          onClick={close}
+        >
           {translate('exchange.ends.see')}
         </Button>
       )}
