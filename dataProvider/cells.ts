@@ -10,12 +10,14 @@ export interface GridAsked {
   under: Readonly<Record<string, string>>;
   /** Dimensions that may be left out, whose leaves become rows too. */
   split: readonly string[];
+  /** Only the combinations that have entries. */
+  used?: boolean;
 }
 
 /** The grid of a subject over some time. */
 export async function fetchGrid(
   subject: string,
-  { date_start, date_end, under, split }: GridAsked,
+  { date_start, date_end, under, split, used }: GridAsked,
   signal?: AbortSignal,
 ): Promise<GridPage> {
   const asked = new URLSearchParams({
@@ -23,6 +25,7 @@ export async function fetchGrid(
     date_end,
     ...(Object.keys(under).length > 0 && { under: JSON.stringify(under) }),
     ...(split.length > 0 && { split: split.join(',') }),
+    ...(used && { used: 'true' }),
   });
   return (await http(`${pathOf(subject)}/grid?${asked}`, signal ? { signal } : {})).json;
 }

@@ -28,6 +28,17 @@ const TagRow = Type.Object({
 });
 export type TagRow = Static<typeof TagRow>;
 
+/** Days after the end of its period in which a value is not late yet. */
+export const graceDays = 30;
+
+/** The day on which a period of a subject is due. */
+export function dueOf({ date_end }: ProgressPeriod, { open_until }: Pick<FollowedSubject, 'open_until'>): string {
+  const end = new Date(`${date_end}T00:00:00Z`);
+  end.setUTCDate(end.getUTCDate() + graceDays);
+  const due = end.toISOString().slice(0, 10);
+  return open_until !== null && open_until >= date_end && open_until < due ? open_until : due;
+}
+
 /** A subject's progress over a year. */
 export const DataProgress = Type.Object({
   periods: Type.Array(ProgressPeriod),
@@ -73,6 +84,7 @@ const Waiting = Type.Object({
   oldest: Type.Union([Type.String(), Type.Null()], { description: 'Since when the oldest waits' }),
 });
 export const ApprovalProgress = Type.Object({ subjects: Type.Array(Waiting) });
+export type ApprovalProgress = Static<typeof ApprovalProgress>;
 
 /** Behind a count: the places, and the entry of each. */
 const Place = Type.Object({

@@ -131,3 +131,11 @@ it('all that match are submitted in one act, or none where there are others by n
   expect(body.inputs.map(({ state }) => state)).toEqual(['submitted', 'submitted', 'submitted']);
   expect((await call(admin, 'PUT', `${inputs}/submit`, {})).status).toBe(400);
 });
+
+it('who entered them filters inputs', async () => {
+  const { body } = await call<{ created_by: string }[]>(made2024.admin, 'GET', `${inputs}?${asked({})}`);
+  const author = body[0]?.created_by ?? '';
+  expect(await found({ created_by: author, 'values.kwh__gte': 100 })).toHaveLength(2);
+  expect(await found({ created_by__not: author })).toEqual([]);
+  expect(await found({ created_by: '00000000-0000-4000-8000-000000000000' })).toEqual([]);
+});

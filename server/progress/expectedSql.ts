@@ -3,13 +3,12 @@
  * Everything is first narrowed to what the viewer may know of: what others entered changes no count of theirs.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import { graceDays } from '#resources/api/progress';
 import type { Period } from '#resources/periods';
 import type { Viewer } from '#server/auth/viewer';
 import type { Subject } from '#server/inputs/inputChecks';
 import { scopesSql } from '#server/inputs/scopes';
 
-/** Days after the end of its period in which a value is not late yet. */
-export const graceDays = 30;
 /** For so many months after its last entry a place is expected to enter. */
 const practiceMonths = 24;
 

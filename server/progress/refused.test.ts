@@ -38,8 +38,10 @@ it('tells each refused entry with its last comment, to those whose scopes reach 
   });
   expect((await call<RefusedEntries>(c.admin, 'GET', `${path}?limit=1`)).body).toMatchObject({ total: 2, entries: [{ id: ids['spain'] }] });
 
+  expect((await call<RefusedEntries>(c.admin, 'GET', `${path}?own=true`)).body.total).toBe(2);
   const france = await app.signIn('france@refused.example', { grants, scopes: [{ subjects: [], tags: [c.tag['france'] ?? ''] }] });
   expect((await call<RefusedEntries>(france, 'GET', path)).body).toMatchObject({ total: 1, entries: [{ id: ids['france'] }] });
+  expect((await call<RefusedEntries>(france, 'GET', `${path}?own=true`)).body).toEqual({ total: 0, entries: [] });
   const asia = await app.signIn('asia@refused.example', { grants, scopes: [{ subjects: [], tags: [c.tag['asia'] ?? ''] }] });
   expect((await call<RefusedEntries>(asia, 'GET', path)).body).toEqual({ total: 0, entries: [] });
   const reader = await app.signIn('reader@refused.example', { grants: ['subjects:read'] });

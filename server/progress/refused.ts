@@ -21,13 +21,18 @@ export function refusedRoute(app: App, { database: { db } }: Deps): void {
         tags,
         operationId: 'list_refused_inputs',
         summary: 'The entries that were refused, the latest first, each with the comment that says why',
-        querystring: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })) }),
+        querystring: Type.Object({
+          own: Type.Optional(Type.Boolean({ description: 'Only those that the person entered, or submitted last' })),
+          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+        }),
         response: answers(200, 'The first of them, and how many there are', RefusedEntries, 400, 401, 403),
       },
     },
-    async ({ query: { limit = 10 }, viewer }) => {
+    async ({ query: { limit = 10, own = false }, viewer }) => {
+      const user = viewer.user?.id ?? null;
+      const whose = own ? sql`(t.created_by = ${user}::uuid OR t.submitted_by = ${user}::uuid)` : sql`true`;
       const { rows } = await db.execute<Row>(sql`
-        WITH refused AS (SELECT t.* FROM inputs t WHERE t.state = 'refused' AND ${scopesSql(viewer) ?? sql`true`})
+        WITH refused AS (SELECT t.* FROM inputs t WHERE t.state = 'refused' AND ${whose} AND ${scopesSql(viewer) ?? sql`true`})
         SELECT (SELECT count(*)::int FROM refused) AS total, coalesce(jsonb_agg(jsonb_build_object(
           'id', r.id, 'date', r.date, 'date_end', r.date_end, 'subject', jsonb_build_object('key', s.key, 'name', s.name, 'period', s.period),
           'tags', (SELECT coalesce(jsonb_agg(g.name ORDER BY e.key), '[]') FROM jsonb_each_text(r.tags) e JOIN tags g ON g.id = e.value::uuid),

@@ -32,7 +32,7 @@ export function BinEntry({ deletion, definition, isChosen, error, onChoose, onRe
         <Checkbox
           size="small"
           checked={isChosen}
-          slotProps={{ input: { 'aria-label': translate('bin.choose', { name: label }) } }}
+          slotProps={{ input: { 'aria-label': translate('bin_screen.choose', { name: label }) } }}
           onChange={(_event, checked) => onChoose(checked)}
         />
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -43,16 +43,16 @@ export function BinEntry({ deletion, definition, isChosen, error, onChoose, onRe
             <Chip size="small" variant="outlined" label={localize({ en: definition.name.en.one, fr: definition.name.fr.one })} />
           </Stack>
           <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-            {translate('bin.deleted_by', { name: deleted_by?.name ?? translate('history.product') })}{' '}
+            {translate('bin_screen.deleted_by', { name: deleted_by?.name ?? translate('history.product') })}{' '}
           </Typography>
           <Moment at={deleted_at} />
         </Box>
         <Stack direction="row" sx={{ gap: 0.5, justifyContent: 'flex-end', width: { xs: '100%', sm: 'auto' }, flexShrink: 0 }}>
           <Button size="small" color="inherit" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            {translate(isOpen ? 'bin.hide' : 'bin.see')}
+            {translate(isOpen ? 'bin_screen.hide' : 'bin_screen.see')}
           </Button>
           {onRestore && (
-            <Button size="small" onClick={onRestore} aria-label={translate('bin.restore_one', { name: label })}>
+            <Button size="small" onClick={onRestore} aria-label={translate('bin_screen.restore_one', { name: label })}>
               {translate('history.restore')}
             </Button>
           )}

@@ -34,31 +34,31 @@ export function BinScreen() {
       <Typography variant="h4" component="h1">
         {translate('bin.title')}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>{translate('bin.hint')}</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>{translate('bin_screen.hint')}</Typography>
       <FilterBar onClear={any ? clear : undefined}>
         <EntitySelect
           definitions={definitions.filter((each) => each.can_write && allows(profile, each, 'delete', each.id))}
           value={value('entity')}
           onChange={(entity) => set('entity', entity)}
         />
-        <TextFilter label={translate('bin.name')} value={value('q')} onChange={(text) => set('q', text)} />
-        <TextFilter label={translate('bin.by')} value={value('by')} onChange={(text) => set('by', text)} />
+        <TextFilter label={translate('bin_screen.name')} value={value('q')} onChange={(text) => set('q', text)} />
+        <TextFilter label={translate('bin_screen.by')} value={value('by')} onChange={(text) => set('by', text)} />
       </FilterBar>
       {ofAct && first && <WholeAct act={value('act')} count={data?.pages[0]?.total ?? 0} definition={ofAct} />}
       {picked.length > 0 && (
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 1 }}>
-          <Typography role="status">{translate('bin.chosen', { smart_count: picked.length })}</Typography>
+          <Typography role="status">{translate('bin_screen.chosen', { smart_count: picked.length })}</Typography>
           <Button variant="contained" size="small" disabled={isAtWork} onClick={() => void restore(picked)}>
-            {translate('bin.restore_chosen')}
+            {translate('bin_screen.restore_chosen')}
           </Button>
         </Stack>
       )}
       {isError ? (
-        <Alert severity="error">{translate('bin.failed')}</Alert>
+        <Alert severity="error">{translate('bin_screen.failed')}</Alert>
       ) : !data ? (
         <Skeleton variant="rounded" height={240} />
       ) : deletions.length === 0 ? (
-        <Typography role="status">{translate(any ? 'list.no_match' : 'bin.empty')}</Typography>
+        <Typography role="status">{translate(any ? 'list.no_match' : 'bin_screen.empty')}</Typography>
       ) : (
         <Box
           component="ul"
@@ -89,7 +89,7 @@ export function BinScreen() {
       )}
       {hasNextPage && (
         <Button color="inherit" variant="outlined" sx={{ mt: 2 }} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {translate('bin.older')}
+          {translate('bin_screen.older')}
         </Button>
       )}
     </Box>
@@ -116,8 +116,8 @@ function useRestore(onDone: () => void) {
     setAtWork(false);
     onDone();
     const restored = deletions.length - refused.size;
-    if (restored > 0) notify('bin.restored', { type: 'success', messageArgs: { smart_count: restored } });
-    if (refused.size > 0) notify('bin.refused', { type: 'error', messageArgs: { smart_count: refused.size } });
+    if (restored > 0) notify('bin_screen.restored', { type: 'success', messageArgs: { smart_count: restored } });
+    if (refused.size > 0) notify('bin_screen.refused', { type: 'error', messageArgs: { smart_count: refused.size } });
     await queries.invalidateQueries();
   };
   return { restore, errors, isAtWork };

@@ -34,10 +34,10 @@ export function WholeAct({ act, count, definition }: Props) {
     <Alert severity="info" icon={false} sx={{ mb: 2, '& .MuiAlert-message': { width: '100%' } }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <Typography variant="body2" role="status">
-          {translate('bin.act', messageArgs)}
+          {translate('bin_screen.act', messageArgs)}
         </Typography>
         <Button variant="contained" size="small" disabled={isPending} onClick={() => mutate()}>
-          {translate('bin.act_all', messageArgs)}
+          {translate('bin_screen.act_all', messageArgs)}
         </Button>
       </Stack>
       <Refusals error={error} fields={definition.fields} />

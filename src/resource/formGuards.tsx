@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import { useRecordContext } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
 
@@ -18,6 +18,20 @@ export function SaveShortcut() {
     return () => document.removeEventListener('keydown', save);
   }, []);
   return <span ref={mark} hidden />;
+}
+
+/** Who is told, around a form, that something typed into it is not saved. */
+export const UnsavedContext = createContext<(unsaved: boolean) => void>(() => undefined);
+
+/** Tells it of the form it stands in. */
+export function TellUnsaved() {
+  const tell = useContext(UnsavedContext);
+  const { isDirty } = useFormState();
+  useEffect(() => {
+    tell(isDirty);
+    return () => tell(false);
+  }, [tell, isDirty]);
+  return null;
 }
 
 /**

@@ -9,6 +9,7 @@ import { lazyScreen } from './lazyScreen';
 import { UnfinishedForms } from './UnfinishedForms';
 
 const SubjectsBoard = lazyScreen(async () => (await import('../screens/board/SubjectsBoard')).SubjectsBoard);
+const ToEnter = lazyScreen(async () => (await import('../screens/board/ToEnter')).ToEnter);
 const RefusedEntries = lazyScreen(async () => (await import('../screens/board/RefusedEntries')).RefusedEntries);
 
 /** The person's own screen: what is waiting for them, one click away. */
@@ -46,7 +47,7 @@ export function FirstScreen() {
         </Stack>
       )}
       {enters && <RefusedEntries />}
-      {enters && <EnterValues />}
+      {enters && <ToEnter />}
       <UnfinishedForms />
       {!approves && !writes && <Typography>{translate('left.nothing')}</Typography>}
       {definitions.some(({ id }) => id === 'inputs') && <SubjectsBoard />}
@@ -64,10 +65,10 @@ function ToApprove() {
   return <WorkLine name="to_approve" to="/admin/approval" {...{ total, isPending, error }} />;
 }
 
-const drafts = { state: 'draft' };
-
-/** What was begun within the person's scopes. */
+/** What the person began. */
 function Drafts() {
+  const { id } = useBackOffice().profile;
+  const drafts = { state: 'draft', created_by: id };
   const { total, isPending, error } = useGetList('inputs', {
     filter: drafts,
     pagination: { page: 1, perPage: 1 },
@@ -108,19 +109,6 @@ function WorkLine({ name, to, total, isPending, error }: WorkLineProps) {
           {translate('left.open')}
         </Button>
       )}
-    </Stack>
-  );
-}
-
-/** The way to a new entry, for who may write one. */
-function EnterValues() {
-  const translate = useTranslate();
-  return (
-    <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
-      <Typography sx={{ color: 'text.secondary' }}>{translate('home.enter_hint')}</Typography>
-      <Button variant="contained" component={Link} to="/admin/subjects">
-        {translate('home.enter')}
-      </Button>
     </Stack>
   );
 }

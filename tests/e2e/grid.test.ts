@@ -210,6 +210,52 @@ it('a block of a spreadsheet is shown as it is read before anything is kept; wha
   expect(person.problems()).toEqual([]);
 });
 
+it('the drafts that are shown are submitted as one, what cannot be stays, and the approver meets them', async () => {
+  await open();
+  const line = await page.getByRole('rowheader').nth(3).innerText();
+  await page.getByRole('searchbox', { name: 'Trouver une ligne' }).fill(line);
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
+  for (const [column, typed] of ['310', '320', 'beaucoup'].entries()) {
+    await cell(0, column).click();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+  }
+  await expect.poll(() => status().innerText()).toBe('1 saisie à corriger');
+  await page.getByRole('button', { name: 'Soumettre 2 brouillons' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Soumettre 2 brouillons ?' });
+  await dialog.getByText(/1 saisie porte quelque chose de tapé/).waitFor();
+  await settled(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Soumettre', exact: true }).click();
+  await page.getByText('2 saisies soumises').waitFor();
+  await expect.poll(() => cell(0, 0).innerText()).toMatch(/Soumise/);
+  await page.getByRole('button', { name: /^Soumettre/ }).waitFor({ state: 'detached' });
+  await cell(0, 2).click();
+  await page.getByRole('button', { name: /Abandonner/ }).click();
+  await cell(0, 1).click();
+  await page.keyboard.type('330');
+  await page.keyboard.press('Enter');
+  await saved();
+  await page.getByRole('button', { name: 'Soumettre 1 brouillon', exact: true }).waitFor();
+  expect(await cell(0, 1).innerText()).not.toMatch(/Soumise/);
+  expect(person.problems()).toEqual([]);
+  const approver = await arrive('approver@lacet.example', 'fr');
+  await approver.page.goto('/admin/approval/steam');
+  const queue = approver.page.locator('main ul').last();
+  await queue.getByRole('listitem').filter({ hasText: line }).filter({ hasText: '310' }).waitFor();
+  expect(await queue.getByRole('listitem').count()).toBe(1);
+  await approver.page
+    .getByRole('button', { name: /^Approuver/ })
+    .first()
+    .click();
+  await queue.getByRole('listitem').waitFor({ state: 'detached' });
+  await approver.context.close();
+  await page.reload();
+  await page.getByRole('searchbox', { name: 'Trouver une ligne' }).fill(line);
+  await expect.poll(() => cell(0, 0).innerText()).toMatch(/Approuvée/);
+  expect(await cell(0, 0).getAttribute('aria-readonly')).toBe('true');
+});
+
 it('without a connection what is typed waits through a reload; changed meanwhile by another, both values are shown and one is chosen', async () => {
   await open();
   await cell(7, 4).click();

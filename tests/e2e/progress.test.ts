@@ -106,3 +106,27 @@ it('a contributor meets their own sites only, and enters from the first screen',
   expect(person.problems()).toEqual([]);
   await person.context.close();
 });
+
+it('the first screen is one’s own: what is missing by the day it is due, a click from its entry; one’s drafts, and the list of them alone', async () => {
+  const { person, page } = await arrive('contributor@lacet.example');
+  const { id } = (await (await person.context.request.get('/api/profile')).json()) as { id: string };
+  const own = encodeURIComponent(JSON.stringify({ state: 'draft', created_by: id }));
+  const headers = (await person.context.request.get(`/api/services/data_cluster/inputs?filter=${own}&range=[0,0]`)).headers();
+  const drafts = Number(headers['content-range']?.split('/')[1]);
+  await page.goto('/admin');
+  await page.getByText(new RegExp(`^${drafts} drafts? of yours$`)).waitFor();
+  const lines = page.getByRole('region', { name: /^To enter, in / }).getByRole('listitem');
+  await expect.poll(() => lines.first().innerText()).toMatch(/is missing at \d+ sites?/);
+  const days = (await lines.allInnerTexts()).map((text) => text.split(' on ')[1] ?? '');
+  expect(days.map((day) => Date.parse(day))).toEqual(days.map((day) => Date.parse(day)).toSorted((a, b) => a - b));
+  await lines.first().getByRole('link').click();
+  await page.waitForURL(/inputs\/new\?last=\d{4}-/);
+  await page.getByRole('link', { name: /^Entry grid/ }).click();
+  await page.waitForURL(/inputs\/new\/grid\?last=/);
+  await page.getByRole('grid').waitFor();
+  // What was chosen is remembered.
+  await page.goto('/admin/subjects/heating/inputs/new');
+  await page.waitForURL('**/heating/inputs/new/grid');
+  expect(person.problems()).toEqual([]);
+  await person.context.close();
+});

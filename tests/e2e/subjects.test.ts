@@ -141,6 +141,40 @@ it('fields are reordered by the keyboard alone', async () => {
   await person.context.close();
 });
 
+it('the tabs of a subject stay over its entries and imports, and lead nowhere while something typed is not saved', async () => {
+  const { person, page } = await arrive('super@lacet.example');
+  const tabs = page.getByRole('navigation', { name: 'About this subject' });
+  for (const [path, current] of [
+    ['inputs', 'Entries'],
+    ['inputs/new/single', 'Entries'],
+    ['inputs/new/grid', 'Entries'],
+    ['import', 'Import'],
+    ['import/new', 'Import'],
+    ['configuration', 'Configuration'],
+  ]) {
+    await page.goto(`/admin/subjects/heating/${path}`);
+    expect(await tabs.locator('[aria-current=page]').innerText(), path).toBe(current);
+  }
+  const disabled = tabs.locator('[aria-disabled=true]');
+  for (const path of ['configuration', 'inputs/new/single']) {
+    await page.goto(`/admin/subjects/heating/${path}`);
+    const box = page.getByRole('main').locator('form').getByRole('textbox').first();
+    await box.waitFor();
+    expect(await disabled.count(), path).toBe(0);
+    const before = await box.inputValue();
+    await box.fill('7');
+    await expect.poll(() => disabled.count(), { message: path }).toBe(await tabs.getByRole('link').count());
+    await disabled.first().click({ force: true });
+    expect(new URL(page.url()).pathname).toBe(`/admin/subjects/heating/${path}`);
+    await settled(page);
+    await expectAccessible(page);
+    if (path !== 'configuration') continue;
+    await box.fill(before);
+    await expect.poll(() => disabled.count(), { message: path }).toBe(0);
+  }
+  await person.context.close();
+});
+
 it('a subject opens on its values for a contributor, who has no way to its configuration', async () => {
   const { person, page } = await arrive('contributor@lacet.example');
   await page.goto('/admin/subjects');
@@ -164,7 +198,14 @@ it('why an entry was refused is on the first screen, and on top of its form', as
   const { person, page } = await arrive('contributor@lacet.example');
   const filter = encodeURIComponent(JSON.stringify({ state: 'submitted' }));
   const [entry] = await read<{ id: string; subject_key: string }[]>(person, `/inputs?filter=${filter}&range=[0,0]`);
-  const token = (await approver.context.request.get('/api/profile')).headers()['x-csrf-token'] ?? '';
+  const tokenOf = async ({ context }: Visit) => (await context.request.get('/api/profile')).headers()['x-csrf-token'] ?? '';
+  // It is their own: they submitted it last.
+  const headers = { 'x-csrf-token': await tokenOf(person) };
+  const { version } = await read<{ version: number }>(person, `/inputs/${entry?.id}`);
+  const changed = await person.context.request.put(`${base}/inputs/${entry?.id}`, { headers, data: { version, comment: 'Read again' } });
+  expect(changed.status(), await changed.text()).toBe(200);
+  expect((await person.context.request.put(`${base}/inputs/submit`, { headers, data: { ids: [entry?.id] } })).status()).toBe(200);
+  const token = await tokenOf(approver);
   const refused = await approver.context.request.put(`${base}/inputs/refuse`, {
     headers: { 'x-csrf-token': token },
     data: { ids: [entry?.id], comment: 'Which meter is this?' },

@@ -202,6 +202,10 @@ describe('the grid', () => {
     expect((await grid(contributor, { split: 'brand' })).rows).toHaveLength(9);
     expect((await grid(contributor, { split: 'brand', under: JSON.stringify({ country: europe }) })).rows).toHaveLength(6);
     expect((await grid(contributor, { under: JSON.stringify({ brand: alizee }) })).rows).toHaveLength(3);
+    await save(contributor, [at('spain', { date: '2023-01-01' })]);
+    const used = await grid(contributor, { used: 'true' });
+    expect(used).toMatchObject({ total_rows: 1, rows: [{ tags: { country: c.tag['france'], brand: alizee }, before: [] }] });
+    expect((await grid(contributor, { used: 'true', under: JSON.stringify({ country: c.tag['spain'] }) })).rows).toEqual([]);
   });
 
   it('shows a person of one site nothing of another, and lets them write nothing there', async () => {

@@ -18,6 +18,8 @@ export interface GridQuestion {
   under: Readonly<Record<string, string>>;
   /** Dimensions that need not be given, whose leaves become rows too. */
   split: readonly string[];
+  /** Only the combinations that have entries, without the year before. */
+  used?: boolean;
 }
 type Tags = Record<string, string>;
 
@@ -30,14 +32,15 @@ const mostInputs = 200_000;
 export async function gridPage(db: Db, inputs: Entity, subject: Subject, asked: GridQuestion, viewer: Viewer): Promise<GridPage> {
   const [entries, before, scoped, leaves, inScope] = await Promise.all([
     entriesOf(db, inputs, subject, asked, viewer),
-    yearBeforeOf(db, inputs, subject, asked, viewer),
+    asked.used ? new Map() : yearBeforeOf(db, inputs, subject, asked, viewer),
     scopedRoots(db, viewer),
     leavesOf(db, subject, asked.under),
     scopeOf(db, viewer),
   ]);
   const split = new Set([...asked.split, ...scoped]);
   const allowed = (tags: Tags) => inScope({ ...inputOf({ id: '', version: 0, subject_key: subject.key }), tags });
-  const all = new Map(combinations(subject, leaves, split, asked.under, allowed).map((tags) => [tagsKey(tags), tags]));
+  const offered = asked.used ? [] : combinations(subject, leaves, split, asked.under, allowed);
+  const all = new Map(offered.map((tags) => [tagsKey(tags), tags]));
   for (const [key, { tags }] of [...entries, ...before]) if (!all.has(key) && isUnder(tags, asked.under, leaves)) all.set(key, tags);
   const rows = [...all].slice(0, mostRows);
   const names = await namesOf(

@@ -42,6 +42,9 @@ export function cellsRoutes(app: App, deps: Deps): void {
           date_end: Day('The first day of the last period'),
           under: Type.Optional(Type.String({ maxLength: 2000, description: 'JSON, root → tag: only what is under it' })),
           split: Type.Optional(ListOf('Dimensions that may be left out, to have a row for each leaf', { maxItems: 20 })),
+          used: Type.Optional(
+            Type.Boolean({ description: 'Only the combinations that have entries in that time; nothing of the year before' }),
+          ),
         }),
         response: answers(200, 'The grid', GridPage, 400, 401, 403, 404),
       },
@@ -52,8 +55,8 @@ export function cellsRoutes(app: App, deps: Deps): void {
       const { id } = await findRecord(db, subjects, key, viewer);
       const subject = (await subjectsOf(db, [{ subject_key: id }])).get(id);
       if (!subject) throw badRequest();
-      const { date_start, date_end } = query;
-      return gridPage(db, inputs, subject, { date_start, date_end, under: underOf(query.under), split: query.split ?? [] }, viewer);
+      const { date_start, date_end, split = [], used = false } = query;
+      return gridPage(db, inputs, subject, { date_start, date_end, under: underOf(query.under), split, used }, viewer);
     },
   );
 

@@ -6,7 +6,7 @@ import type { WaitingInput } from '#dataProvider/approval';
 import { fetchVersions, type Versions } from '#dataProvider/inputs';
 import { useLocalize } from '../../shell/BackOfficeContext';
 import { Modal } from '../../shell/Modal';
-import { filterOf, type QueueView } from './useQueue';
+import { filterOf, isFiltered, type QueueView } from './useQueue';
 
 interface Props {
   subject: RaRecord;
@@ -70,7 +70,12 @@ function Question({ subject, view, inputs, busy, onApprove, onClose }: Props & {
       }
     >
       <Stack sx={{ gap: 2 }}>
-        <Typography>{translate('approval.approve_all_hint', { subject: localize(subject.name), shown: inputs.length })}</Typography>
+        <Typography>
+          {translate(isFiltered(view) ? 'approval.approve_all_filtered' : 'approval.approve_all_hint', {
+            subject: localize(subject.name),
+            shown: inputs.length,
+          })}
+        </Typography>
         {moved > 0 && <Alert severity="warning">{translate('approval.approve_all_moved', { smart_count: moved })}</Alert>}
         {error && <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>}
       </Stack>

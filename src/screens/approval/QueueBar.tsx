@@ -1,8 +1,7 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useGetList, useGetMany, useTranslate, type RaRecord } from 'ra-core';
 import type { Queue } from '#dataProvider/approval';
-import { useChoiceName } from '../../fields/display/choices';
-import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';
+import { useLocalize } from '../../shell/BackOfficeContext';
 import { usePeriodName } from '../inputs/period';
 import { tagRootsOf } from '../subjects/subject';
 import { orders, type QueueView } from './useQueue';
@@ -19,8 +18,6 @@ interface Props {
 export function QueueBar({ subject, view, set, groups, othersTotal }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
-  const choiceName = useChoiceName();
-  const quality = useDefinition('inputs')?.fields.find(({ id }) => id === 'quality');
   const { data: roots = [] } = useGetList('tags', {
     filter: { parent_id__empty: true },
     pagination: { page: 1, perPage: 100 },
@@ -65,17 +62,6 @@ export function QueueBar({ subject, view, set, groups, othersTotal }: Props) {
           options={[
             [allOf, translate('approval.all')],
             ...groups.map(({ key, waiting }): [string, string] => [key, `${groupName(key)} (${waiting})`]),
-          ]}
-        />
-      )}
-      {quality && (
-        <Choice
-          label={localize(quality.name)}
-          value={view.quality ?? ''}
-          onChange={(key) => set({ quality: key || null, entry: null })}
-          options={[
-            ['', translate('approval.all')],
-            ...(quality.choices ?? []).map(({ key }): [string, string] => [key, choiceName(quality, key)]),
           ]}
         />
       )}

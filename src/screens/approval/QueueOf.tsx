@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link, useMediaQuery, type Theme } from '@mui/material';
+import { Alert, Box, Button, Link, Stack, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Title } from 'react-admin';
@@ -13,12 +13,13 @@ import { EntryPane, isShown } from './EntryPane';
 import { EvidencePane } from './EvidencePane';
 import { NothingWaits } from './NothingWaits';
 import { QueueBar } from './QueueBar';
+import { QueueFilters } from './QueueFilters';
 import { queueKeys } from './queueKeys';
 import { QueueList } from './QueueList';
 import { useApprovalTitle } from './useApprovalTitle';
 import { useCurrent } from './useCurrent';
 import { useDecision } from './useDecision';
-import { useQueue, useQueueView } from './useQueue';
+import { isFiltered, useQueue, useQueueView } from './useQueue';
 
 /** Entries one after the other: read, decided, next. */
 export function QueueOf({ subject }: { subject: RaRecord }) {
@@ -60,6 +61,7 @@ export function QueueOf({ subject }: { subject: RaRecord }) {
     evidence: () => setFile((before) => ({ open: !before.open, oid: null })),
   });
   const name = localize(subject.name);
+  const filtered = isFiltered(view);
   const list = !narrow || view.entry === null || !current;
   return (
     <Box sx={{ width: '100%', mt: 1 }}>
@@ -68,15 +70,30 @@ export function QueueOf({ subject }: { subject: RaRecord }) {
       <Link component={RouterLink} to="/admin/approval" color="inherit" variant="body2" sx={{ display: 'inline-block', mb: 1.5 }}>
         {translate('approval.all_subjects')}
       </Link>
-      {(total > 0 || view.only !== null || view.quality !== null || view.others) && list && (
-        <QueueBar subject={subject} view={view} set={set} groups={queue.groups} othersTotal={queue.othersTotal} />
+      {(total > 0 || filtered || view.others) && list && (
+        <>
+          <QueueBar subject={subject} view={view} set={set} groups={queue.groups} othersTotal={queue.othersTotal} />
+          <QueueFilters subject={subject} view={view} set={set} />
+        </>
       )}
       {queue.capped && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
           {translate('approval.capped')}
         </Alert>
       )}
-      {inputs.length === 0 && <NothingWaits inSubject others={view.others ? 0 : queue.othersTotal} onOthers={() => set({ others: '1' })} />}
+      {inputs.length === 0 && filtered && (
+        <Stack sx={{ gap: 1.5, alignItems: 'flex-start', mt: 3 }}>
+          <Typography variant="h5" component="p" role="status">
+            {translate('list.no_match')}
+          </Typography>
+          <Button variant="outlined" color="inherit" onClick={() => set({ filter: null, only: null })}>
+            {translate('list.clear_filters')}
+          </Button>
+        </Stack>
+      )}
+      {inputs.length === 0 && !filtered && (
+        <NothingWaits inSubject others={view.others ? 0 : queue.othersTotal} onOthers={() => set({ others: '1' })} />
+      )}
       {inputs.length > 0 && (
         <Box
           onKeyDown={onKeyDown}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 import { fetchQueue, type QueueAsked } from '#dataProvider/approval';
 
@@ -18,7 +19,7 @@ export function useQueueView() {
     group: search.get('group'),
     /** The one group that is looked at. */
     only: search.get('only'),
-    quality: search.get('quality'),
+    filter: filterIn(search.get('filter')),
     others: search.get('others') === '1',
     entry: search.get('entry'),
     count: Math.min(most, Math.max(page, Number(search.get('count')) || page)),
@@ -40,11 +41,22 @@ export function useQueueView() {
 export type QueueView = ReturnType<typeof useQueueView>['view'];
 
 /** The filter that a view is. */
-export function filterOf({ group, only, quality }: Pick<QueueView, 'group' | 'only' | 'quality'>): Record<string, JsonValue> {
-  return {
-    ...(group !== null && only !== null ? { [group]: only === '' ? null : only } : {}),
-    ...(quality === null ? {} : { quality }),
-  };
+export function filterOf({ group, only, filter }: Pick<QueueView, 'group' | 'only' | 'filter'>): Record<string, JsonValue> {
+  return { ...filter, ...(group !== null && only !== null ? { [group]: only === '' ? null : only } : {}) };
+}
+
+/** Whether a view leaves out something that waits. */
+export const isFiltered = ({ only, filter }: Pick<QueueView, 'only' | 'filter'>): boolean =>
+  only !== null || Object.keys(filter).length > 0;
+
+/** The filter of an address; none where it cannot be read. */
+function filterIn(text: string | null): Record<string, JsonValue> {
+  try {
+    const found: unknown = JSON.parse(text ?? '{}');
+    return isRecord(found) ? JSON.parse(JSON.stringify(found)) : {};
+  } catch {
+    return {};
+  }
 }
 
 const sorts: Record<Order, QueueAsked['sort']> = {

@@ -1,7 +1,7 @@
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { useLocalize } from '../../shell/BackOfficeContext';
+import { useBackOffice, useLocalize } from '../../shell/BackOfficeContext';
 import { RefusalComment } from '../inputs/RefusalComment';
 import { usePeriodName } from '../inputs/period';
 import { useRefusedEntries } from '../progress/progress';
@@ -13,10 +13,11 @@ export function RefusedEntries() {
   const translate = useTranslate();
   const localize = useLocalize();
   const periodName = usePeriodName();
+  const { profile } = useBackOffice();
   const { data, isPending } = useRefusedEntries(shown);
   if (isPending) return <Skeleton variant="rounded" height={56} />;
   if (!data || data.total === 0) return null;
-  const all = `/admin/inputs?${new URLSearchParams({ filter: JSON.stringify({ state: 'refused' }) }).toString()}`;
+  const all = `/admin/inputs?${new URLSearchParams({ filter: JSON.stringify({ state: 'refused', created_by: profile.id }) }).toString()}`;
   return (
     <Stack component="section" aria-labelledby="refused-entries" sx={{ gap: 1 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>

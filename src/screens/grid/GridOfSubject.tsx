@@ -8,6 +8,7 @@ import { fetchGrid, saveCells } from '#dataProvider/cells';
 import { useBackOffice, useLocalize } from '../../shell/BackOfficeContext';
 import { FailureScreen } from '../../shell/FailureScreen';
 import { ScreenHeading } from '../../shell/ScreenHeading';
+import { useEntryWay } from '../subjects/entry/entryWays';
 import { Guidance } from '../subjects/entry/Guidance';
 import { GridPanel } from './GridPanel';
 import { GridStore } from './model/gridStore';
@@ -31,11 +32,12 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
+  const [, remember] = useEntryWay();
   const name = localize(subject.name);
   const closed = isClosed(subject);
   const stop = view.kind === 'span' ? 'grid.span' : view.columns.length === 0 ? 'grid.no_fields' : null;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: { md: 'calc(100vh - 112px)' }, minHeight: 480 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: { md: 'calc(100vh - 158px)' }, minHeight: 480 }}>
       <Title title={translate('grid.title', { subject: name })} />
       <ScreenHeading>{translate('grid.title', { subject: name })}</ScreenHeading>
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
@@ -43,7 +45,14 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
           <Guidance subject={subject} />
         </Box>
         {canWrite && (
-          <Button size="small" color="inherit" variant="outlined" component={Link} to={`/admin/subjects/${key}/inputs/new/single`}>
+          <Button
+            size="small"
+            color="inherit"
+            variant="outlined"
+            component={Link}
+            to={`/admin/subjects/${key}/inputs/new/single`}
+            onClick={() => remember('single')}
+          >
             {translate('grid.single')}
           </Button>
         )}

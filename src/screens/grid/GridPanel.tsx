@@ -28,7 +28,8 @@ export function GridPanel({ subject, store, view, page, canWrite }: Props) {
   const localize = useLocalize();
   const writing = useWriting();
   const change = useChange();
-  const nameOfQuality = useQualityName();
+  const nameOfStage = useWords('state');
+  const nameOfQuality = useWords('quality');
   const [find, setFind] = useState('');
   // What the server says must be in the store before the rows are drawn from it.
   const [loaded, setLoaded] = useState<GridPage | null>(null);
@@ -58,10 +59,11 @@ export function GridPanel({ subject, store, view, page, canWrite }: Props) {
       change,
       canWrite,
       nameOfState: (state: string) => translate(`grid.states.${state}`),
+      nameOfStage,
       nameOfQuality,
       yearBefore: (text: string, difference: string | null) => (difference === null ? text : `${text} · ${difference}`),
     }),
-    [store, columns, writing, change, canWrite, translate, nameOfQuality],
+    [store, columns, writing, change, canWrite, translate, nameOfStage, nameOfQuality],
   );
   const corner = page.roots
     .filter(({ split }) => split)
@@ -109,11 +111,11 @@ export function GridPanel({ subject, store, view, page, canWrite }: Props) {
   );
 }
 
-/** What the definition calls each way that an entry was found. */
-function useQualityName(): (quality: string) => string {
+/** What the definition calls the choices of a field of entries; the same function while nothing of it changes. */
+function useWords(of: 'state' | 'quality'): (key: string) => string {
   const localize = useLocalize();
-  const field = useDefinition('inputs')?.fields.find(({ id }) => id === 'quality');
-  return useCallback((quality) => localize(field?.choices?.find(({ key }) => key === quality)?.name) || quality, [field, localize]);
+  const field = useDefinition('inputs')?.fields.find(({ id }) => id === of);
+  return useCallback((key) => localize(field?.choices?.find((choice) => choice.key === key)?.name) || key, [field, localize]);
 }
 
 /** A row as its tags are called, in the order of the subject's dimensions. */

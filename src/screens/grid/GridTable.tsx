@@ -5,6 +5,8 @@ import type { PeriodKind } from '#resources/periods';
 import { useLocalize } from '../../shell/BackOfficeContext';
 import { CellPane } from './CellPane';
 import { GridStatus } from './GridStatus';
+import { SubmitDrafts } from './SubmitDrafts';
+import type { Shown as Drawn } from './model/drafts';
 import { entryKeyOf, type GridStore } from './model/gridStore';
 import type { Cell, Selection } from './model/selection';
 import type { EntryPlace } from './model/waiting';
@@ -48,7 +50,7 @@ export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, p
   });
   return (
     <>
-      <Above store={store} onNext={next} shown={lines.length} beyond={beyond} />
+      <Above subject={subject} store={store} lines={lines} columns={columns} onNext={next} beyond={beyond} />
       <EntryGrid
         label={translate('grid.label', { subject: localize(subject.name) })}
         corner={corner}
@@ -63,34 +65,36 @@ export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, p
   );
 }
 
-interface AboveProps {
-  store: GridStore;
+interface AboveProps extends Drawn {
+  subject: RaRecord;
   onNext: () => void;
-  shown: number;
   beyond: number | null;
 }
 
-const Above = memo(function Above({ store, onNext, shown, beyond }: AboveProps) {
+const Above = memo(function Above({ subject, store, lines, columns, onNext, beyond }: AboveProps) {
   const translate = useTranslate();
   return (
-    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}>
+    <Stack direction="row" sx={{ gap: 2, pb: 0.5, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}>
       <GridStatus store={store} onNext={onNext} />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {beyond === null ? translate('grid.rows', { smart_count: shown }) : translate('grid.more_rows', { shown, total: beyond })}
-      </Typography>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', ml: 'auto' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {beyond === null
+            ? translate('grid.rows', { smart_count: lines.length })
+            : translate('grid.more_rows', { shown: lines.length, total: beyond })}
+        </Typography>
+        <SubmitDrafts subject={subject} store={store} lines={lines} columns={columns} />
+      </Stack>
     </Stack>
   );
 });
 
-interface Shown {
+interface Reached extends Pick<Drawn, 'lines' | 'columns'> {
   selection: Selection;
-  lines: readonly RowLine[];
-  columns: Props['tools']['columns'];
   placeOf: Props['placeOf'];
 }
 
 /** The next cell, line by line, of an entry that waits for a person. */
-function nextOf(store: GridStore, { selection: { active }, lines, columns, placeOf }: Shown): Cell | undefined {
+function nextOf(store: GridStore, { selection: { active }, lines, columns, placeOf }: Reached): Cell | undefined {
   const waits = [...store.waiting.values()].filter(({ status }) => status === 'refused' || status === 'changed' || status === 'incomplete');
   const keys = new Set(waits.map(({ key }) => key));
   const cells = lines.flatMap((_, row) => columns.map((__, column) => ({ row, column })));

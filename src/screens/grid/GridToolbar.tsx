@@ -1,9 +1,10 @@
-import { Autocomplete, Box, TextField } from '@mui/material';
+import { Box, TextField } from '@mui/material';
 import { memo, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { periodLabel } from '#resources/periods';
 import type { GridPage } from '#resources/api/cells';
 import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { UnderTagInput } from '../tags/UnderTagInput';
 import { useTags } from '../tags/useTags';
 import { spansOf } from './model/columns';
 import type { GridView } from './useGridView';
@@ -59,23 +60,16 @@ export const GridToolbar = memo(function GridToolbar({ view, roots, find, onFind
           ))}
         </Choice>
       )}
-      {roots.map((root) => {
-        const name = localize(root.name);
-        const options = tags.under(root.key);
-        return (
-          <Autocomplete
-            key={root.key}
-            options={options}
-            value={options.find(({ id }) => id === under[root.key]) ?? null}
-            getOptionLabel={(tag) => tag.name}
-            isOptionEqualToValue={(one, other) => one.id === other.id}
-            onChange={(_event, tag) => change({ [`under.${root.key}`]: tag?.id ?? null })}
-            renderInput={(params) => (
-              <TextField {...params} label={`${translate('grid.under')} · ${name}`} placeholder={translate('grid.all')} />
-            )}
-          />
-        );
-      })}
+      {roots.map(({ key, name }) => (
+        <UnderTagInput
+          key={key}
+          tags={tags}
+          root={key}
+          name={localize(name)}
+          value={under[key]}
+          onChange={(tag) => change({ [`under.${key}`]: tag })}
+        />
+      ))}
       {roots
         .filter(({ key, required, split: splits }) => !required && (!splits || split.includes(key)))
         .map(({ key, name }) => (

@@ -5,6 +5,7 @@ import { FailureScreen } from '../../shell/FailureScreen';
 import { LoadingScreen } from '../../shell/LoadingScreen';
 import { FollowedProgress } from './FollowedProgress';
 import { useOverview } from './progress';
+import { WaitingApproval } from './WaitingApproval';
 
 /** How far the collection is: what was expected, and what became of it. */
 export function ProgressScreen() {
@@ -21,6 +22,7 @@ export function ProgressScreen() {
         </Typography>
         <Typography sx={{ color: 'text.secondary', mt: 0.5, maxWidth: '70ch' }}>{translate('follow.intro')}</Typography>
       </div>
+      <WaitingApproval overview={overview} />
       <FollowedProgress overview={overview} />
     </Stack>
   );

@@ -1,6 +1,15 @@
 /** The progress of the collection, as the API tells of it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Overview, People, Places, ProgressAnswer, RefusedEntries, ReminderResult, SentReminders } from '#resources/api/progress';
+import type {
+  ApprovalProgress,
+  Overview,
+  People,
+  Places,
+  ProgressAnswer,
+  RefusedEntries,
+  ReminderResult,
+  SentReminders,
+} from '#resources/api/progress';
 import { apiUrl, http } from '#dataProvider/http';
 
 /** While subjects remain to be computed they are asked for again after so long. */
@@ -14,6 +23,10 @@ const write = async <Answer>(method: string, path: string, body: object): Promis
 /** The subjects one follows, the dimensions and the years there are. */
 export const useOverview = () =>
   useQuery({ queryKey: [root, 'overview'], queryFn: ({ signal }) => read<Overview>('/progress', signal), retry: false });
+
+/** What waits for an approver, by subject. */
+export const useWaiting = () =>
+  useQuery({ queryKey: [root, 'approval'], queryFn: ({ signal }) => read<ApprovalProgress>('/progress/approval', signal), retry: false });
 
 interface Asked {
   keys: readonly string[];
@@ -126,10 +139,10 @@ export const useLastEntries = (keys: readonly string[]) =>
     retry: false,
   });
 
-/** The entries that were refused, with why: those that one may know of. */
+/** The entries of one's own that were refused, with why. */
 export const useRefusedEntries = (limit: number) =>
   useQuery({
     queryKey: [root, 'refused', limit],
-    queryFn: ({ signal }) => read<RefusedEntries>(`/services/data_cluster/inputs_refused?limit=${limit}`, signal),
+    queryFn: ({ signal }) => read<RefusedEntries>(`/services/data_cluster/inputs_refused?own=true&limit=${limit}`, signal),
     retry: false,
   });

@@ -4,14 +4,22 @@ import { Link } from 'react-router-dom';
 import { holds, useBackOffice, useDefinition } from '../../shell/BackOfficeContext';
 import { subjectTabs, type SubjectTab } from './tabs';
 
+interface Props {
+  id: string;
+  tab: SubjectTab;
+  /** Something typed into the form under them is not saved: they lead nowhere. */
+  disabled?: boolean;
+}
+
 /** The tabs of a subject that are open to the person. */
-export function SubjectNav({ id, tab }: { id: string; tab: SubjectTab }) {
+export function SubjectNav({ id, tab, disabled = false }: Props) {
   const translate = useTranslate();
   const { profile } = useBackOffice();
   const inputs = useDefinition('inputs');
   const writes = useDefinition('subjects')?.can_write === true;
   const open: Record<SubjectTab, boolean> = {
     historical_data: inputs !== undefined,
+    inputs: inputs !== undefined,
     progress: inputs !== undefined,
     reminders: holds(profile, 'reminders:read'),
     configuration: writes,
@@ -26,7 +34,7 @@ export function SubjectNav({ id, tab }: { id: string; tab: SubjectTab }) {
         flexWrap: 'wrap',
         borderBottom: 1,
         borderColor: 'divider',
-        '& a': {
+        '& > *': {
           px: 1.5,
           py: 1,
           color: 'text.secondary',
@@ -36,16 +44,27 @@ export function SubjectNav({ id, tab }: { id: string; tab: SubjectTab }) {
           mb: '-1px',
         },
         '& a:hover': { color: 'text.primary' },
-        '& a[aria-current]': { color: 'text.primary', borderBottomColor: 'primary.main' },
+        '& [aria-disabled]': { cursor: 'not-allowed', opacity: 0.6 },
+        '& [aria-current]': { color: 'text.primary', borderBottomColor: 'primary.main' },
       }}
     >
       {subjectTabs
         .filter((name) => open[name])
-        .map((name) => (
-          <Link key={name} to={`/admin/subjects/${encodeURIComponent(id)}/${name}`} {...(name === tab ? { 'aria-current': 'page' } : {})}>
-            {translate(`subject_tabs.${name}`)}
-          </Link>
-        ))}
+        .map((name) => {
+          const current = name === tab && { 'aria-current': 'page' as const };
+          const label = translate(`subject_tabs.${name}`);
+          if (!disabled)
+            return (
+              <Link key={name} to={`/admin/subjects/${encodeURIComponent(id)}/${name}`} {...current}>
+                {label}
+              </Link>
+            );
+          return (
+            <span key={name} role="link" aria-disabled="true" title={translate('subject_tabs.unsaved')} {...current}>
+              {label}
+            </span>
+          );
+        })}
     </Box>
   );
 }

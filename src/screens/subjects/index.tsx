@@ -8,13 +8,15 @@ import { EntriesButton } from './EntriesButton';
 
 const EntryScreen = lazyScreen(async () => (await import('./entry/EntryScreen')).EntryScreen);
 const NewEntryScreen = lazyScreen(async () => (await import('./entry/EntryScreen')).NewEntryScreen);
-const ToNewEntry = lazyScreen(async () => (await import('./entry/EntryScreen')).ToNewEntry);
+const ChooseEntry = lazyScreen(async () => (await import('./entry/ChooseEntry')).ChooseEntry);
 const GridScreen = lazyScreen(async () => (await import('../grid/GridScreen')).GridScreen);
 const SubjectInputs = lazyScreen(async () => (await import('./SubjectInputs')).SubjectInputs);
 const HistoricalData = lazyScreen(async () => (await import('../subjectTabs/HistoricalData')).HistoricalData);
 const SubjectProgress = lazyScreen(async () => (await import('../subjectTabs/SubjectProgress')).SubjectProgress);
 const SubjectReminders = lazyScreen(async () => (await import('../subjectTabs/SubjectReminders')).SubjectReminders);
 const SubjectConfiguration = lazyScreen(async () => (await import('../subjectTabs/SubjectConfiguration')).SubjectConfiguration);
+const EntriesTab = lazyScreen(async () => (await import('../subjectTabs/UnderTabs')).EntriesTab);
+const ImportTab = lazyScreen(async () => (await import('../subjectTabs/UnderTabs')).ImportTab);
 const ToHistoricalData = lazyScreen(async () => (await import('../subjectTabs/ToHistoricalData')).ToHistoricalData);
 const SubjectsScreen = lazyScreen(async () => (await import('./SubjectsScreen')).SubjectsScreen);
 
@@ -36,12 +38,14 @@ export const subjectScreens: Screens = {
       <Route path=":key/progress" element={<SubjectProgress />} />
       <Route path=":key/reminders" element={<SubjectReminders />} />
       <Route path=":id/configuration/*" element={<SubjectConfiguration />} />
-      {subjectImportRoutes}
-      <Route path=":key/inputs" element={<SubjectInputs />} />
-      <Route path=":key/inputs/new" element={<ToNewEntry />} />
-      <Route path=":key/inputs/new/single" element={<NewEntryScreen />} />
-      <Route path=":key/inputs/new/grid" element={<GridScreen />} />
-      <Route path=":key/inputs/:id" element={<EntryScreen />} />
+      <Route element={<ImportTab />}>{subjectImportRoutes}</Route>
+      <Route element={<EntriesTab />}>
+        <Route path=":key/inputs" element={<SubjectInputs />} />
+        <Route path=":key/inputs/new" element={<ChooseEntry />} />
+        <Route path=":key/inputs/new/single" element={<NewEntryScreen />} />
+        <Route path=":key/inputs/new/grid" element={<GridScreen />} />
+        <Route path=":key/inputs/:id" element={<EntryScreen />} />
+      </Route>
     </>
   ),
 };

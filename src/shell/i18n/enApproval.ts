@@ -30,12 +30,15 @@ export const enApproval = {
     approve_all_title: 'Approve %{smart_count} entry? |||| Approve %{smart_count} entries?',
     approve_all_hint:
       'All that wait for you in %{subject}, as they are now: not only the %{shown} on this screen. Figures that they feed change at once.',
+    approve_all_filtered:
+      'All that match the filters and wait for you in %{subject}, as they are now: not only the %{shown} on this screen. Figures that they feed change at once.',
     approve_all_moved:
       'One of those on this screen has changed since you read it. |||| %{smart_count} of those on this screen have changed since you read them.',
     capped: 'More than 10,000 entries wait: the 10,000 that were entered first are put in order and counted here.',
     more: 'Show more (%{shown} of %{total})',
     has_warning: 'With a warning',
     has_evidence: 'With evidence',
+    without_evidence: 'Without evidence',
     now: 'Entered',
     before: 'Before',
     change: 'Change',

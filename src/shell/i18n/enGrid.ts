@@ -46,11 +46,24 @@ export const enGrid = {
       saving: 'Saving',
       saved: 'Saved',
       warning: 'To check',
-      refused: 'Refused',
+      refused: 'To correct',
       incomplete: 'Waiting for other values of this entry',
       unsent: 'Not sent yet',
       changed: 'Changed by someone else',
-      locked: 'Approved',
+    },
+    submit: {
+      open: 'Submit %{smart_count} draft |||| Submit %{smart_count} drafts',
+      title: 'Submit %{smart_count} draft? |||| Submit %{smart_count} drafts?',
+      approved:
+        'The draft in the rows and columns shown goes to its approver. Changing it later makes it a draft again. |||| The drafts in the rows and columns shown go to their approvers. Changing one later makes it a draft again.',
+      counted:
+        'This subject needs no approval: the entry counts at once, and is closed until someone reopens it. |||| This subject needs no approval: the entries count at once, and are closed until someone reopens them.',
+      unsaved:
+        '%{smart_count} entry has something typed into it that is not saved, and stays as it is: correct or complete it first. |||| %{smart_count} entries have something typed into them that is not saved, and stay as they are: correct or complete them first.',
+      refused:
+        '%{smart_count} refused entry stays: change it or answer in its comment, then submit it. |||| %{smart_count} refused entries stay: change them or answer in their comments, then submit them.',
+      beyond:
+        'At most %{most} are submitted at once: %{smart_count} draft stays for the next time. |||| At most %{most} are submitted at once: %{smart_count} drafts stay for the next time.',
     },
     status: {
       saved: 'Everything is saved',
@@ -108,5 +121,11 @@ export const enGrid = {
       title: 'The last %{smart_count} period |||| The last %{smart_count} periods',
       trend: 'From %{first} to %{last}: lowest %{minimum}, highest %{maximum}',
     },
+  },
+  ways: {
+    title: 'Enter values: %{subject}',
+    grid: 'Sites and periods side by side, as in a spreadsheet: typed, pasted, saved cell by cell.',
+    single: 'One period of one site, with its comment and its evidence.',
+    remembered: 'Your choice is remembered. Each way leads to the other.',
   },
 };

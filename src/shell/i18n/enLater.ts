@@ -1,9 +1,11 @@
 import { enApproval } from './enApproval';
 import { enAudit } from './enAudit';
+import { enBin } from './enBin';
 import { enDefinitions } from './enDefinitions';
 import { enExchange } from './enExchange';
 import { enFields } from './enFields';
 import { enGrid } from './enGrid';
+import { enInputs } from './enInputs';
 import { enProgress } from './enProgress';
 import { enSheets } from './enSheets';
 
@@ -12,9 +14,11 @@ export const enLater = {
   audit: enAudit,
   definitions: enDefinitions,
   ...enApproval,
+  ...enBin,
   ...enExchange,
   ...enFields,
   ...enGrid,
+  ...enInputs,
   ...enProgress,
   ...enSheets,
 };

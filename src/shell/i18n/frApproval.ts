@@ -30,12 +30,15 @@ export const frApproval = {
     approve_all_title: 'Approuver %{smart_count} saisie ? |||| Approuver %{smart_count} saisies ?',
     approve_all_hint:
       'Toutes celles qui vous attendent pour « %{subject} », telles qu’elles sont maintenant : pas seulement les %{shown} de cet écran. Les chiffres qu’elles alimentent changent aussitôt.',
+    approve_all_filtered:
+      'Toutes celles qui répondent aux filtres et vous attendent pour « %{subject} », telles qu’elles sont maintenant : pas seulement les %{shown} de cet écran. Les chiffres qu’elles alimentent changent aussitôt.',
     approve_all_moved:
       'L’une de celles de cet écran a changé depuis que vous l’avez lue. |||| %{smart_count} de celles de cet écran ont changé depuis que vous les avez lues.',
     capped: 'Plus de 10\u202f000 saisies attendent\u00a0: les 10\u202f000 premières saisies sont classées et comptées ici.',
     more: 'Afficher la suite (%{shown} sur %{total})',
     has_warning: 'Avec un avertissement',
     has_evidence: 'Avec un justificatif',
+    without_evidence: 'Sans justificatif',
     now: 'Saisi',
     before: 'Avant',
     change: 'Évolution',

@@ -46,11 +46,24 @@ export const frGrid = {
       saving: 'Enregistrement',
       saved: 'Enregistrée',
       warning: 'À vérifier',
-      refused: 'Refusée',
+      refused: 'À corriger',
       incomplete: 'En attente d’autres valeurs de cette saisie',
       unsent: 'Pas encore envoyée',
       changed: 'Modifiée par quelqu’un d’autre',
-      locked: 'Approuvée',
+    },
+    submit: {
+      open: 'Soumettre %{smart_count} brouillon |||| Soumettre %{smart_count} brouillons',
+      title: 'Soumettre %{smart_count} brouillon ? |||| Soumettre %{smart_count} brouillons ?',
+      approved:
+        'Le brouillon des lignes et colonnes affichées part vers son approbateur. Le modifier ensuite en refait un brouillon. |||| Les brouillons des lignes et colonnes affichées partent vers leurs approbateurs. En modifier un ensuite en refait un brouillon.',
+      counted:
+        'Ce sujet ne demande pas d’approbation : la saisie compte aussitôt, et reste fermée tant que personne ne la rouvre. |||| Ce sujet ne demande pas d’approbation : les saisies comptent aussitôt, et restent fermées tant que personne ne les rouvre.',
+      unsaved:
+        '%{smart_count} saisie porte quelque chose de tapé qui n’est pas enregistré, et reste telle quelle : corrigez-la ou complétez-la d’abord. |||| %{smart_count} saisies portent quelque chose de tapé qui n’est pas enregistré, et restent telles quelles : corrigez-les ou complétez-les d’abord.',
+      refused:
+        '%{smart_count} saisie refusée reste : modifiez-la ou répondez dans son commentaire, puis soumettez-la. |||| %{smart_count} saisies refusées restent : modifiez-les ou répondez dans leurs commentaires, puis soumettez-les.',
+      beyond:
+        'On en soumet au plus %{most} à la fois : %{smart_count} brouillon reste pour la fois suivante. |||| On en soumet au plus %{most} à la fois : %{smart_count} brouillons restent pour la fois suivante.',
     },
     status: {
       saved: 'Tout est enregistré',
@@ -107,5 +120,11 @@ export const frGrid = {
       title: 'La dernière période |||| Les %{smart_count} dernières périodes',
       trend: 'De %{first} à %{last} : au plus bas %{minimum}, au plus haut %{maximum}',
     },
+  },
+  ways: {
+    title: 'Saisir des valeurs : %{subject}',
+    grid: 'Sites et périodes côte à côte, comme dans un tableur : tapés, collés, enregistrés cellule par cellule.',
+    single: 'Une période d’un site, avec son commentaire et ses justificatifs.',
+    remembered: 'Votre choix est retenu. Chaque façon mène à l’autre.',
   },
 };

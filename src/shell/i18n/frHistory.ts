@@ -67,22 +67,6 @@ export const frHistory: typeof enHistory = {
   },
   bin: {
     title: 'Corbeille',
-    hint: 'Ce qui a été supprimé, en entier. Une fiche restaurée revient sous son identifiant\u00a0: ce qui y renvoie la retrouve.',
-    empty: 'La corbeille est vide.',
-    failed: 'La corbeille ne peut pas être lue pour le moment. Rechargez la page pour réessayer.',
-    name: 'Le nom contient',
-    by: 'Supprimé par',
-    deleted_by: 'Supprimé par %{name},',
-    choose: 'Choisir «\u00a0%{name}\u00a0»',
-    chosen: '%{smart_count} choisie |||| %{smart_count} choisies',
-    restore_chosen: 'Restaurer',
-    restore_one: 'Restaurer «\u00a0%{name}\u00a0»',
-    see: 'Voir ce que c’était',
-    hide: 'Masquer',
-    older: 'Voir ce qui a été supprimé avant',
-    restored: '%{smart_count} fiche restaurée |||| %{smart_count} fiches restaurées',
-    refused:
-      '%{smart_count} fiche n’a pas pu être restaurée\u00a0: elle dit pourquoi |||| %{smart_count} fiches n’ont pas pu être restaurées\u00a0: chacune dit pourquoi',
     deleted: '%{count} fiche supprimée |||| %{count} fiches supprimées',
     undo: 'Annuler',
     undone: '%{count} fiche est revenue |||| %{count} fiches sont revenues',
@@ -90,7 +74,5 @@ export const frHistory: typeof enHistory = {
     act_not_undone:
       'Rien n’est revenu\u00a0: une de ces fiches ne peut plus être ce qu’elle était. La corbeille dit laquelle, et pourquoi.',
     open: 'Voir dans la corbeille',
-    act: 'Supprimée en une fois\u00a0: %{count} fiche |||| Supprimées en une fois\u00a0: %{count} fiches',
-    act_all: 'La restaurer |||| Restaurer les %{count}',
   },
 };

@@ -1,9 +1,11 @@
 import { frApproval } from './frApproval';
 import { frAudit } from './frAudit';
+import { frBin } from './frBin';
 import { frDefinitions } from './frDefinitions';
 import { frExchange } from './frExchange';
 import { frFields } from './frFields';
 import { frGrid } from './frGrid';
+import { frInputs } from './frInputs';
 import { frProgress } from './frProgress';
 import { frSheets } from './frSheets';
 
@@ -12,9 +14,11 @@ export const frLater = {
   audit: frAudit,
   definitions: frDefinitions,
   ...frApproval,
+  ...frBin,
   ...frExchange,
   ...frFields,
   ...frGrid,
+  ...frInputs,
   ...frProgress,
   ...frSheets,
 };

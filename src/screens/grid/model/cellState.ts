@@ -10,6 +10,12 @@ export interface CellState {
   errors: readonly RecordError[];
 }
 
+/** Where the entry of a cell is on its way to being approved; null for a draft, which what was typed into it becomes again. */
+export function stageOf(store: GridStore, place: EntryPlace): string | null {
+  const state = store.waitingAt(place) ? 'draft' : (store.inputAt(place)?.state ?? 'draft');
+  return state === 'draft' ? null : state;
+}
+
 /** How the cell of a field stands. */
 export function cellStateOf(store: GridStore, place: EntryPlace, field: string): CellState {
   const waiting = store.waitingAt(place);

@@ -9,6 +9,9 @@ interface Row {
 }
 type Tags = EntryPlace['tags'];
 
+/** When an entry is of, as a text. */
+export const daysOf = ({ date, date_end }: Pick<EntryPlace, 'date' | 'date_end'>): string => `${date} ${date_end}`;
+
 const keys = new WeakMap<Tags, string>();
 
 /** A combination of tags as a text; the same object is written once. */
@@ -30,15 +33,22 @@ export class GridRows {
     this.#rows.clear();
   }
 
-  inputAt = ({ tags, date, date_end }: EntryPlace): GridInput | undefined => this.#row(tags).inputs.get(`${date} ${date_end}`);
+  inputAt = ({ tags, date, date_end }: EntryPlace): GridInput | undefined => this.#row(tags).inputs.get(daysOf({ date, date_end }));
 
   /** The values of a year earlier. */
   yearBefore = ({ tags, date }: EntryPlace): Record<string, JsonValue> | undefined => this.#row(tags).before.get(date);
 
+  /** The entries of a row, each with its days; a row that is not ready stays so. */
+  entriesOf(tags: Tags): (readonly [days: string, input: GridInput])[] {
+    const key = rowKey(tags);
+    const ready = this.#rows.get(key);
+    return ready ? [...ready.inputs] : (this.#told.get(key)?.inputs ?? []).map((each) => [daysOf(each), each] as const);
+  }
+
   set({ tags, date, date_end }: EntryPlace, input: GridInput | null): void {
     const { inputs } = this.#row(tags);
-    if (input) inputs.set(`${date} ${date_end}`, input);
-    else inputs.delete(`${date} ${date_end}`);
+    if (input) inputs.set(daysOf({ date, date_end }), input);
+    else inputs.delete(daysOf({ date, date_end }));
   }
 
   #row(tags: Tags): Row {
@@ -47,7 +57,7 @@ export class GridRows {
     if (known) return known;
     const { inputs = [], before = [] } = this.#told.get(key) ?? {};
     const row = {
-      inputs: new Map(inputs.map((each) => [`${each.date} ${each.date_end}`, each])),
+      inputs: new Map(inputs.map((each) => [daysOf(each), each])),
       before: new Map(before.map(({ date, values }) => [date, values])),
     };
     this.#rows.set(key, row);

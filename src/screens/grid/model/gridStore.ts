@@ -27,6 +27,8 @@ export class GridStore {
   readonly #sender: Sender;
   readonly #dirty = new Set<string>();
   #counts: Counts = { sending: 0, unsent: 0, refused: 0, changed: 0, incomplete: 0 };
+  /** Another number when the server is known to have other entries. */
+  #known = 0;
   #done: Edit[][] = [];
   #undone: Edit[][] = [];
   /** False where this browser keeps nothing: what waits is lost with the page. */
@@ -60,12 +62,16 @@ export class GridStore {
   /** Takes what the server says. What waits stays over it. */
   load(page: GridPage): void {
     this.#rows.load(page);
+    this.#known += 1;
     for (const { tags } of page.rows) this.#touch(tags);
     this.#tell();
   }
 
   /** The entry as the server has it. */
   inputAt = (place: EntryPlace): GridInput | undefined => this.#rows.inputAt(place);
+
+  /** The entries of a row as the server has them, each with its days. */
+  entriesOf = (tags: EntryPlace['tags']) => this.#rows.entriesOf(tags);
 
   waitingAt = (place: EntryPlace): Waiting | undefined => (this.waiting.size === 0 ? undefined : this.waiting.get(entryKeyOf(place)));
 
@@ -177,6 +183,7 @@ export class GridStore {
   };
   revisionOf = (tags: EntryPlace['tags']): number => this.#revisions.get(rowKey(tags)) ?? 0;
   counts = (): Counts => this.#counts;
+  known = (): number => this.#known;
 
   #outcome(was: Waiting, { status, input, errors, changed }: CellOutcome): void {
     const now = this.waiting.get(was.key) ?? was;
@@ -249,6 +256,7 @@ export class GridStore {
 
   #input(place: EntryPlace, input: GridInput | null): void {
     this.#rows.set(place, input);
+    this.#known += 1;
     this.#touch(place.tags);
   }
 

@@ -16,16 +16,41 @@ const shapes: Partial<Record<CellStateName, string>> = {
   unsent: 'M7 9.5V2M4 5l3-3 3 3M2 12.5h10',
   // Two arrows, one each way.
   changed: 'M2 4.5h9M8.5 2 11 4.5 8.5 7M12 9.5H3M5.5 7 3 9.5 5.5 12',
+};
+/** Likewise of where its entry is on its way. */
+const stages: Record<string, string> = {
+  // A sheet that leaves.
+  submitted: 'M1.5 6.5 12.5 1.5 8.5 12.5 6.3 7.9zM6.3 7.9 12.5 1.5',
+  // Half a circle is full.
+  preapproved: 'M7 1.2a5.8 5.8 0 1 1 0 11.6V1.2a5.8 5.8 0 1 0 0 11.6',
   // A padlock.
-  locked: 'M3 6.5h8v6H3zM4.8 6.5V4.2a2.2 2.2 0 0 1 4.4 0v2.3',
+  approved: 'M3 6.5h8v6H3zM4.8 6.5V4.2a2.2 2.2 0 0 1 4.4 0v2.3',
+  // An arrow that comes back.
+  refused: 'M5 2 1.8 5.2 5 8.4M2 5.2h6.5a3.6 3.6 0 0 1 0 7.2H5',
 };
 
 /** The mark of how a cell stands; it is said in words beside it. */
 export function CellMark({ state }: { state: CellStateName }) {
-  const shape = shapes[state];
+  return <Mark shape={shapes[state]} className="mark" />;
+}
+
+/** The mark of where its entry is on its way to being approved; said in words beside it too. */
+export function StageMark({ stage }: { stage: string }) {
+  return <Mark shape={stages[stage]} className={`mark stage ${stage}-stage`} />;
+}
+
+function Mark({ shape, className }: { shape: string | undefined; className: string }) {
   if (!shape) return null;
   return (
-    <svg className="mark" viewBox="0 0 14 14" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round">
+    <svg
+      className={className}
+      viewBox="0 0 14 14"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+    >
       <path d={shape} />
     </svg>
   );

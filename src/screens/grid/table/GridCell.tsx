@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { cellStateOf } from '../model/cellState';
+import { cellStateOf, stageOf } from '../model/cellState';
 import { cellText, copiedText } from '../model/cellText';
 import { isTyped, type GridColumn } from '../model/columns';
 import { CellEditor } from './CellEditor';
-import { CellMark } from './CellMark';
+import { CellMark, StageMark } from './CellMark';
 import { columnWidth } from './gridStyles';
 import type { RowLine, RowTools } from './GridRow';
 
@@ -35,6 +35,7 @@ export const GridCell = memo(function GridCell({ row, line, column, place, tools
   const at = { tags: line.tags, date: period.date, date_end: period.date_end };
   const value = store.valueOf(at, field.id);
   const state = cellStateOf(store, at, field.id);
+  const stage = stageOf(store, at);
   const before = store.yearBefore(at, field.id);
   const quality = store.qualityOf(at);
   const closed = column.locked || state.name === 'locked' || !tools.canWrite || !isTyped(field);
@@ -62,6 +63,7 @@ export const GridCell = memo(function GridCell({ row, line, column, place, tools
       {editing === null ? (
         <>
           <CellMark state={state.name} />
+          {stage !== null && <StageMark stage={stage} />}
           {quality === 'not_applicable' ? (
             <span className="value quality">{tools.nameOfQuality(quality)}</span>
           ) : (
@@ -76,7 +78,8 @@ export const GridCell = memo(function GridCell({ row, line, column, place, tools
           )}
           {told !== null && <span className="year-before">{told}</span>}
           {quality === 'estimated' && <span className="said">{tools.nameOfQuality(quality)}</span>}
-          {state.name !== 'none' && <span className="said">{tools.nameOfState(state.name)}</span>}
+          {stage !== null && <span className="said">{tools.nameOfStage(stage)}</span>}
+          {state.name !== 'none' && state.name !== 'locked' && <span className="said">{tools.nameOfState(state.name)}</span>}
         </>
       ) : (
         <CellEditor

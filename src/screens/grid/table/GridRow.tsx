@@ -19,6 +19,8 @@ export interface RowTools {
   columns: readonly GridColumn[];
   writing: Writing;
   nameOfState: (state: CellStateName) => string;
+  /** The definition’s word for the state of an entry. */
+  nameOfStage: (stage: string) => string;
   nameOfQuality: (quality: Quality) => string;
   yearBefore: (text: string, change: string | null) => string;
   change: (now: JsonValue | undefined, before: JsonValue | undefined) => string | null;

@@ -18,6 +18,7 @@ import { StateChip } from '../../inputs/StateChip';
 import { isOpen } from '../../inputs/states';
 import { entryMessages, valuesOf } from './entryRules';
 import { EntryNotices } from './EntryNotices';
+import { fitsGrid, useEntryWay } from './entryWays';
 import { EntryPast } from './EntryPast';
 import { EntryToolbar } from './EntryToolbar';
 import { Guidance } from './Guidance';
@@ -51,6 +52,7 @@ function Entry({ subject, input }: Props) {
   const localize = useLocalize();
   const definition = useCurrentDefinition();
   const { client } = useBackOffice();
+  const [, remember] = useEntryWay();
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const { save, late, solved } = useSaveEntry(subject, input, setDuplicate);
   // One object for a form: react-admin starts it again whenever it is given another.
@@ -70,8 +72,15 @@ function Entry({ subject, input }: Props) {
         </Typography>
         {input && <StateChip state={input.state} />}
         <Box sx={{ flex: 1 }} />
-        {!input && definition.can_write && (
-          <Button size="small" color="inherit" variant="outlined" component={Link} to={`/admin/subjects/${subject.id}/inputs/new/grid`}>
+        {!input && definition.can_write && fitsGrid(subject) && (
+          <Button
+            size="small"
+            color="inherit"
+            variant="outlined"
+            component={Link}
+            to={`/admin/subjects/${subject.id}/inputs/new/grid`}
+            onClick={() => remember('grid')}
+          >
             {translate('grid.open')}
           </Button>
         )}

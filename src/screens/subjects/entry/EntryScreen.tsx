@@ -1,14 +1,8 @@
 import { useGetOne } from 'ra-core';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { LoadingScreen } from '../../../shell/LoadingScreen';
 import { FailureScreen, NotFoundScreen } from '../../../shell/FailureScreen';
 import { EntryForm } from './EntryForm';
-
-/** The kind of entry people start with. */
-export function ToNewEntry() {
-  const { key } = useParams();
-  return <Navigate to={`/admin/subjects/${key}/inputs/new/single`} replace />;
-}
 
 /** One new entry of a subject. */
 export function NewEntryScreen() {
