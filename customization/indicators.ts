@@ -2,5 +2,6 @@
 import type { CustomIndicator } from '#src/kit';
 
 export const indicators: Record<string, CustomIndicator> = {
+  climate_neutral_2018: { load: async () => (await import('./climate/ClimateStory')).ClimateStory },
   key_highlights: { load: async () => (await import('./highlights/HighlightsPage')).HighlightsPage },
 };

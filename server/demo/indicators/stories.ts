@@ -21,4 +21,23 @@ export const storyIndicators = [
     frameworks: ['GRI 2-22'],
     values: { source: 'content', chart: 'none' },
   }),
+  indicator({
+    key: 'climate_neutral_2018',
+    place: ['climate', null],
+    position: 2,
+    unit: null,
+    name: ['Climate neutral in 2018', 'Neutres pour le climat en 2018'],
+    description: [
+      'How our stores, offices and trips became climate neutral, and why we no longer use the word.',
+      "Comment nos magasins, bureaux et déplacements sont devenus neutres pour le climat, et pourquoi nous n'employons plus le mot.",
+    ],
+    methodology: [
+      [
+        'The figures are those told in 2018, counted from 2013, on the perimeter of that time: stores, offices and travel.',
+        "Les chiffres sont ceux racontés en 2018, comptés depuis 2013, sur le périmètre d'alors : magasins, bureaux et déplacements.",
+      ],
+    ],
+    frameworks: ['GRI 305-5'],
+    values: { source: 'content', chart: 'none' },
+  }),
 ];
