@@ -59,6 +59,29 @@ describe('a page drawn on the server', () => {
     expect(textOf(html)).toContain('This thread leads nowhere');
     expect(head).toContain('noindex');
   });
+  it.each([
+    [401, 'Your session has ended', 'Votre session est terminée'],
+    [403, 'This page is not open to you', 'Cette page ne vous est pas ouverte'],
+    [404, 'This thread leads nowhere', 'Ce fil ne mène nulle part'],
+    [503, 'Back in a moment', 'De retour dans un instant'],
+    [500, 'The thread broke', 'Le fil a cassé'],
+    [418, 'The thread broke', 'Le fil a cassé'],
+  ])('says why there is no page: %i, whom to write to and what to quote', async (status, english, french) => {
+    for (const [locale, title] of [
+      ['en', english],
+      ['fr', french],
+    ] as const) {
+      const failure = { status, code: 'SOME_CODE' };
+      const drawn = await render({ url: `${site}/`, locale, failure, fetchJson: async (asked) => answerOf(asked) });
+      expect(drawn.status).toBe(status);
+      expect(drawn.html).toContain(`<h1>${title}</h1>`);
+      expect(drawn.head).toContain(`<title>${title} · Lacet</title>`);
+      expect(drawn.html).toContain(`${status}, SOME_CODE`);
+      expect(drawn.html).toContain('href="mailto:csr@lacet.example"');
+      expect(drawn.preload).toBe('');
+      expect((await render({ url: `${site}/`, locale, failure, fetchJson: async () => null })).html).toContain(`<h1>${title}</h1>`);
+    }
+  });
   it.each(['/', '/indicators', '/indicators/climate', '/indicators/climate/emissions'])('%s lists the indicators', async (path) => {
     const { status, html } = await page(path, 'fr');
     expect(status).toBe(200);

@@ -1,7 +1,8 @@
 /** The server's entry: draws a public page as the browser will, with what it read, so that the browser has nothing to ask again. */
 import { renderToString } from 'react-dom/server';
 import type { Locale } from '#resources/definition';
-import { pageAt } from './portal/pages';
+import type { Failure } from './portal/errors/ErrorPage';
+import { failedPage, pageAt } from './portal/pages';
 import { PortalApp } from './portal/PortalApp';
 import { RenderStatus } from './portal/renderStatus';
 
@@ -11,19 +12,21 @@ export interface RenderRequest {
   locale: Locale;
   /** What an API path answers this visitor; null for a 404. Throws where the API fails. */
   fetchJson: (path: string) => Promise<unknown>;
+  /** Draws the page that says why there is no other. */
+  failure?: Failure;
 }
 export interface Rendered {
   status: number;
   html: string;
   /** Elements for `<head>`. */
   head: string;
-  /** The cache, as JSON that may stand in a script element. */
+  /** The cache, as JSON that may stand in a script element; '' for a page that does nothing more. */
   preload: string;
 }
 
-export async function render({ url, locale, fetchJson }: RenderRequest): Promise<Rendered> {
+export async function render({ url, locale, fetchJson, failure }: RenderRequest): Promise<Rendered> {
   const { origin, pathname, search, searchParams } = new URL(url);
-  const { params, paths, load, bare = false } = pageAt(pathname);
+  const { params, paths, load, bare = false } = failure ? failedPage(failure) : pageAt(pathname);
   const read = async (path: string) => [path, await fetchJson(path)] as const;
   const [Page, ...answered] = await Promise.all([load(), ...[...new Set(paths(searchParams))].map(read)]);
   const answers = Object.fromEntries(answered);
@@ -37,7 +40,7 @@ export async function render({ url, locale, fetchJson }: RenderRequest): Promise
       <PortalApp {...{ Page, bare, params, origin, pathname, search, locale, answers }} />
     </RenderStatus.Provider>,
   );
-  return { status, ...splitHead(page), preload: inScript({ origin, answers }) };
+  return { status, ...splitHead(page), preload: failure ? '' : inScript({ origin, answers }) };
 }
 
 /** React writes what belongs in the head before the page: titles, metas and links, their attributes escaped. */

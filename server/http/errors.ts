@@ -1,5 +1,5 @@
 /** One place where a failure becomes an answer: `{ code, error, details, feedback }`, never more than the person should know. */
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import type { App } from '#server/deps';
 import { ApiError, badRequest, notFound, type ErrorDetails } from '#server/errors';
 import { answerTo } from './databaseErrors';
@@ -46,12 +46,18 @@ function detailsOf({ validation }: FastifyError): ErrorDetails {
   return Object.fromEntries(fields);
 }
 
+/** The answer to a failure, of which the log keeps what the person should not know. */
+export function loggedError(error: unknown, { log }: Pick<FastifyRequest, 'log'>): ApiError {
+  const answer = toApiError(error);
+  if (answer.status >= 500) log.error({ err: error }, 'failed');
+  else if (answerTo(error)) log.warn({ err: error }, 'refused by the database');
+  return answer;
+}
+
 /** Answers every failure of the application; only the server's own faults are logged as errors. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error, request, reply) => {
-    const answer = toApiError(error);
-    if (answer.status >= 500) request.log.error({ err: error }, 'failed');
-    else if (answerTo(error)) request.log.warn({ err: error }, 'refused by the database');
+    const answer = loggedError(error, request);
     return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body());
   });
   app.setNotFoundHandler((_request, reply) => {

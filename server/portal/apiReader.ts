@@ -11,14 +11,18 @@ export interface ApiReader {
 /** Of a visitor it says that they are one. */
 const ofWhoAsks = '/profile';
 
+/** What a reader is told as it is. */
+const refusals = new Set([401, 403, 429, 503]);
+const codeOf = (body: unknown) => (typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : 'INTERNAL_ERROR');
+
 /** Reads the API as anyone would, whoever asks. */
-export const publicReader = (app: App, request: FastifyRequest) =>
+export const publicReader = (app: Pick<App, 'inject'>, request: FastifyRequest) =>
   readerWith(app, request, pick(request.headers, 'accept-language', 'x-forwarded-proto'));
 
 /** Reads the API as the visitor who asked for the page: the same cookies, the same rules. null where there is nothing for them (404) or no such view (400); throws where the API fails. */
-export const apiReader = (app: App, request: FastifyRequest) => readerWith(app, request, forwarded(request));
+export const apiReader = (app: Pick<App, 'inject'>, request: FastifyRequest) => readerWith(app, request, forwarded(request));
 
-function readerWith(app: App, { id }: FastifyRequest, headers: Record<string, string>): ApiReader {
+function readerWith(app: Pick<App, 'inject'>, { id }: FastifyRequest, headers: Record<string, string>): ApiReader {
   let published = true;
   const fetchJson = async (path: string): Promise<unknown> => {
     const answer = await app.inject({
@@ -28,7 +32,7 @@ function readerWith(app: App, { id }: FastifyRequest, headers: Record<string, st
     });
     published &&= path === ofWhoAsks || answer.headers['etag'] !== undefined;
     if (answer.statusCode === 404 || answer.statusCode === 400) return null;
-    if (answer.statusCode === 503) throw new ApiError(503, 'BUSY', 'The server is busy. Try again in a moment.');
+    if (refusals.has(answer.statusCode)) throw new ApiError(answer.statusCode, codeOf(answer.json()), `Page ${id}: ${path} was refused.`);
     if (answer.statusCode >= 300) throw new Error(`Page ${id}: the API answered ${answer.statusCode}.`);
     return answer.json();
   };

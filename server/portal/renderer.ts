@@ -13,6 +13,8 @@ export interface RenderRequest {
   locale: Locale;
   /** What an API path answers this visitor; null for a 404. Throws where the API fails. */
   fetchJson: (path: string) => Promise<unknown>;
+  /** Why there is no page: drawn instead. */
+  failure?: { status: number; code: string };
 }
 export type Render = (request: RenderRequest) => Promise<{ status: number; html: string; head: string; preload: string }>;
 

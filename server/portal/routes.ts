@@ -7,6 +7,7 @@ import { downloadAt, sendDownload } from './downloads';
 import { knownLocale, visitorLocale } from '#server/http/locale';
 import { isKnown, markPublished, sendKnown } from '#server/published/answers';
 import { KeptPages, type DrawnPage } from '#server/published/keptPages';
+import { failureHandler, pageHeaders } from './failure';
 import { fillPage } from './page';
 import type { Renderer } from './renderer';
 import { serveFiles } from './staticFiles';
@@ -17,11 +18,7 @@ const drawnInBrowser = /^\/(admin|super_admin|profile)(\/|$)/;
 const insideOthers = /^\/embed\//;
 const neverPage = /^\/(api|assets)(\/|$)/;
 /** Of who asks, alone. */
-const personal = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'private, no-cache',
-  vary: 'accept-encoding, accept-language, cookie',
-};
+const personal = { ...pageHeaders, 'cache-control': 'private, no-cache' };
 /** All that is drawn of public pages and kept in memory, in bytes: some thousand pages. */
 const keptBytes = 24 * 1024 * 1024;
 const nothing = { status: 200, html: '', head: '', preload: '' };
@@ -33,7 +30,8 @@ export async function portalRoutes(app: App, { config }: Deps, renderer: Rendere
   const pages = new KeptPages(keptBytes);
   const file = renderer.files === null ? () => null : await serveFiles(app, renderer.files);
 
-  app.get('/*', { config: { permission: 'public' }, schema: { hide: true } }, async (request, reply) => {
+  const errorHandler = failureHandler(app, config, renderer);
+  app.get('/*', { config: { permission: 'public' }, schema: { hide: true }, errorHandler }, async (request, reply) => {
     const { pathname, searchParams, href } = new URL(config.baseUrl + request.url);
     const sent = file(pathname, reply);
     if (sent) return sent;

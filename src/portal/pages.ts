@@ -1,6 +1,7 @@
 /** The public pages by their addresses. */
 import type { ComponentType } from 'react';
 import { customization } from '#customization/index';
+import { errorPage, type Failure } from './errors/ErrorPage';
 import { NotFoundPage } from './errors/NotFoundPage';
 import { HomePage } from './home/HomePage';
 import { ownIndicatorPage } from './ownIndicator';
@@ -52,6 +53,9 @@ export function pageAt(pathname: string): PageMatch {
   if (key === undefined) return match({ section, subsection }, subsectionPaths, subsectionPage);
   return match({ section, subsection, key }, indicatorPaths, indicatorPage);
 }
+
+/** The page that says why there is no other. */
+export const failedPage = (failure: Failure): PageMatch => match({}, () => [], at(errorPage(failure)));
 
 function match(params: Params, preload: Preload, load: PageMatch['load']): PageMatch {
   return { params, load, paths: (search) => [clientPath, profilePath, ...preload(params, search)] };

@@ -13,7 +13,8 @@ interface Preloaded {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const text = document.getElementById('preload')?.textContent;
-  if (!root || !text) throw new Error('The page was not drawn by the server.');
+  // A page that says why there is no other has nothing to bring to life.
+  if (!root || !text) return;
   const { origin, answers }: Preloaded = JSON.parse(text);
   const { pathname, search } = window.location;
   const { params, load, bare = false } = pageAt(pathname);

@@ -165,11 +165,30 @@ export const en = {
       restated: 'Figures shown here were restated on %{date}.',
       source: '%{name}: the figure, how it is made and its notes',
     },
-    not_found: {
-      title: 'This thread leads nowhere',
-      text: 'There is no page at this address, or it is not published. It may have moved; nothing you did is lost.',
+    errors: {
       home: 'Go to the home page',
       indicators: 'See all indicators',
+      code: 'Error %{status}, %{code}',
+      not_found: {
+        title: 'This thread leads nowhere',
+        text: 'There is no page at this address, or it is not published. It may have moved; nothing you did is lost.',
+      },
+      unauthorized: {
+        title: 'Your session has ended',
+        text: 'Sign in again to see this page. What you had typed was kept as a draft.',
+      },
+      forbidden: {
+        title: 'This page is not open to you',
+        text: 'Your account may not see it. If you think it should, write to us with the code below.',
+      },
+      maintenance: {
+        title: 'Back in a moment',
+        text: 'The site is under maintenance, or has too much to do just now. Nothing is lost: try again in a few minutes.',
+      },
+      internal: {
+        title: 'The thread broke',
+        text: 'Something went wrong on our side, and we have been told. Try again in a moment; if it stays, write to us with the code below.',
+      },
     },
     failure: {
       title: 'The page could not be loaded',

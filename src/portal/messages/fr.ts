@@ -167,11 +167,30 @@ export const fr: PortalMessages = {
       restated: 'Des chiffres montrés ici ont été révisés le %{date}.',
       source: '%{name}\u00a0: le chiffre, ce qui l’établit et ses notes',
     },
-    not_found: {
-      title: 'Ce fil ne mène nulle part',
-      text: 'Il n’y a pas de page à cette adresse, ou elle n’est pas publiée. Elle a peut-être été déplacée\u00a0; rien de ce que vous avez fait n’est perdu.',
+    errors: {
       home: 'Aller à l’accueil',
       indicators: 'Voir tous les indicateurs',
+      code: 'Erreur %{status}, %{code}',
+      not_found: {
+        title: 'Ce fil ne mène nulle part',
+        text: 'Il n’y a pas de page à cette adresse, ou elle n’est pas publiée. Elle a peut-être été déplacée\u00a0; rien de ce que vous avez fait n’est perdu.',
+      },
+      unauthorized: {
+        title: 'Votre session est terminée',
+        text: 'Connectez-vous de nouveau pour voir cette page. Ce que vous aviez saisi est gardé comme brouillon.',
+      },
+      forbidden: {
+        title: 'Cette page ne vous est pas ouverte',
+        text: 'Votre compte ne permet pas de la voir. Si vous pensez qu’il le devrait, écrivez-nous avec le code ci-dessous.',
+      },
+      maintenance: {
+        title: 'De retour dans un instant',
+        text: 'Le site est en maintenance, ou a trop à faire en ce moment. Rien n’est perdu\u00a0: réessayez dans quelques minutes.',
+      },
+      internal: {
+        title: 'Le fil a cassé',
+        text: 'Quelque chose s’est mal passé de notre côté, et nous en sommes avertis. Réessayez dans un instant\u00a0; si cela dure, écrivez-nous avec le code ci-dessous.',
+      },
     },
     failure: {
       title: 'La page n’a pas pu être chargée',

@@ -1,0 +1,43 @@
+/** A public page that cannot be drawn is answered by a page; how each status reads is in src/server.node.test.tsx. */
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ApiError } from '#server/errors';
+import { failureHandler } from './failure';
+import type { Render } from './renderer';
+
+const app = Fastify();
+/** Draws what it is asked to, and whether the client could be read. */
+const render: Render = async ({ failure, locale, fetchJson }) => ({
+  status: 0,
+  head: '',
+  html: JSON.stringify({ ...failure, locale, client: await fetchJson('/services/clients') }),
+  preload: '',
+});
+const renderer = { load: async () => ({ template: '<html lang="__LOCALE__"><!--html-->', render }) };
+
+beforeAll(async () => {
+  await app.register(cookie);
+  app.get('/api/services/clients', () => {
+    throw new Error('The database is away.');
+  });
+  const errorHandler = failureHandler(app, { baseUrl: 'https://impact.lacet.example' }, renderer);
+  app.get<{ Params: { status: string } }>('/:status', { errorHandler }, ({ params: { status } }) => {
+    throw status === '500' ? new Error('A secret of the server.') : new ApiError(Number(status), 'SOME_CODE', 'For developers.');
+  });
+  await app.ready();
+});
+afterAll(() => app.close());
+
+it.each([
+  ['/401', 'fr', '{"status":401,"code":"SOME_CODE","locale":"fr","client":null}'],
+  ['/403', 'en', '{"status":403,"code":"SOME_CODE","locale":"en","client":null}'],
+  ['/503?lang=fr', 'en', '{"status":503,"code":"SOME_CODE","locale":"fr","client":null}'],
+  ['/500', 'de', '{"status":500,"code":"INTERNAL_ERROR","locale":"en","client":null}'],
+])('%s', async (url, language, body) => {
+  const answer = await app.inject({ url, headers: { 'accept-language': language } });
+  expect(answer.statusCode).toBe(JSON.parse(body).status);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.body).toBe(`<html lang="${JSON.parse(body).locale}">${body}`);
+});

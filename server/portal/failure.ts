@@ -1,0 +1,31 @@
+/** What a reader gets where a page cannot be drawn, or is not asked for in time: a page too, not an answer of the API. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App, Deps } from '#server/deps';
+import { loggedError } from '#server/http/errors';
+import { visitorLocale } from '#server/http/locale';
+import { apiReader } from './apiReader';
+import { fillPage } from './page';
+import type { Renderer } from './renderer';
+
+export const pageHeaders = { 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding, accept-language, cookie' };
+
+/** Answers a failure by the page of its status, in the reader’s language; with the client’s name and address where those can still be read. */
+export function failureHandler(app: Pick<App, 'inject'>, { baseUrl }: Pick<Deps['config'], 'baseUrl'>, { load }: Pick<Renderer, 'load'>) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, code } = loggedError(error, request);
+    const url = new URL(baseUrl + request.url);
+    const locale =
+      visitorLocale({
+        asked: url.searchParams.get('lang') ?? undefined,
+        remembered: request.cookies['locale'],
+        acceptLanguage: request.headers['accept-language'],
+      }) ?? 'en';
+    const { template, render } = await load(request.url, 'index.html');
+    const { fetchJson } = apiReader(app, request);
+    const page = await render({ url: url.href, locale, failure: { status, code }, fetchJson: (path) => fetchJson(path).catch(() => null) });
+    return reply
+      .code(status)
+      .headers({ ...pageHeaders, 'cache-control': 'no-store' })
+      .send(fillPage(template, { ...page, locale, csrf: '' }));
+  };
+}
