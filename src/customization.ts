@@ -36,12 +36,14 @@ export interface CustomIndicator {
 
 /** The places of the product a client may fill. Each is optional; what is left out is not drawn. */
 export interface ExtensionPoints {
+  /** In the bar, before the link to the home page, in its place, and after it. */
   headerBeforeHome?: ComponentType;
   headerHome?: ComponentType;
   headerAfterHome?: ComponentType;
+  /** The whole home page; without it: the client’s HomeHeader, the sections, and what comes after them. */
   home?: ComponentType;
-  homeHeader?: ComponentType;
   homeAfterSections?: ComponentType;
+  /** In place of the foot of every public page. */
   footer?: ComponentType;
   indicatorsHeader?: ComponentType<IndicatorSlotProps>;
   /** Called when an indicator's content has been drawn. */

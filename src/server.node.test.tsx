@@ -93,6 +93,16 @@ describe('a page drawn on the server', () => {
     const { html } = await page('/', 'en', async (asked) => (asked.includes('key_highlights') ? [own] : answerOf(asked)));
     expect(html).toMatch(/<a [^>]*href="\/indicators\/climate\/key_highlights">Learn more<\/a>/);
   });
+  it.each([
+    ['en', 'Accessibility', 'level AA'],
+    ['fr', 'Accessibilité', 'niveau AA'],
+  ] as const)('says what it does for accessibility (%s)', async (locale, title, level) => {
+    const { status, html } = await page('/accessibility', locale);
+    expect(status).toBe(200);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toContain(level);
+    expect((await page('/', locale)).html).toContain(`<a href="/accessibility">${title}</a>`);
+  });
   it('gives the browser what it read, in a form that cannot end its script', async () => {
     const name = '</script><script>alert(1)</script>\u2028';
     const { preload, head } = await page('/', 'en', async (path) => (path === '/services/clients' ? { ...client, name } : answerOf(path)));

@@ -34,6 +34,7 @@ const indicatorPage = async () => (await import('./indicator/IndicatorPage')).In
 const subsectionPage = async () => (await import('./indicator/SubsectionPage')).SubsectionPage;
 const embedPage = async () => (await import('./embed/EmbedPage')).EmbedPage;
 const ledgerPage = async () => (await import('./ledger/LedgerPage')).LedgerPage;
+const accessibilityPage = async () => (await import('./accessibility/AccessibilityPage')).AccessibilityPage;
 const own = customization.extensions.indicators ?? {};
 const at = (Page: ComponentType) => async () => Page;
 
@@ -43,6 +44,7 @@ export function pageAt(pathname: string): PageMatch {
   if (parts?.length === 0) return match({}, homePaths(Object.keys(own)), at(HomePage));
   if (parts?.length === 1 && parts[0] === 'restatements') return match({}, ledgerPaths, ledgerPage);
   if (parts?.length === 2 && parts[0] === 'embed') return { ...match({ key: parts[1] ?? '' }, embedPaths, embedPage), bare: true };
+  if (parts?.length === 1 && parts[0] === 'accessibility') return match({}, () => [], accessibilityPage);
   if (parts?.[0] !== 'indicators' || parts.length > 4) return match({}, () => [], at(NotFoundPage));
   const [, section, subsection, key] = parts;
   if (section === undefined) return match({}, overviewPaths, at(OverviewPage));

@@ -36,6 +36,7 @@ describe.each(['fr', 'en'] as const)('public, in %s', (locale) => {
     ['/indicators/nowhere', 'main h1'],
     ['/indicators/climate/key_highlights', 'main li img'],
     ['/indicators/climate/climate_neutral_2018', 'main h1'],
+    ['/accessibility', 'main h1'],
     ['/profile/sign_in', 'form'],
   ])('%s', async (path, ready) => {
     const { page } = person;

@@ -49,7 +49,6 @@ describe('in a large window', () => {
   beforeAll(async () => {
     person = await visit(browser, site.address, { locale: 'en', width: 1440 });
     page = person.page;
-    await open('reduce');
   });
   /** From the start, with this much motion. */
   async function open(reducedMotion: 'reduce' | 'no-preference'): Promise<void> {
@@ -61,6 +60,7 @@ describe('in a large window', () => {
   afterAll(() => person.context.close());
 
   it('hides the footer, and shows five dots from the second slide on', async () => {
+    await open('reduce');
     expect(await page.locator('footer').count()).toBe(0);
     const dots = page.locator('main nav button');
     expect(await dots.count()).toBe(5);
@@ -77,6 +77,7 @@ describe('in a large window', () => {
   });
 
   it('opens one box at a time', async () => {
+    await open('reduce');
     await page.keyboard.press('End');
     await page.keyboard.press('PageUp');
     await page.keyboard.press('PageUp');

@@ -9,14 +9,21 @@ import { TellingSections } from './TellingSections';
 export function HomePage() {
   const translate = useTranslate();
   const locale = useReaderLocale();
-  const { HomeHeader } = useCustomization();
+  const { HomeHeader, extensions } = useCustomization();
   const client = useClient();
   const glances = useGlances();
   return (
     <>
       <PageHead title={translate('portal.home.title')} description={translate('portal.home.description', { name: client?.name ?? '' })} />
-      <HomeHeader locale={locale} />
-      {client && glances && <TellingSections client={client} glances={glances} />}
+      {extensions.home ? (
+        <extensions.home />
+      ) : (
+        <>
+          <HomeHeader locale={locale} />
+          {client && glances && <TellingSections client={client} glances={glances} />}
+          {extensions.homeAfterSections && <extensions.homeAfterSections />}
+        </>
+      )}
     </>
   );
 }

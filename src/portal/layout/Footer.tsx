@@ -8,10 +8,11 @@ import styles from './Footer.module.css';
 export function Footer() {
   const translate = useTranslate();
   const locale = useReaderLocale();
-  const { Logo } = useCustomization();
+  const { Logo, extensions } = useCustomization();
   const client = useClient();
   const [{ footer }] = useShellParts();
   if (!footer) return null;
+  if (extensions.footer) return <extensions.footer />;
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -22,6 +23,9 @@ export function Footer() {
         <ul>
           <li>
             <a href="/indicators">{translate('portal.layout.indicators')}</a>
+          </li>
+          <li>
+            <a href="/accessibility">{translate('portal.layout.accessibility')}</a>
           </li>
           {client && (
             <li>

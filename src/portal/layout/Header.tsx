@@ -12,14 +12,20 @@ import styles from './Header.module.css';
 export function Header() {
   const translate = useTranslate();
   const locale = useReaderLocale();
-  const { Logo } = useCustomization();
+  const { Logo, extensions } = useCustomization();
   const contact = useClient()?.contact_email;
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a className={styles.logo} href="/">
-          <Logo locale={locale} />
-        </a>
+        {extensions.headerBeforeHome && <extensions.headerBeforeHome />}
+        {extensions.headerHome ? (
+          <extensions.headerHome />
+        ) : (
+          <a className={styles.logo} href="/">
+            <Logo locale={locale} />
+          </a>
+        )}
+        {extensions.headerAfterHome && <extensions.headerAfterHome />}
         <div className={styles.wide}>
           <SectionsNav label={translate('portal.layout.sections')} />
         </div>

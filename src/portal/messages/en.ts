@@ -14,6 +14,7 @@ export const en = {
       account: 'My work',
       menu: 'Menu',
       indicators: 'All indicators',
+      accessibility: 'Accessibility',
       footer: '%{name}, sustainability reporting',
     },
     home: {

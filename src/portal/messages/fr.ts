@@ -15,6 +15,7 @@ export const fr: PortalMessages = {
       account: 'Mon espace',
       menu: 'Menu',
       indicators: 'Tous les indicateurs',
+      accessibility: 'Accessibilité',
       footer: '%{name}, rapport de durabilité',
     },
     home: {
