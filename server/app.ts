@@ -30,6 +30,7 @@ import { logAnswers, logging } from '#server/http/logging';
 import { checkPermissions } from '#server/http/permissions';
 import { checkCsrf, secure } from '#server/http/security';
 import { indicatorsRoutes } from '#server/indicators/routes';
+import { openDataRoutes } from '#server/openData/routes';
 import { traceRoutes } from '#server/trace/routes';
 import { cellsRoutes } from '#server/inputs/cells/routes';
 import { entryRoutes } from '#server/inputs/entryRoutes';
@@ -141,6 +142,7 @@ async function areas(app: App, deps: Deps): Promise<void> {
   approvalRoutes(app, deps);
   indicatorsRoutes(app, deps);
   traceRoutes(app, deps);
+  openDataRoutes(app, deps);
   progressRoutes(app, deps, startPoster(app, deps));
   annotationsRoutes(app, deps);
   await filesRoutes(app, deps);
