@@ -54,7 +54,7 @@ beforeAll(async () => {
     );
   for (const [country, kwh] of [
     ['france', '12345678901234567890.5'],
-    ['spain', -2],
+    ['spain', 3],
   ] as const) {
     const { body } = await c.enter(c.admin, {
       date: '2021-01-01',

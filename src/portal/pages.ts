@@ -10,6 +10,7 @@ import type { Params } from './PortalContext';
 import {
   clientPath,
   embedPaths,
+  dataPaths,
   homePaths,
   indicatorPaths,
   ledgerPaths,
@@ -35,6 +36,7 @@ const subsectionPage = async () => (await import('./indicator/SubsectionPage')).
 const embedPage = async () => (await import('./embed/EmbedPage')).EmbedPage;
 const ledgerPage = async () => (await import('./ledger/LedgerPage')).LedgerPage;
 const accessibilityPage = async () => (await import('./accessibility/AccessibilityPage')).AccessibilityPage;
+const dataPage = async () => (await import('./data/DataPage')).DataPage;
 const own = customization.extensions.indicators ?? {};
 const at = (Page: ComponentType) => async () => Page;
 
@@ -45,6 +47,7 @@ export function pageAt(pathname: string): PageMatch {
   if (parts?.length === 1 && parts[0] === 'restatements') return match({}, ledgerPaths, ledgerPage);
   if (parts?.length === 2 && parts[0] === 'embed') return { ...match({ key: parts[1] ?? '' }, embedPaths, embedPage), bare: true };
   if (parts?.length === 1 && parts[0] === 'accessibility') return match({}, () => [], accessibilityPage);
+  if (parts?.length === 1 && parts[0] === 'data') return match({}, dataPaths, dataPage);
   if (parts?.[0] !== 'indicators' || parts.length > 4) return match({}, () => [], at(NotFoundPage));
   const [, section, subsection, key] = parts;
   if (section === undefined) return match({}, overviewPaths, at(OverviewPage));

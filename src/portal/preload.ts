@@ -47,3 +47,7 @@ export const ledgerPaths: Preload = (_params, search) => [ledgerPath(search)];
 /** The latest restatement of an indicator. */
 export const restatedPath = (key: string) => `/services/restatements?${new URLSearchParams({ indicator: key, range: '[0,0]' })}`;
 export const embedPaths: Preload = ({ key = '' }, search) => [indicatorPath(key, readView(search)), restatedPath(key)];
+/** Where all that is published is taken away. */
+export const openData = '/services/open_data';
+export const openDataPath = `${openData}/csv-metadata.json`;
+export const dataPaths: Preload = () => [openDataPath];

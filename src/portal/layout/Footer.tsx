@@ -25,6 +25,9 @@ export function Footer() {
             <a href="/indicators">{translate('portal.layout.indicators')}</a>
           </li>
           <li>
+            <a href="/data">{translate('portal.layout.data')}</a>
+          </li>
+          <li>
             <a href="/accessibility">{translate('portal.layout.accessibility')}</a>
           </li>
           {client && (

@@ -4,6 +4,7 @@ export const en = {
   portal: {
     figure: enFigure,
     layout: {
+      data: 'Data',
       skip: 'Skip to the content',
       sections: 'Sections',
       breadcrumb: 'You are here',
@@ -127,6 +128,31 @@ export const en = {
       label: 'Beside it',
       choose: 'Choose an indicator',
       none: 'The other indicator has no figures over these periods, or is not published.',
+    },
+    data: {
+      title: 'Take the data away',
+      description: 'All the figures that %{name} publishes, as files: indicators, figures, targets and annotations.',
+      introduction:
+        'Every figure of this site is here, in files that spreadsheets and programs read. They are made when you ask for them: they say what the pages say.',
+      tables: {
+        indicators: 'Each indicator with its words in both languages, its unit and its method.',
+        figures: 'Each figure by period, for the whole and for each place, brand or kind it is broken down by.',
+        targets: 'What is promised, and for when.',
+        annotations: 'What happened, on the day it did.',
+      },
+      columns: 'What its %{smart_count} columns are',
+      described: 'For programs',
+      descriptions: {
+        package: 'describes all of it as a Frictionless data package.',
+        csvw: 'describes it as CSV on the Web, in both languages.',
+        api: 'describes the calls that give any part of it.',
+      },
+      conditions: 'Conditions',
+      licence: 'The data may be used under the',
+      stop: '.',
+      reserved: 'All rights reserved: ask before you publish them again.',
+      cite: 'Say where they come from: %{name}, the address of the page, and the date.',
+      ledger: 'Figures that were restated',
     },
     ledger: {
       title: 'Figures that were restated',

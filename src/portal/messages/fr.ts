@@ -5,6 +5,7 @@ export const fr: PortalMessages = {
   portal: {
     figure: frFigure,
     layout: {
+      data: 'Données',
       skip: 'Aller au contenu',
       sections: 'Rubriques',
       breadcrumb: 'Vous êtes ici',
@@ -128,6 +129,31 @@ export const fr: PortalMessages = {
       label: 'À côté',
       choose: 'Choisir un indicateur',
       none: 'L’autre indicateur n’a pas de chiffres sur ces périodes, ou n’est pas publié.',
+    },
+    data: {
+      title: 'Emporter les données',
+      description: 'Tous les chiffres que %{name} publie, en fichiers\u00a0: indicateurs, chiffres, objectifs et annotations.',
+      introduction:
+        'Chaque chiffre de ce site est ici, dans des fichiers que lisent tableurs et programmes. Ils sont faits au moment où vous les demandez\u00a0: ils disent ce que disent les pages.',
+      tables: {
+        indicators: 'Chaque indicateur avec ses textes dans les deux langues, son unité et sa méthode.',
+        figures: 'Chaque chiffre par période, pour l’ensemble et pour chaque lieu, marque ou catégorie par lesquels il se décline.',
+        targets: 'Ce qui est promis, et pour quand.',
+        annotations: 'Ce qui s’est passé, le jour où cela s’est passé.',
+      },
+      columns: 'Ce que sont ses %{smart_count} colonnes',
+      described: 'Pour les programmes',
+      descriptions: {
+        package: 'décrit l’ensemble comme un paquet de données Frictionless.',
+        csvw: 'le décrit comme CSV sur le Web, dans les deux langues.',
+        api: 'décrit les appels qui en donnent toute partie.',
+      },
+      conditions: 'Conditions',
+      licence: 'Les données peuvent être utilisées sous la licence',
+      stop: '.',
+      reserved: 'Tous droits réservés\u00a0: demandez avant de les publier à nouveau.',
+      cite: 'Dites d’où elles viennent\u00a0: %{name}, l’adresse de la page et la date.',
+      ledger: 'Les chiffres qui ont été révisés',
     },
     ledger: {
       title: 'Les chiffres révisés',
