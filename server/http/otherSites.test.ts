@@ -47,6 +47,7 @@ const fill = (url: string) =>
     .replace(/^\/api/, '')
     .replace('subjects/:key', 'subjects/electricity')
     .replace('indicators/:key', 'indicators/energy')
+    .replace(':table', 'figures')
     .replace(':entity', 'inputs')
     .replace(':resource', 'inputs')
     .replace(/:(id|record|key)\b/g, other['input0'] ?? '');

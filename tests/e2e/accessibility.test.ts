@@ -33,6 +33,7 @@ describe.each(['fr', 'en'] as const)('public, in %s', (locale) => {
     ['/indicators/climate/emissions/ghg_emissions?made=2024&of=', 'dialog h3'],
     ['/restatements', 'main h1'],
     ['/embed/ghg_emissions?by=country', 'main h1'],
+    ['/data', 'main h2'],
     ['/indicators/nowhere', 'main h1'],
     ['/indicators/climate/key_highlights', 'main li img'],
     ['/indicators/climate/climate_neutral_2018', 'main h1'],
