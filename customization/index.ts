@@ -3,7 +3,7 @@ import type { Customization } from '#src/kit';
 import { HomeHeader } from './home/HomeHeader';
 import { indicators } from './indicators';
 import { theme } from './theme';
-import { backOffice } from './theme/backOffice';
 import { Logo } from './theme/Logo';
+import { workplace } from './workplace';
 
-export const customization: Customization = { name: 'Lacet', ...theme, Logo, HomeHeader, backOffice, extensions: { indicators } };
+export const customization: Customization = { ...workplace, ...theme, Logo, HomeHeader, extensions: { indicators } };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { customization } from '#customization/index';
-import { CustomizationContext } from './customization';
+import { workplace } from '#customization/workplace';
+import { WorkplaceContext } from './customization';
 import { AppContext, type AppContextProps } from './shell/AppContext';
 import { LoadingScreen } from './shell/LoadingScreen';
 
@@ -19,11 +19,11 @@ export function createRoutes(context: Omit<AppContextProps, 'children'>): RouteO
   return [
     {
       element: (
-        <CustomizationContext.Provider value={customization}>
+        <WorkplaceContext.Provider value={workplace}>
           <AppContext {...context}>
             <Outlet />
           </AppContext>
-        </CustomizationContext.Provider>
+        </WorkplaceContext.Provider>
       ),
       children: [
         {

@@ -55,12 +55,24 @@ export interface ExtensionPoints {
   icons?: Record<string, ComponentType>;
 }
 
-export interface Customization extends PortalCustomization {
+/** What a client changes of the back-office and of the way in: customization/workplace.ts. */
+export interface WorkplaceCustomization {
   /** The client's name beside the back-office's menu. */
   name: string;
   /** The back-office's look; the public pages have style sheets of their own. */
   backOffice: ThemeTokens;
+}
+export interface Customization extends PortalCustomization, WorkplaceCustomization {
   extensions: ExtensionPoints;
+}
+
+export const WorkplaceContext = createContext<WorkplaceCustomization | null>(null);
+
+/** What this client changed of the back-office. */
+export function useWorkplace(): WorkplaceCustomization {
+  const workplace = useContext(WorkplaceContext);
+  if (!workplace) throw new Error('useWorkplace outside of AppContext.');
+  return workplace;
 }
 
 export const CustomizationContext = createContext<Customization | null>(null);
@@ -68,6 +80,6 @@ export const CustomizationContext = createContext<Customization | null>(null);
 /** What this client changed. */
 export function useCustomization(): Customization {
   const customization = useContext(CustomizationContext);
-  if (!customization) throw new Error('useCustomization outside of AppContext.');
+  if (!customization) throw new Error('useCustomization outside of the public pages.');
   return customization;
 }

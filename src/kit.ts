@@ -1,5 +1,13 @@
 /** What customization/ may import of the product, with `slides/index`, which only a page that shows slides carries. Whatever is here is kept stable. */
-export type { CustomIndicator, Customization, ExtensionPoints, IndicatorSlotProps, Palette, ThemeTokens } from './customization';
+export type {
+  CustomIndicator,
+  Customization,
+  ExtensionPoints,
+  IndicatorSlotProps,
+  Palette,
+  ThemeTokens,
+  WorkplaceCustomization,
+} from './customization';
 export { useCustomization } from './customization';
 export { useFigures, type Figures } from './portal/figures';
 export { useReaderLocale } from './portal/locale';

@@ -16,8 +16,12 @@ const allowed: Record<string, string[]> = {
   tests: ['resources', 'dataProvider', 'src', 'server', 'customization', 'scripts'],
 };
 /** The ways back: the back-office and the public pages ask the client for its extensions. */
-const asking = ['src/App.tsx', 'src/portal/PortalApp.tsx', 'src/portal/pages.ts'];
-const backEdge = (file: string, target: string) => asking.includes(file) && target === 'customization/index';
+const asking: Record<string, string> = {
+  'src/App.tsx': 'customization/workplace',
+  'src/portal/PortalApp.tsx': 'customization/index',
+  'src/portal/pages.ts': 'customization/index',
+};
+const backEdge = (file: string, target: string) => asking[file] === target;
 const isTest = (file: string) => /\.test\.tsx?$|\.fixture\.tsx?$/.test(file);
 const browser = ['resources', 'dataProvider', 'src', 'customization'];
 const nodeOnly = new Set([...builtinModules, 'fastify', 'pg', 'drizzle-orm', 'pino']);

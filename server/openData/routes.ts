@@ -16,7 +16,7 @@ import { publicIndicators, rootsOf, rowsOf, type Cell } from './rows';
 import { tablesOf } from './tables';
 
 const base = '/api/services/open_data';
-const tags = ['open data'];
+const tags = ['open_data'];
 const config = { permission: 'portal:public', published: true };
 const described = answers(200, 'The description', Type.Object({}, { additionalProperties: true }), 400);
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { BasenameContextProvider, CoreAdminUI, CustomRoutes, DataProviderContext, I18nContext, Resource } from 'ra-core';
 import { AccessDenied, AuthenticationError, Error, LoadingPage, ThemeProvider, ThemesContext } from 'react-admin';
 import { createDataProvider } from '#dataProvider/index';
-import { useCustomization } from '../customization';
+import { useWorkplace } from '../customization';
 import { FieldOverridesContext, overridesOf } from '../fields/overrides';
 import { resourceProps } from '../resource/resourceProps';
 import { approvalRoutes } from '../screens/approval/routes';
@@ -30,7 +30,7 @@ export function BackOfficeAdmin({ spoken }: { spoken: SpokenTexts }) {
   const { locale } = spoken;
   const queries = useQueryClient();
   const { definitions, profile } = useBackOffice();
-  const { name, backOffice } = useCustomization();
+  const { name, backOffice } = useWorkplace();
   const dataProvider = useMemo(() => createDataProvider(definitions), [definitions]);
   // Another for each language, given in place: ra-core’s own provider would begin every screen anew.
   const i18nProvider = useMemo(

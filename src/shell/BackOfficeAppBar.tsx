@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { AppBar, type AppBarProps, LoadingIndicator, TitlePortal } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useCustomization } from '../customization';
+import { useWorkplace } from '../customization';
 import { AccountMenu } from './AccountMenu';
 import { DocumentTitle } from './DocumentTitle';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -10,7 +10,7 @@ import { ThemeButton } from './ThemeButton';
 
 /** Where am I, in which language, as whom. */
 export function BackOfficeAppBar(props: AppBarProps) {
-  const { name } = useCustomization();
+  const { name } = useWorkplace();
   return (
     <AppBar
       {...props}

@@ -1,7 +1,7 @@
 import { useMemo, type CSSProperties } from 'react';
 import { I18nContext, useLocaleState, useStore, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { useCustomization, type ThemeTokens } from '../../customization';
+import { useWorkplace, type ThemeTokens } from '../../customization';
 import { lightI18nProvider } from '../lightI18n';
 import { languages, pageLocale } from '../publicI18n';
 import { rememberLocale } from '../rememberLocale';
@@ -26,7 +26,7 @@ export function SignInPage() {
 
 function Page() {
   const translate = useTranslate();
-  const { name, backOffice } = useCustomization();
+  const { name, backOffice } = useWorkplace();
   const [mode] = useStore<'light' | 'dark' | undefined>('theme');
   return (
     <div className={styles.page} style={{ ...colours(backOffice), colorScheme: mode ?? 'light dark' }}>
