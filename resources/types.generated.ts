@@ -112,6 +112,19 @@ export type EmissionFactorUpdate = Partial<
   Read;
 export type EmissionFactorList = ListOf<EmissionFactor>;
 
+/** A record of `faqs`. */
+export interface Question extends Stamps {
+  key: string;
+  question: LocalizedText;
+  answer: LocalizedText;
+  section: 'figures' | 'commitments' | 'reuse';
+  position: number | string | null;
+  published: boolean | null;
+}
+export type QuestionCreate = Pick<Question, 'key' | 'question' | 'answer'> & Partial<Pick<Question, 'section' | 'position' | 'published'>>;
+export type QuestionUpdate = Partial<Pick<Question, 'question' | 'answer' | 'section' | 'position' | 'published'>> & Read;
+export type QuestionList = ListOf<Question>;
+
 /** A record of `indicators`. */
 export interface Indicator extends Stamps {
   key: string;
@@ -505,6 +518,7 @@ export type UserList = ListOf<User>;
 export interface RecordsById {
   annotations: Annotation;
   emission_factors: EmissionFactor;
+  faqs: Question;
   indicators: Indicator;
   inputs: Input;
   roles: Role;
@@ -519,6 +533,7 @@ export interface RecordsById {
 export interface CreatesById {
   annotations: AnnotationCreate;
   emission_factors: EmissionFactorCreate;
+  faqs: QuestionCreate;
   indicators: IndicatorCreate;
   inputs: InputCreate;
   roles: RoleCreate;
@@ -533,6 +548,7 @@ export interface CreatesById {
 export interface UpdatesById {
   annotations: AnnotationUpdate;
   emission_factors: EmissionFactorUpdate;
+  faqs: QuestionUpdate;
   indicators: IndicatorUpdate;
   inputs: InputUpdate;
   roles: RoleUpdate;
@@ -547,6 +563,7 @@ export interface UpdatesById {
 export interface ListsById {
   annotations: AnnotationList;
   emission_factors: EmissionFactorList;
+  faqs: QuestionList;
   indicators: IndicatorList;
   inputs: InputList;
   roles: RoleList;

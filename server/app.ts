@@ -21,6 +21,7 @@ import { entriesTarget } from '#server/exchange/entriesTarget';
 import { exportRoutes } from '#server/exchange/exportRoutes';
 import { exportWork } from '#server/exchange/exportWork';
 import { importRoutes } from '#server/exchange/importRoutes';
+import { faqRoutes } from '#server/faq/routes';
 import { filesRoutes } from '#server/files/routes';
 import { refuseDepth } from '#server/http/depth';
 import { answerErrors } from '#server/http/errors';
@@ -131,6 +132,7 @@ async function areas(app: App, deps: Deps): Promise<void> {
   sectionsRoutes(app, deps);
   auditRoutes(app, deps);
   searchRoutes(app, deps);
+  faqRoutes(app, deps);
   revisionsRoutes(app, deps);
   translationsRoutes(app, deps);
   binRoutes(app, deps);

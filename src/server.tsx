@@ -5,6 +5,7 @@ import type { Failure } from './portal/errors/ErrorPage';
 import { failedPage, pageAt } from './portal/pages';
 import { PortalApp } from './portal/PortalApp';
 import { RenderStatus } from './portal/renderStatus';
+import { isUnavailable, unavailable } from './portal/unavailable';
 
 export interface RenderRequest {
   /** The whole address, as the visitor knows it. */
@@ -26,8 +27,15 @@ export interface Rendered {
 
 export async function render({ url, locale, fetchJson, failure }: RenderRequest): Promise<Rendered> {
   const { origin, pathname, search, searchParams } = new URL(url);
-  const { params, paths, load, bare = false } = failure ? failedPage(failure) : pageAt(pathname);
-  const read = async (path: string) => [path, await fetchJson(path)] as const;
+  const { params, paths, load, bare = false, standsWithout } = failure ? failedPage(failure) : pageAt(pathname);
+  const read = async (path: string): Promise<[string, unknown]> => {
+    try {
+      return [path, await fetchJson(path)];
+    } catch (error) {
+      if (path.split('?')[0] === standsWithout && isUnavailable(error)) return [path, unavailable];
+      throw error;
+    }
+  };
   const [Page, ...answered] = await Promise.all([load(), ...[...new Set(paths(searchParams))].map(read)]);
   const answers = Object.fromEntries(answered);
   let status = 200;

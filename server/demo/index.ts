@@ -4,6 +4,7 @@ import { client_config_versions, users as usersTable } from '#server/db/schema';
 import type { Deps } from '#server/deps';
 import { annotations } from './annotations';
 import { clientConfig } from './client';
+import { faqs } from './faqs';
 import { indicators } from './indicators';
 import { loadCollected } from './load/collected';
 import { create, json, loadingIn, type Loading, type Person } from './load/context';
@@ -53,6 +54,7 @@ async function load(loading: Loading): Promise<void> {
     admin,
   );
   await create(loading, 'annotations', annotations, admin);
+  await create(loading, 'faqs', faqs, admin);
   await loadSuppliers(loading);
   await create(loading, 'emission_factors', emissionFactors, admin);
 }

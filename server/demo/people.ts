@@ -39,6 +39,8 @@ const administering = [
   'audit:read',
   'resource.suppliers:write',
   'resource.emission_factors:write',
+  'resource.faqs:read',
+  'resource.faqs:write',
 ];
 
 export type RoleKey = 'reader' | 'contributor' | 'preapprover' | 'approver' | 'administrator' | 'super_administrator';

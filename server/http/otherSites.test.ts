@@ -33,6 +33,7 @@ const aimed = (): Record<string, string[]> => ({
   [`/api${inputs}/export`]: [`${inputs}/export?format=csv`],
   [`/api${inputs}/versions`]: [`${inputs}/versions`],
   '/api/search': ['/search?q=SECRET', '/search?q=7654321'],
+  '/api/services/search': ['/services/search?q=SECRET', '/services/search?q=7654321'],
   '/api/revisions/:entity/:id': [0, 1, 2].map((place) => `/revisions/inputs/${other[`input${place}`]}`),
   '/api/revisions/:entity/:id/:version': [`/revisions/inputs/${other['input0']}/1`],
   '/api/drafts/:resource/:record': [`/drafts/inputs/${other['input0']}`],

@@ -67,7 +67,17 @@ it('neither what is private or a draft, nor who made anything', async () => {
     `${base}/${key}/annotations?filter=${encodeURIComponent('{"audience":"private"}')}`,
     `${base}/${key}/annotations?filter=${encodeURIComponent('{"key":"hidden"}')}`,
   ]);
-  for (const path of [...lists, ...pages, '/services/restatements', '/services/clients', '/openapi.json', '/profile']) {
+  const searches = ['sesame', 'Sésame', 'ses', '4711', 'hidden', 'draft'].map((q) => `/services/search?q=${encodeURIComponent(q)}`);
+  for (const path of [
+    ...lists,
+    ...pages,
+    ...searches,
+    '/services/faq',
+    '/services/restatements',
+    '/services/clients',
+    '/openapi.json',
+    '/profile',
+  ]) {
     const answer = await visitor(`/api${path}`);
     const body = path === '/openapi.json' ? '' : answer.body;
     expect(body, path).not.toMatch(/sesame|sésame|4711|"hidden"|"draft"/i);

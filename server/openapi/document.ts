@@ -77,6 +77,7 @@ export async function describeApi(app: App, { config, definitions }: Deps): Prom
 const otherTags = [
   { name: 'profile', description: 'Who asks: signing in and out' },
   { name: 'clients', description: 'The client, as its public pages know it' },
+  { name: 'portal', description: 'What the public pages say beside figures' },
   { name: 'open_data', description: 'All that is published, to be taken away' },
   { name: 'files', description: 'Uploads and downloads' },
   { name: 'drafts', description: 'What one has typed and not saved yet' },

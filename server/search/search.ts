@@ -1,5 +1,4 @@
 /** A search through every entity that a person may read. */
-import { sql } from 'drizzle-orm';
 import type { Found } from '#resources/api/search';
 import type { Definition, JsonValue, Locale } from '#resources/definition';
 import { fold } from '#resources/fold';
@@ -8,40 +7,30 @@ import { isText } from '#resources/localizedText';
 import type { ListQuery } from '#resources/listQuery';
 import { can, type Viewer } from '#server/auth/viewer';
 import type { Database } from '#server/db/connection';
-import { ApiError } from '#server/errors';
 import type { Entity, StoredRecord } from '#server/records/entity';
 import { listRecords, localeOf } from '#server/records/read';
 import { words } from '#server/records/words';
+import { inTime } from './patience';
 
 /** As many of each entity as one looks through. */
 const most = 5;
-/** A search that takes longer has nothing to say to someone who is typing. */
-const patience = '2s';
-const cancelled = '57014';
-
 /**
  * The records whose words begin as asked, the first few of each entity, those whose name begins so first.
  * Throws a 503 SEARCH_UNAVAILABLE where the database doesn't answer in time.
  */
-export async function search({ db, kind }: Database, entities: readonly Entity[], question: string, viewer: Viewer): Promise<Found[]> {
+export async function search(database: Database, entities: readonly Entity[], question: string, viewer: Viewer): Promise<Found[]> {
   if (words(question).length === 0) return [];
   const searched = entities.filter(({ definition }) => isNamed(definition, viewer) && can(viewer, definition.permissions.read));
   const locale = localeOf(viewer);
-  try {
-    return await db.transaction(async (tx) => {
-      if (kind === 'postgresql') await tx.execute(sql.raw(`SET LOCAL statement_timeout = '${patience}'`));
-      const found: Found[] = [];
-      for (const entity of searched) {
-        const query: ListQuery = { filter: { q: question }, sort: [], range: [0, most - 1] };
-        const { records } = await listRecords(tx, entity, query, viewer);
-        found.push(...records.map((record) => foundAs(entity.definition, record, locale)));
-      }
-      return nearest(found, question);
-    });
-  } catch (error) {
-    if (isCancelled(error)) throw new ApiError(503, 'SEARCH_UNAVAILABLE', 'The search took too long.');
-    throw error;
-  }
+  return inTime(database, async (db) => {
+    const found: Found[] = [];
+    for (const entity of searched) {
+      const query: ListQuery = { filter: { q: question }, sort: [], range: [0, most - 1] };
+      const { records } = await listRecords(db, entity, query, viewer);
+      found.push(...records.map((record) => foundAs(entity.definition, record, locale)));
+    }
+    return nearest(found, question);
+  });
 }
 
 /** Whether records have a name of their own to be found by; an input is found through its subject. */
@@ -64,6 +53,3 @@ function nearest(found: readonly Found[], question: string): Found[] {
   const asked = fold(question.trim());
   return found.toSorted((a, b) => Number(fold(b.label).startsWith(asked)) - Number(fold(a.label).startsWith(asked)));
 }
-
-const isCancelled = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === cancelled) || (error.cause !== undefined && isCancelled(error.cause)));

@@ -39,8 +39,8 @@ export function PortalApp({ Page, bare, search: first, locale, ...page }: Portal
       search,
       locale,
       translate: translator(messages[locale], locale),
-      show: (wanted) => {
-        window.history.pushState(null, '', `${pathname}${wanted}`);
+      show: (wanted, step = 'push') => {
+        window.history[`${step}State`](null, '', `${pathname}${wanted}`);
         setSearch(wanted);
       },
     }),

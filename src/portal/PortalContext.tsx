@@ -21,8 +21,8 @@ export interface PortalPage {
   translate: Translate;
   /** What the paths of the API answered this reader; null where there is nothing for them. */
   answers: Readonly<Record<string, unknown>>;
-  /** Another view of the same page: its query goes into the address. */
-  show: (search: string) => void;
+  /** Another view of the same page: its query goes into the address, as a step of its own or in place of the one before. */
+  show: (search: string, step?: 'push' | 'replace') => void;
 }
 
 export const PortalContext = createContext<PortalPage | null>(null);

@@ -11,12 +11,15 @@ import {
   clientPath,
   embedPaths,
   dataPaths,
+  faqPaths,
+  foundPath,
   homePaths,
   indicatorPaths,
   ledgerPaths,
   overviewPaths,
   ownPaths,
   profilePath,
+  searchPaths,
   subsectionPaths,
   type Preload,
 } from './preload';
@@ -28,6 +31,8 @@ export interface PageMatch {
   load: () => Promise<ComponentType>;
   /** Nothing stands around it. */
   bare?: boolean;
+  /** The place of the API without which it still stands: where that is too busy (503), it says so itself. */
+  standsWithout?: string;
 }
 
 // Apart, so that the home page doesn't carry charts.
@@ -37,6 +42,8 @@ const embedPage = async () => (await import('./embed/EmbedPage')).EmbedPage;
 const ledgerPage = async () => (await import('./ledger/LedgerPage')).LedgerPage;
 const accessibilityPage = async () => (await import('./accessibility/AccessibilityPage')).AccessibilityPage;
 const dataPage = async () => (await import('./data/DataPage')).DataPage;
+const faqPage = async () => (await import('./faq/FaqPage')).FaqPage;
+const searchPage = async () => (await import('./search/SearchPage')).SearchPage;
 const own = customization.extensions.indicators ?? {};
 const at = (Page: ComponentType) => async () => Page;
 
@@ -48,6 +55,8 @@ export function pageAt(pathname: string): PageMatch {
   if (parts?.length === 2 && parts[0] === 'embed') return { ...match({ key: parts[1] ?? '' }, embedPaths, embedPage), bare: true };
   if (parts?.length === 1 && parts[0] === 'accessibility') return match({}, () => [], accessibilityPage);
   if (parts?.length === 1 && parts[0] === 'data') return match({}, dataPaths, dataPage);
+  if (parts?.length === 1 && parts[0] === 'faq') return match({}, faqPaths, faqPage);
+  if (parts?.length === 1 && parts[0] === 'search') return { ...match({}, searchPaths, searchPage), standsWithout: foundPath };
   if (parts?.[0] !== 'indicators' || parts.length > 4) return match({}, () => [], at(NotFoundPage));
   const [, section, subsection, key] = parts;
   if (section === undefined) return match({}, overviewPaths, at(OverviewPage));

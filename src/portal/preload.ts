@@ -51,3 +51,15 @@ export const embedPaths: Preload = ({ key = '' }, search) => [indicatorPath(key,
 export const openData = '/services/open_data';
 export const openDataPath = `${openData}/csv-metadata.json`;
 export const dataPaths: Preload = () => [openDataPath];
+
+export const faqPath = '/services/faq';
+export const faqPaths: Preload = () => [faqPath];
+
+/** What is looked for, by the query of the page. */
+export const questionOf = (search: URLSearchParams) => (search.get('q') ?? '').trim();
+export const foundPath = '/services/search';
+export const searchPath = (question: string) => `${foundPath}?${new URLSearchParams({ q: question })}`;
+export const searchPaths: Preload = (_params, search) => {
+  const question = questionOf(search);
+  return question === '' ? [] : [searchPath(question)];
+};

@@ -34,6 +34,8 @@ describe.each(['fr', 'en'] as const)('public, in %s', (locale) => {
     ['/restatements', 'main h1'],
     ['/embed/ghg_emissions?by=country', 'main h1'],
     ['/data', 'main h2'],
+    ['/faq#scopes', 'details[open]'],
+    ['/search?q=emission', 'main mark'],
     ['/indicators/nowhere', 'main h1'],
     ['/indicators/climate/key_highlights', 'main li img'],
     ['/indicators/climate/climate_neutral_2018', 'main h1'],

@@ -25,6 +25,9 @@ export function Footer() {
             <a href="/indicators">{translate('portal.layout.indicators')}</a>
           </li>
           <li>
+            <a href="/faq">{translate('portal.layout.faq')}</a>
+          </li>
+          <li>
             <a href="/data">{translate('portal.layout.data')}</a>
           </li>
           <li>

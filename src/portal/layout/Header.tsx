@@ -1,17 +1,18 @@
-import { useTranslate } from '../PortalContext';
+import { usePortal, useTranslate } from '../PortalContext';
 import { useCustomization } from '../../customization';
 import { useShellParts } from '../../shell/parts';
 import { useReaderLocale } from '../locale';
 import { useClient, useProfile } from '../usePortalData';
 import { LanguageSwitch } from './LanguageSwitch';
-import { MailIcon, PersonIcon } from './icons';
+import { MailIcon, PersonIcon, SearchIcon } from './icons';
 import { SectionsNav } from './SectionsNav';
 import styles from './Header.module.css';
 
-/** Logo, sections, language, contact, account. */
+/** Logo, sections, language, search, contact, account. */
 export function Header() {
   const translate = useTranslate();
   const locale = useReaderLocale();
+  const { pathname } = usePortal();
   const { Logo, extensions } = useCustomization();
   const contact = useClient()?.contact_email;
   return (
@@ -30,6 +31,15 @@ export function Header() {
           <SectionsNav label={translate('portal.layout.sections')} />
         </div>
         <LanguageSwitch />
+        <a
+          className={styles.icon}
+          href="/search"
+          aria-label={translate('portal.layout.search')}
+          title={translate('portal.layout.search')}
+          aria-current={pathname === '/search' ? 'page' : undefined}
+        >
+          <SearchIcon />
+        </a>
         {contact && (
           <a
             className={styles.icon}

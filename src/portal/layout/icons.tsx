@@ -30,3 +30,9 @@ export const PersonIcon = () => (
     <path d="M4.5 20.5c1-4 4-6 7.5-6s6.5 2 7.5 6" />
   </Icon>
 );
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="m15.5 15.5 5 5" />
+  </Icon>
+);

@@ -6,6 +6,8 @@ export const fr: PortalMessages = {
     figure: frFigure,
     layout: {
       data: 'Données',
+      faq: 'Questions et réponses',
+      search: 'Rechercher',
       skip: 'Aller au contenu',
       sections: 'Rubriques',
       breadcrumb: 'Vous êtes ici',
@@ -154,6 +156,29 @@ export const fr: PortalMessages = {
       reserved: 'Tous droits réservés\u00a0: demandez avant de les publier à nouveau.',
       cite: 'Dites d’où elles viennent\u00a0: %{name}, l’adresse de la page et la date.',
       ledger: 'Les chiffres qui ont été révisés',
+    },
+    faq: {
+      title: 'Questions et réponses',
+      description:
+        'Ce que demandent les lecteurs des chiffres de %{name}\u00a0: comment ils sont faits, qui les vérifie, ce qui est promis, comment utiliser les données.',
+      introduction: 'Ce que l’on nous demande le plus souvent, et ce que nous répondons.',
+      none: 'Aucune question n’est encore publiée.',
+      search: 'Chercher autre chose',
+      link: 'Lien vers cette réponse',
+    },
+    search: {
+      title: 'Recherche',
+      description: 'Chercher dans les indicateurs, les notes et les réponses de %{name}.',
+      label: 'Un mot, sous n’importe quelle forme, avec ou sans accents',
+      submit: 'Rechercher',
+      hint: 'Indicateurs et méthodes, rubriques, notes des graphiques, questions et réponses\u00a0: la recherche porte sur tout ce qui est publié, dans les deux langues.',
+      searching: 'Recherche en cours…',
+      none: 'Rien n’a été trouvé pour «\u00a0%{asked}\u00a0». Essayez un autre mot, ou moins de mots.',
+      one: '%{count} résultat pour «\u00a0%{asked}\u00a0»',
+      many: '%{count} résultats pour «\u00a0%{asked}\u00a0»',
+      unavailable: 'La recherche met trop de temps à répondre pour l’instant. Rien n’est affiché\u00a0; réessayez dans un moment.',
+      private: 'Privé',
+      kinds: { indicators: 'Indicateurs', sections: 'Rubriques', faqs: 'Questions', annotations: 'Notes des graphiques' },
     },
     ledger: {
       title: 'Les chiffres révisés',

@@ -1,0 +1,29 @@
+/** What a reader of the public pages finds: `GET /api/services/search`. */
+import { Type, type Static } from 'typebox';
+import { DateText, OptionalText } from './text';
+
+/** A text cut where it was found: every second piece, from the second on, is what was asked for. */
+const Pieces = Type.Array(Type.String());
+const Marked = Type.Object({ en: Type.Optional(Pieces), fr: Type.Optional(Pieces) });
+
+export const foundKinds = ['indicators', 'sections', 'annotations', 'faqs'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+export const PublicFound = Type.Object({
+  kind: Type.Enum(foundKinds),
+  path: Type.String({ description: 'the address of the page it is read on' }),
+  title: Marked,
+  excerpt: Marked,
+  /** The indicator that an annotation is about. */
+  of: OptionalText,
+  date: Type.Union([DateText, Type.Null()]),
+  audience: Type.Enum(['public', 'private']),
+});
+export type PublicFound = Static<typeof PublicFound>;
+
+export const PublicSearch = Type.Object({
+  /** How many there are, of which the nearest of each kind follow. */
+  total: Type.Integer(),
+  found: Type.Array(PublicFound),
+});
+export type PublicSearch = Static<typeof PublicSearch>;

@@ -1,0 +1,36 @@
+/** Where in a text the words are that were asked for. */
+import { fold } from '#resources/fold';
+
+const subscript = /[₀-₉]/g;
+const letters = /[\p{L}\p{N}]+/gu;
+const before = 70;
+const longest = 240;
+
+/** A text as it is searched: CO₂ is found as CO2; the same as in `stems.ts`, in SQL. */
+export const searchable = (text: string): string =>
+  fold(text.replace(subscript, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x2080 + 0x30)));
+
+/** The distinct words of a text, in lower case, as they are written otherwise. */
+export const wordsOf = (text: string): string[] => [...new Set(text.toLowerCase().match(letters))];
+
+/** Cuts a text at the words that `isFound` names, folded: every second piece, from the second on, is one. */
+export function cut(text: string, isFound: (word: string) => boolean): string[] {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(letters)) {
+    if (!isFound(searchable(word))) continue;
+    pieces.push(text.slice(end, index), word);
+    end = index + word.length;
+  }
+  return [...pieces, text.slice(end)];
+}
+
+/** The part of a text around the first word found, whole words only; its beginning where there is none. */
+export function excerptOf(text: string, isFound: (word: string) => boolean): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const first = [...line.matchAll(letters)].find(([word]) => isFound(searchable(word)))?.index ?? 0;
+  const start = first <= before ? 0 : line.indexOf(' ', first - before) + 1;
+  if (line.length - start <= longest) return `${start > 0 ? '… ' : ''}${line.slice(start)}`;
+  const end = line.lastIndexOf(' ', start + longest);
+  return `${start > 0 ? '… ' : ''}${line.slice(start, end > start ? end : start + longest)} …`;
+}
