@@ -31,6 +31,7 @@ import { logAnswers, logging } from '#server/http/logging';
 import { checkPermissions } from '#server/http/permissions';
 import { checkCsrf, secure } from '#server/http/security';
 import { indicatorsRoutes } from '#server/indicators/routes';
+import { feedRoutes } from '#server/feed/routes';
 import { openDataRoutes } from '#server/openData/routes';
 import { traceRoutes } from '#server/trace/routes';
 import { cellsRoutes } from '#server/inputs/cells/routes';
@@ -145,6 +146,7 @@ async function areas(app: App, deps: Deps): Promise<void> {
   indicatorsRoutes(app, deps);
   traceRoutes(app, deps);
   openDataRoutes(app, deps);
+  feedRoutes(app, deps);
   progressRoutes(app, deps, startPoster(app, deps));
   annotationsRoutes(app, deps);
   await filesRoutes(app, deps);

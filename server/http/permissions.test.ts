@@ -76,6 +76,7 @@ const declared: Record<string, string> = {
   'GET /api/services/open_data/datapackage.json': 'portal:public',
   'GET /api/services/open_data/csv-metadata.json': 'portal:public',
   'GET /api/services/open_data/:table.csv': 'portal:public',
+  'GET /api/services/changes.atom': 'portal:public',
   'GET /api/services/indicators/:key/annotations': 'portal:public',
   'POST /api/services/indicators/:key/annotations': 'annotations:write',
   'GET /api/services/indicators/:key/annotations/:id': 'portal:public',

@@ -6,13 +6,15 @@
 import { stringify } from 'csv-stringify';
 import { pipeline, Readable } from 'node:stream';
 import { Type } from 'typebox';
+import { anonymous } from '#server/auth/viewer';
 import type { App, Deps } from '#server/deps';
 import { notFound } from '#server/errors';
 import { inert } from '#server/http/inert';
 import { answers } from '#server/http/schemas';
+import { publishedIndicators } from '#server/indicators/glances';
 import { clientConfig } from '#server/sections/clientConfig';
 import { csvMetadata, dataPackage, type Publisher } from './describe';
-import { publicIndicators, rootsOf, rowsOf, type Cell } from './rows';
+import { rootsOf, rowsOf, type Cell } from './rows';
 import { tablesOf } from './tables';
 
 const base = '/api/services/open_data';
@@ -22,7 +24,7 @@ const described = answers(200, 'The description', Type.Object({}, { additionalPr
 
 export function openDataRoutes(app: App, { database: { db }, config: { baseUrl } }: Deps): void {
   const all = async () => {
-    const found = await publicIndicators(db);
+    const found = await publishedIndicators(db, undefined, anonymous);
     const roots = await rootsOf(
       db,
       found.map(({ key }) => key),

@@ -1,6 +1,6 @@
 /** The rows of the public set, table by table: what any visitor may read, and nothing else. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { annotations, indicators, tags } from '#server/db/schema';
+import { annotations, tags } from '#server/db/schema';
 import type { IndicatorRow } from '#server/figures/measures';
 import type { Db } from '#server/records/entity';
 import { plainText } from '#server/records/html';
@@ -9,14 +9,6 @@ import type { Table } from './tables';
 
 export type Cell = string | number | null;
 type Row = Cell[];
-
-/** The indicators that anyone may read, in their order. */
-export const publicIndicators = (db: Db): Promise<IndicatorRow[]> =>
-  db
-    .select()
-    .from(indicators)
-    .where(and(eq(indicators.published, true), eq(indicators.audience, 'public')))
-    .orderBy(asc(indicators.section), asc(indicators.subsection), asc(indicators.position), asc(indicators.key));
 
 /** The roots of tags by which their figures are broken down. */
 export async function rootsOf(db: Db, keys: readonly string[]): Promise<string[]> {

@@ -1,3 +1,4 @@
+import type { Locale } from '#resources/definition';
 import type { Params } from './PortalContext';
 import { lineagePath } from './indicator/figure';
 import { comparedPath, indicatorPath, readView } from './indicator/view';
@@ -50,6 +51,8 @@ export const embedPaths: Preload = ({ key = '' }, search) => [indicatorPath(key,
 /** Where all that is published is taken away. */
 export const openData = '/services/open_data';
 export const openDataPath = `${openData}/csv-metadata.json`;
+/** The feed of what changes. */
+export const changesPath = (locale: Locale) => `/services/changes.atom?lang=${locale}`;
 export const dataPaths: Preload = () => [openDataPath];
 
 export const faqPath = '/services/faq';

@@ -2,7 +2,7 @@ import { useAnswer } from '../api';
 import { PageHead } from '../layout/PageHead';
 import { useReaderLocale } from '../locale';
 import { useTranslate } from '../PortalContext';
-import { openData, openDataPath } from '../preload';
+import { changesPath, openData, openDataPath } from '../preload';
 import { useClient } from '../usePortalData';
 import styles from './DataPage.module.css';
 
@@ -20,6 +20,7 @@ const tables = ['indicators', 'figures', 'targets', 'annotations'] as const;
 /** All that is published, to be taken away: its files, what is in them, and under which conditions. */
 export function DataPage() {
   const translate = useTranslate();
+  const locale = useReaderLocale();
   const client = useClient();
   const metadata = useAnswer<Metadata>(openDataPath);
   const title = translate('portal.data.title');
@@ -42,6 +43,9 @@ export function DataPage() {
               {translate(`portal.data.descriptions.${path === 'datapackage.json' ? 'package' : 'csvw'}`)}
             </li>
           ))}
+          <li>
+            <a href={`/api${changesPath(locale)}`}>changes.atom</a> {translate('portal.data.descriptions.feed')}
+          </li>
           <li>
             <a href="/api/openapi.json">openapi.json</a> {translate('portal.data.descriptions.api')}
           </li>

@@ -1,6 +1,7 @@
 import { locales } from '#resources/definition';
 import { useReaderLocale } from '../locale';
 import { usePortal } from '../PortalContext';
+import { changesPath } from '../preload';
 import { useClient } from '../usePortalData';
 
 interface PageHeadProps {
@@ -33,6 +34,7 @@ export function PageHead({ title, description, path, hidden = false }: PageHeadP
             <link key={each} rel="alternate" hrefLang={each} href={`${page}?lang=${each}`} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={page} />
+          <link rel="alternate" type="application/atom+xml" href={`${origin}/api${changesPath(locale)}`} />
         </>
       )}
       <meta property="og:type" content="website" />

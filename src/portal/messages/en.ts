@@ -147,6 +147,7 @@ export const en = {
       descriptions: {
         package: 'describes all of it as a Frictionless data package.',
         csvw: 'describes it as CSV on the Web, in both languages.',
+        feed: 'tells what comes and what changes, to a reader of feeds.',
         api: 'describes the calls that give any part of it.',
       },
       conditions: 'Conditions',

@@ -148,6 +148,7 @@ export const fr: PortalMessages = {
       descriptions: {
         package: 'décrit l’ensemble comme un paquet de données Frictionless.',
         csvw: 'le décrit comme CSV sur le Web, dans les deux langues.',
+        feed: 'dit ce qui paraît et ce qui change, à un lecteur de flux.',
         api: 'décrit les appels qui en donnent toute partie.',
       },
       conditions: 'Conditions',
