@@ -18,11 +18,15 @@ export function reportError(error: unknown): void {
   const what = `${report.message} ${report.stack.split('\n', 1)[0]}`;
   if (told.has(what)) return;
   told.add(what);
-  const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': csrfToken() };
   // A report that doesn't arrive is not reported.
-  fetch('/api/error', { method: 'POST', headers, body: JSON.stringify(report), keepalive: true, credentials: 'same-origin' }).catch(
-    () => undefined,
-  );
+  void send(JSON.stringify(report)).catch(() => undefined);
+}
+
+/** A public page, which any cache may keep, carries no token: it asks for one where it needs it. */
+async function send(body: string): Promise<void> {
+  const token = csrfToken() || ((await fetch('/api/profile', { credentials: 'same-origin' })).headers.get('x-csrf-token') ?? '');
+  const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': token };
+  await fetch('/api/error', { method: 'POST', headers, body, keepalive: true, credentials: 'same-origin' });
 }
 
 /** From now on, of whatever nobody catches. */
