@@ -22,9 +22,12 @@ export function reportError(error: unknown): void {
   void send(JSON.stringify(report)).catch(() => undefined);
 }
 
-/** A public page, which any cache may keep, carries no token: it asks for one where it needs it. */
+/** A public page, which any cache may keep, carries no token: it asks for one, once, where it needs it. */
+let asked: Promise<string> | undefined;
+const askToken = async () => (await fetch('/api/profile', { credentials: 'same-origin' })).headers.get('x-csrf-token') ?? '';
+
 async function send(body: string): Promise<void> {
-  const token = csrfToken() || ((await fetch('/api/profile', { credentials: 'same-origin' })).headers.get('x-csrf-token') ?? '');
+  const token = csrfToken() || (await (asked ??= askToken()));
   const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': token };
   await fetch('/api/error', { method: 'POST', headers, body, keepalive: true, credentials: 'same-origin' });
 }

@@ -42,9 +42,7 @@ it('an approver approves both', async () => {
   const { page, context, problems } = await signInByForm('approver@lacet.example');
   await page.goto('/admin/subjects/badges/inputs');
   await page.locator('tbody tr').nth(1).waitFor();
-  const all = page.locator('thead').getByRole('checkbox');
-  await all.click();
-  await expect.poll(() => all.isChecked()).toBe(true);
+  await page.locator('thead').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect.poll(() => page.locator('tbody tr').getByText('Approved').count()).toBe(2);
   expect(problems()).toEqual([]);

@@ -154,7 +154,7 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
           columns={columns}
           titled={titled}
           picked={canPick ? (some === 0 ? 'none' : some === records.length ? 'all' : 'some') : undefined}
-          onPickAll={pickAll}
+          onPickAll={records.length > 0 ? pickAll : undefined}
           hasActions={rowActions !== undefined}
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hands the focus on to a cell */}

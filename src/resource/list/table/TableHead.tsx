@@ -12,7 +12,8 @@ interface Props {
   titled: string;
   /** Where several can be chosen: whether all of the page are, some, or none. */
   picked: 'all' | 'some' | 'none' | undefined;
-  onPickAll: () => void;
+  /** None while there is nothing to choose, as before the first answer. */
+  onPickAll: (() => void) | undefined;
   hasActions: boolean;
 }
 
@@ -34,6 +35,7 @@ export function TableHead({ columns, titled, picked, onPickAll, hasActions }: Pr
               ref={(box) => {
                 if (box) box.indeterminate = picked === 'some';
               }}
+              disabled={!onPickAll}
               onChange={onPickAll}
             />
           </th>
