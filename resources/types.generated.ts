@@ -32,10 +32,11 @@ export interface Annotation extends Stamps {
   date: string;
   title: LocalizedText;
   text: LocalizedText | null;
+  series_break: boolean | null;
   audience: 'public' | 'private';
 }
-export type AnnotationCreate = Pick<Annotation, 'key' | 'date' | 'title'> & Partial<Pick<Annotation, 'text' | 'audience'>>;
-export type AnnotationUpdate = Partial<Pick<Annotation, 'date' | 'title' | 'text' | 'audience'>> & Read;
+export type AnnotationCreate = Pick<Annotation, 'key' | 'date' | 'title'> & Partial<Pick<Annotation, 'text' | 'series_break' | 'audience'>>;
+export type AnnotationUpdate = Partial<Pick<Annotation, 'date' | 'title' | 'text' | 'series_break' | 'audience'>> & Read;
 export type AnnotationList = ListOf<Annotation>;
 
 /** A record of `emission_factors`. */

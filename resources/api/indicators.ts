@@ -19,6 +19,16 @@ export const IndicatorQuery = Type.Object({
   ),
 });
 export type IndicatorQuery = Static<typeof IndicatorQuery>;
+/** The view of an indicator's page. */
+export const IndicatorPageQuery = Type.Object({
+  ...IndicatorQuery.properties,
+  provisional: Type.Optional(
+    Type.Boolean({
+      description: 'with the figures of inputs that wait for their approval, marked as such; of no effect but for private readers',
+    }),
+  ),
+});
+export type IndicatorPageQuery = Static<typeof IndicatorPageQuery>;
 
 const Coded = Type.Object({
   key: Type.String(),
@@ -36,6 +46,8 @@ export const FigureSeries = Type.Object({
   inputs: Type.Array(Type.Integer()),
   /** How many of those are estimates, not measures. */
   estimates: Type.Array(Type.Integer()),
+  /** For a private reader who asked for provisional figures, and for nobody else: whether inputs that nobody approved yet are in each value. */
+  provisional: Type.Optional(Type.Array(Type.Boolean())),
 });
 
 export const IndicatorData = Type.Object({
@@ -92,7 +104,10 @@ export const IndicatorPage = Type.Object({
   targets: Type.Array(Type.Object({ date: DateText, value: Decimal })),
   /** First day of the period that changes are counted from. */
   baseline: Type.Union([DateText, Type.Null()]),
-  annotations: Type.Array(Type.Object({ id: Type.String(), date: DateText, title: Text, text: OptionalText })),
+  /** Of a series break, figures from its period on are not to be compared with those before: the method is another. */
+  annotations: Type.Array(
+    Type.Object({ id: Type.String(), date: DateText, title: Text, text: OptionalText, series_break: Type.Boolean() }),
+  ),
   /** The selection shown where the query names none: targets speak of it. */
   default_tags: Type.Record(Type.String(), Type.String()),
   data: IndicatorData,

@@ -236,6 +236,7 @@ export const annotations = pgTable(
     title: localized('title').notNull(),
     text: localized('text'),
     audience: text('audience').notNull().default('public'),
+    series_break: boolean('series_break').notNull().default(false),
     ...stamps,
   },
   (t) => [index('annotations_key').on(t.key, t.date)],

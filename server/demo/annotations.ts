@@ -148,15 +148,18 @@ export const annotations: readonly Values[] = [
       'Les derniers sacs en plastique vierge ont quitté nos entrepôts en décembre 2022.',
     ],
   ),
-  note(
-    'waste_generated',
-    '2018-01-01',
-    ['Weighed, no longer estimated', 'Pesés, et non plus estimés'],
-    [
-      'From this year on every load is weighed: what came before was estimated from volumes.',
-      'À partir de cette année, chaque chargement est pesé : auparavant, les poids étaient estimés à partir des volumes.',
-    ],
-  ),
+  {
+    ...note(
+      'waste_generated',
+      '2018-01-01',
+      ['Weighed, no longer estimated', 'Pesés, et non plus estimés'],
+      [
+        'From this year on every load is weighed: what came before was estimated from volumes.',
+        'À partir de cette année, chaque chargement est pesé : auparavant, les poids étaient estimés à partir des volumes.',
+      ],
+    ),
+    series_break: true,
+  },
   note(
     'women_on_board',
     '2019-05-01',

@@ -66,11 +66,14 @@ function writtenSql(plan: FiguresPlan, { terms: own, subject }: Source): SQL {
     select e.* ${sql.join(taken)} from (
       select i.tags, i.date, i.date_end, (i.quality = 'estimated')::int as estimated, ${ofEach(terms, value)} ${sql.join(candidates)}
         ${lasts.length > 0 ? sql`, i.quality <> 'not_applicable' as applies` : sql``}
-      from inputs i where i.subject_key = ${subject} and i.state = 'approved' ${mayNotApply ? sql`` : sql`and i.quality <> 'not_applicable'`}
+      from inputs i where i.subject_key = ${subject} and ${stateSql(plan)} ${mayNotApply ? sql`` : sql`and i.quality <> 'not_applicable'`}
         ${boundsSql(plan)} and (${sql.join([...conditions.values()], sql` or `)})
       offset 0
     ) e where ${hasValue(terms)} ${mayNotApply ? sql`or not applies` : sql``}`;
 }
+
+const stateSql = ({ provisional }: FiguresPlan): SQL =>
+  provisional ? sql`i.state in ('submitted', 'preapproved', 'approved')` : sql`i.state = 'approved'`;
 
 /** Which inputs a term reads. */
 function conditionOf({ within }: FiguresPlan, term: Term): SQL {

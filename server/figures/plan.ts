@@ -12,6 +12,8 @@ export interface FiguresPlan {
   dates?: { first: string; last: string } | undefined;
   /** Only this selection, and it narrowed to each of these tags of a root; without, the whole and every tag (all exact combinations, for `given`). */
   within?: SelectionWanted | undefined;
+  /** Inputs that wait for their approval count as if they had it: what private readers may look at, never published. */
+  provisional?: boolean | undefined;
 }
 export interface SelectionWanted {
   /** root key → tag id. A breakdown inside a tag has that tag here. */

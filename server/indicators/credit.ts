@@ -25,6 +25,7 @@ const words = {
     computed: 'Last computed',
     citation: 'To be cited as',
     licence: 'Licence',
+    provisional: 'Provisional: not all of its inputs are approved',
     reserved: 'All rights reserved.',
     seen: (client: string, name: string, date: string, address: string) => `${client}, “${name}”, figures of ${date}, ${address}`,
   },
@@ -39,6 +40,7 @@ const words = {
     computed: 'Dernier calcul',
     citation: 'À citer ainsi',
     licence: 'Licence',
+    provisional: 'Provisoire\u00a0: ses saisies ne sont pas toutes approuvées',
     reserved: 'Tous droits réservés.',
     seen: (client: string, name: string, date: string, address: string) =>
       `${client}, «\u00a0${name}\u00a0», chiffres du ${date}, ${address}`,
@@ -72,11 +74,14 @@ export function creditOf(page: IndicatorPage, { client, address, asOf, locale }:
     [say.licence, client.licence ? `${client.licence.name}, ${client.licence.url}` : say.reserved],
     [say.citation, citation],
   ];
-  const notes = page.data.periods.map(({ date, date_end }) =>
-    page.annotations
-      .filter((note) => date <= note.date && note.date <= date_end)
-      .map(({ title, text: more }) => [text(title), rich(more)].filter(Boolean).join(': '))
-      .join(' / '),
+  const isProvisional = (place: number) => page.data.series.some(({ provisional }) => provisional?.[place]);
+  const notes = page.data.periods.map(({ date, date_end }, place) =>
+    [
+      ...(isProvisional(place) ? [say.provisional] : []),
+      ...page.annotations
+        .filter((note) => date <= note.date && note.date <= date_end)
+        .map(({ title, text: more }) => [text(title), rich(more)].filter(Boolean).join(': ')),
+    ].join(' / '),
   );
   return { about: about.filter(([, said]) => said !== ''), citation, notes };
 }

@@ -1,27 +1,40 @@
 /** The figures of an indicator as its page shows them: periods in order with their gaps, one series per part of the breakdown. */
-import type { FigureSeries, IndicatorData, IndicatorQuery } from '#resources/api/indicators';
+import type { FigureSeries, IndicatorData, IndicatorPageQuery } from '#resources/api/indicators';
 import { granularityOf, type IndicatorRow } from '#server/figures/measures';
 import type { Period } from '#resources/periods';
 import type { Db } from '#server/records/entity';
 import { withGivenSelection } from './givenSelection';
-import { availability, readFigures, type Availability, type Line } from './readFigures';
+import { provisionalFigures } from './provisional';
+import { availability, readFigures, type Availability, type Days, type Line } from './readFigures';
 import { periodsOf, shownPeriods } from './shownPeriods';
 import { viewOf, type Tag } from './view';
 
 /** The data of the view that the query asks for. Throws a 400 with a code on a word it doesn't know. */
-export async function indicatorData(db: Db, indicator: IndicatorRow, query: IndicatorQuery, fiscalStart: number): Promise<IndicatorData> {
+export async function indicatorData(
+  db: Db,
+  indicator: IndicatorRow,
+  query: IndicatorPageQuery,
+  fiscalStart: number,
+): Promise<IndicatorData> {
   const asked = await viewOf(db, indicator, query);
   const view = query.tags === undefined ? await withGivenSelection(db, indicator, asked) : asked;
   const kind = granularityOf(indicator);
-  const [available, lines] = await Promise.all([
+  const [available, published] = await Promise.all([
     availability(db, indicator, view.measure.key),
     readFigures(db, indicator, view, fiscalStart),
   ]);
-  const own = [...new Set(lines.map(({ days }) => days))].flat();
-  const periods = shownPeriods({ kind, fiscalStart, from: view.from, to: view.to }, available.periods, own);
+  const lines = query.provisional && view.asOf === null ? await provisionalFigures(db, indicator, view, fiscalStart, published) : published;
+  const own = daysOfLines(lines);
+  // A period that nothing is approved of is there for who sees what waits for approval.
+  const known = lines === published ? available.periods : withDays(available.periods, own);
+  const periods = shownPeriods({ kind, fiscalStart, from: view.from, to: view.to }, known, own);
   const byNode = new Map(lines.map((line) => [line.node, line]));
   const seriesOf = seriesOver(periods);
-  const headline = seriesOf(null, byNode.get(''));
+  // What is said in words is what is published.
+  const headline = seriesOf(
+    null,
+    published.find(({ node }) => node === ''),
+  );
   return {
     query: {
       by: view.by?.tag.key ?? null,
@@ -32,13 +45,21 @@ export async function indicatorData(db: Db, indicator: IndicatorRow, query: Indi
     },
     unit: view.measure.unit,
     periods: periods.map(({ key, date, date_end }) => ({ key, date, date_end })),
-    available_periods: [...new Set(periodsOf(kind, available.periods, fiscalStart).map((period) => period.key))],
+    available_periods: [...new Set(periodsOf(kind, known, fiscalStart).map((period) => period.key))],
     dimensions: dimensions(available),
     measures: view.measures.length < 2 ? [] : view.measures.map(({ key, name, unit }) => ({ key, name: name ?? {}, unit })),
-    series: view.by ? view.by.nodes.map((tag) => seriesOf(tag, byNode.get(tag.id))).filter(hasFigures) : [headline],
+    series: view.by ? view.by.nodes.map((tag) => seriesOf(tag, byNode.get(tag.id))).filter(hasFigures) : [seriesOf(null, byNode.get(''))],
     headline,
     computed_at: available.computed_at,
   };
+}
+
+const daysOfLines = (lines: readonly Line[]) => [...new Set(lines.map(({ days }) => days))].flat();
+
+/** The days of both, each once, in order. */
+function withDays(days: readonly Days[], more: readonly Days[]): Days[] {
+  const all = new Map([...days, ...more].map((each) => [`${each.date} ${each.date_end}`, each]));
+  return [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
 }
 
 /** Only parts with at least one figure in the periods shown. */
@@ -61,6 +82,7 @@ function seriesOver(periods: readonly Period[]): (tag: Tag | null, line: Line | 
       values: places.map((place) => line?.values[place] ?? null),
       inputs: places.map((place) => line?.counts[place] ?? 0),
       estimates: places.map((place) => line?.estimates[place] ?? 0),
+      ...(line?.provisional && { provisional: places.map((place) => line.provisional?.[place] ?? false) }),
     };
   };
 }

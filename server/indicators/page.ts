@@ -1,7 +1,7 @@
 /** An indicator as a reader meets it: its words, its figures, its annotations. Nobody's name is in it. */
 import { and, asc, eq } from 'drizzle-orm';
 import { isLocalizedText } from '#resources/clean';
-import type { IndicatorPage, IndicatorQuery, IndicatorSummary } from '#resources/api/indicators';
+import type { IndicatorPage, IndicatorPageQuery, IndicatorSummary } from '#resources/api/indicators';
 import { can, type Viewer } from '#server/auth/viewer';
 import { annotations as annotationsTable, indicators as indicatorsTable, type Section } from '#server/db/schema';
 import { notFound } from '#server/errors';
@@ -46,13 +46,15 @@ export function summaryOf(indicator: IndicatorRow): IndicatorSummary {
 const textOf = (text: unknown) => (isLocalizedText(text) ? text : {});
 
 /** The page of an indicator for a viewer, with the figures that the query asks for. */
-export async function indicatorPage(db: Db, indicator: IndicatorRow, query: IndicatorQuery, viewer: Viewer): Promise<IndicatorPage> {
+export async function indicatorPage(db: Db, indicator: IndicatorRow, query: IndicatorPageQuery, viewer: Viewer): Promise<IndicatorPage> {
   const config = await clientConfig(db);
+  const { provisional = false, ...published } = query;
+  const asked = { ...published, provisional: provisional && can(viewer, 'portal:private') };
   const names = sectionNames(config.sections, indicator);
   const [defaults, annotations, data] = await Promise.all([
     namedTags(db, [], Object.values(indicator.default_tags)),
     annotationsOf(db, indicator.key, viewer),
-    indicatorData(db, indicator, query, config.fiscal_year_start_month),
+    indicatorData(db, indicator, asked, config.fiscal_year_start_month),
   ]);
   return {
     ...summaryOf(indicator),
@@ -83,5 +85,5 @@ async function annotationsOf(db: Db, key: string, viewer: Viewer): Promise<Indic
     .from(annotationsTable)
     .where(all ? ofIndicator : and(ofIndicator, eq(annotationsTable.audience, 'public')))
     .orderBy(asc(annotationsTable.date), asc(annotationsTable.id));
-  return rows.map(({ id, date, title, text }) => ({ id, date, title: textOf(title), text: shownHtml(text) }));
+  return rows.map(({ id, date, title, text, series_break }) => ({ id, date, title: textOf(title), text: shownHtml(text), series_break }));
 }

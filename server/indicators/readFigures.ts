@@ -25,6 +25,8 @@ export interface Line {
   counts: readonly number[];
   /** How many of these are estimates. */
   estimates: readonly number[];
+  /** Whether each is made of inputs that nobody approved yet too; of what is published, not said. */
+  provisional?: readonly boolean[];
 }
 type Selection = Record<string, string>;
 /** The breakdown's part that a selection is. */
@@ -32,13 +34,21 @@ type NodeOf = (selection: Selection) => string;
 
 /** The figures of the selection and of each part of its breakdown that has any. */
 export async function readFigures(db: Db, indicator: IndicatorRow, view: View, fiscalStart: number): Promise<Line[]> {
-  const whole = Object.fromEntries([...view.tags].map(([root, tag]) => [root, tag.id]));
-  const parts = (view.by?.nodes ?? []).map(({ id, root_key }): [string, Selection] => [id, { ...whole, [root_key]: id }]);
+  if (!isKept(view)) {
+    if (view.asOf !== null) throw badRequest('AS_OF_NOT_KEPT', 'Figures of several dimensions at once are not kept as they were.');
+    return madeFigures(db, indicator, view, fiscalStart);
+  }
+  const { selections, nodeOf } = selectionsOf(view);
+  return published(db, indicator, view, selections, nodeOf);
+}
+
+/** The selection of the whole first, then of each part. */
+function selectionsOf({ tags, by }: View): { whole: Selection; selections: Selection[]; nodeOf: NodeOf } {
+  const whole = Object.fromEntries([...tags].map(([root, tag]) => [root, tag.id]));
+  const parts = (by?.nodes ?? []).map(({ id, root_key }): [string, Selection] => [id, { ...whole, [root_key]: id }]);
   const nodes = new Map([['', whole] as const, ...parts].map(([node, selection]) => [keyOf(selection), node]));
   const nodeOf = (selection: Selection) => nodes.get(keyOf(selection)) ?? '';
-  if (isKept(view)) return published(db, indicator, view, [whole, ...parts.map(([, selection]) => selection)], nodeOf);
-  if (view.asOf !== null) throw badRequest('AS_OF_NOT_KEPT', 'Figures of several dimensions at once are not kept as they were.');
-  return made(db, indicator, view, whole, fiscalStart, nodeOf);
+  return { whole, selections: [whole, ...parts.map(([, selection]) => selection)], nodeOf };
 }
 
 const keyOf = (selection: Selection) => JSON.stringify(Object.entries(selection).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -96,19 +106,16 @@ export function wireNumbers(list: string): (number | string)[] {
   return /[^,]{16}/.test(list) ? list.split(',').map(toWire) : JSON.parse(`[${list}]`);
 }
 
-async function made(
-  db: Db,
-  indicator: IndicatorRow,
-  { measure, by }: View,
-  whole: Selection,
-  fiscalStart: number,
-  nodeOf: NodeOf,
-): Promise<Line[]> {
+/** The figures as the inputs give them now: those approved or, `provisional`, those that wait for it with them. */
+export async function madeFigures(db: Db, indicator: IndicatorRow, view: View, fiscalStart: number, provisional = false): Promise<Line[]> {
+  const { measure, by } = view;
   if (!isComputed(measure)) return [];
+  const { whole, nodeOf } = selectionsOf(view);
   const plan = {
     terms: measure.terms,
     granularity: granularityOf(indicator),
     fiscalStart,
+    provisional,
     within: { tags: whole, by: by && { root: by.tag.root_key, nodes: by.nodes.map((node) => node.id) } },
   };
   const lines = await evaluatedLines(db, measure, plan);

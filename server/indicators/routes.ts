@@ -1,11 +1,11 @@
 /**
  *   GET /api/services/indicators        what the viewer may read: summaries, or whole records for `indicators:read`
  *   GET /api/services/glances           published indicators with their latest figures: a section's, or the most telling of each section
- *   GET /api/services/indicators/:key   the page and its figures (by, tags, from, to, series); format=csv, xlsx or json for a file to take away
+ *   GET /api/services/indicators/:key   the page and its figures (by, tags, from, to, series, provisional); format=csv, xlsx or json for a file to take away
  * Writes are those of any definition.
  */
 import { Type } from 'typebox';
-import { IndicatorGlance, IndicatorPage, IndicatorQuery, IndicatorSummary } from '#resources/api/indicators';
+import { IndicatorGlance, IndicatorPage, IndicatorPageQuery, IndicatorSummary } from '#resources/api/indicators';
 import type { Definition } from '#resources/definition';
 import { can } from '#server/auth/viewer';
 import type { App, Deps } from '#server/deps';
@@ -25,7 +25,7 @@ const base = '/api/services/indicators';
 const tags = ['indicators'];
 const Key = Type.Object({ key: Type.String({ maxLength: 200 }) });
 const PageQuery = Type.Object({
-  ...IndicatorQuery.properties,
+  ...IndicatorPageQuery.properties,
   format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv'), Type.Literal('xlsx')])),
   lang: Type.Optional(Type.String({ maxLength: 10, description: 'the language of a file’s words' })),
 });

@@ -57,7 +57,8 @@ async function* annotationRows(db: Db, found: readonly IndicatorRow[]): AsyncGen
     .from(annotations)
     .where(and(eq(annotations.audience, 'public'), inArray(annotations.key, keys)))
     .orderBy(asc(annotations.key), asc(annotations.date), asc(annotations.id));
-  for (const { id, key, date, title, text } of rows) yield [id, key, date, ...inBoth(title), ...wordsInBoth(text)];
+  for (const { id, key, date, title, text, series_break } of rows)
+    yield [id, key, date, ...inBoth(title), ...wordsInBoth(text), String(series_break)];
 }
 
 interface Figure extends Record<string, unknown> {

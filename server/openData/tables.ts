@@ -1,7 +1,7 @@
 /** The tables of the public set: what each holds, column by column, as both of its descriptions say it. Pure. */
 import type { LocalizedText } from '#resources/definition';
 
-type Type = 'string' | 'number' | 'integer' | 'date';
+type Type = 'string' | 'number' | 'integer' | 'boolean' | 'date';
 export interface Column {
   name: string;
   type: Type;
@@ -85,6 +85,12 @@ export const tablesOf = (roots: readonly string[]): Table[] => [
       column('date', 'date', 'Day it happened', 'Jour de l’évènement'),
       ...inBoth('title', 'Title', 'Titre'),
       ...inBoth('text', 'What happened', 'Ce qui s’est passé'),
+      column(
+        'series_break',
+        'boolean',
+        'Whether figures before it are not to be compared with those from it on',
+        'Si les chiffres d’avant ne se comparent pas à ceux d’après',
+      ),
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Axes } from './Axes';
+import { Breaks } from './Breaks';
 import { EndLabels, Legend } from './EndLabels';
 import { markExtents } from './extents';
 import type { ChartKind, ChartModel } from './model';
@@ -50,6 +51,7 @@ export function Chart({ model, alternative }: ChartProps) {
             still
           )}
           <Targets {...{ model, scale }} />
+          <Breaks model={model} />
         </div>
         <EndLabels {...{ model, scale, extents }} />
       </div>

@@ -1,16 +1,18 @@
-import { Bar } from 'recharts';
+import { Bar, Rectangle, type BarShapeProps } from 'recharts';
 import { LiveFrame, seriesProps, type LiveMarksProps } from './LiveFrame';
+import type { ChartSeries } from './model';
 
 export function LiveBars(props: LiveMarksProps) {
   const { kind, series } = props.model;
   return (
     <LiveFrame {...props}>
-      {series.map(({ key, name, color }, index) => (
+      {series.map((each, index) => (
         <Bar
-          key={key}
-          {...seriesProps(name, index)}
+          key={each.key}
+          {...seriesProps(each.name, index)}
           {...(kind === 'stacked_bar' && { stackId: 'pile' })}
-          fill={`var(--series-${color})`}
+          {...(each.provisional?.includes(true) && { shape: shapeOf(each) })}
+          fill={`var(--series-${each.color})`}
           stroke="var(--paper)"
           strokeWidth={1}
         />
@@ -18,3 +20,11 @@ export function LiveBars(props: LiveMarksProps) {
     </LiveFrame>
   );
 }
+
+/** Bars, without ink where their value waits for approval. */
+const shapeOf =
+  ({ color, provisional }: ChartSeries) =>
+  (bar: BarShapeProps) => {
+    const hollow = { fill: 'var(--paper)', stroke: `var(--series-${color})`, strokeWidth: 1.5, strokeDasharray: '5 4' };
+    return <Rectangle {...bar} {...(provisional?.[bar.index] && hollow)} />;
+  };

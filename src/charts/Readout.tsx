@@ -18,6 +18,7 @@ export function Readout({ model, period }: { model: ChartModel; period: number }
             )}
             <b>{series.labels[period] || '–'}</b>
             {single && model.unit && <span>{model.unit}</span>}
+            {series.provisional?.[period] && series.labels[period] && <em>{model.provisional}</em>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { barBands } from './barBands';
 import type { Extent } from './extents';
+import { lacePaths, type Place } from './lacePaths';
 import type { ChartModel } from './model';
 import { periodCentre } from './Axes';
 import type { Scale } from './scale';
@@ -20,7 +21,11 @@ export function StaticMarks({ model, scale, extents, alternative }: StaticMarksP
     <svg className={styles.marks} viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={alternative}>
       {drawn.map(({ series, color, index }) => (
         <g key={model.series[index]?.key} data-series={color} className={model.series.length === 1 ? styles.single : undefined}>
-          {bars ? <Bars {...{ model, scale, series, index }} /> : <Lace {...{ model, scale, series }} />}
+          {bars ? (
+            <Bars {...{ model, scale, series, index }} />
+          ) : (
+            <Lace {...{ model, scale, series }} provisional={model.series[index]?.provisional ?? []} />
+          )}
         </g>
       ))}
     </svg>
@@ -42,7 +47,7 @@ function Bars({ model, scale, series, index }: SeriesProps & { index: number }) 
     return (
       <rect
         key={period}
-        className={styles.bar}
+        className={model.series[index]?.provisional?.[period] ? styles.hollow : styles.bar}
         x={(period + offset) * band}
         width={width * band}
         y={Math.min(a, b)}
@@ -53,29 +58,26 @@ function Bars({ model, scale, series, index }: SeriesProps & { index: number }) 
 }
 
 /** A line with its eyelets, broken where there is no value; an area is filled down to its foot. */
-function Lace({ model, scale, series }: SeriesProps) {
+function Lace({ model, scale, series, provisional }: SeriesProps & { provisional: readonly boolean[] }) {
   const count = series.length;
   const point = (index: number, value: number) => `${periodCentre(index, count).toFixed(3)} ${scale.percent(value).toFixed(3)}`;
-  const runs = unbroken(series);
-  const dots = runs
-    .flat()
-    .map(({ period, extent }) => `M${point(period, extent[1])}h0`)
-    .join('');
+  const { areas, solid, dashed, known, waiting } = lacePaths(model, series, provisional, point);
+  const dots = (places: Place[]) => places.map(({ period, extent }) => `M${point(period, extent[1])}h0`).join('');
   return (
     <>
-      {model.kind === 'area' &&
-        runs.map((run) => (
-          <path
-            key={run[0]?.period}
-            className={styles.area}
-            d={`M${[...run.map((at) => point(at.period, at.extent[1])), ...run.toReversed().map((at) => point(at.period, at.extent[0]))].join('L')}Z`}
-          />
-        ))}
-      <path className={styles.line} d={runs.map((run) => `M${run.map((at) => point(at.period, at.extent[1])).join('L')}`).join('')} />
+      {model.kind === 'area' && areas.map(({ key, path }) => <path key={key} className={styles.area} d={path} />)}
+      <path className={styles.line} d={solid} />
+      {dashed !== '' && <path className={styles.dashed} d={dashed} />}
       {hasEyelets(count) && (
         <>
-          <path className={styles.eyelet} d={dots} />
-          <path className={styles.hole} d={dots} />
+          <path className={styles.eyelet} d={dots(known)} />
+          <path className={styles.hole} d={dots(known)} />
+        </>
+      )}
+      {waiting.length > 0 && (
+        <>
+          <path className={styles.eyelet} data-hollow="" d={dots(waiting)} />
+          <path className={styles.hole} data-hollow="" d={dots(waiting)} />
         </>
       )}
     </>
@@ -84,12 +86,3 @@ function Lace({ model, scale, series }: SeriesProps) {
 
 /** Too many points would hide the line they sit on. */
 export const hasEyelets = (periods: number) => periods <= 40;
-
-function unbroken(series: (Extent | null)[]) {
-  const runs: { period: number; extent: Extent }[][] = [[]];
-  series.forEach((extent, period) => {
-    if (extent) runs.at(-1)?.push({ period, extent });
-    else runs.push([]);
-  });
-  return runs.filter((run) => run.length > 0);
-}

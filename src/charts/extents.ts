@@ -34,3 +34,7 @@ export function highest(extents: readonly (readonly (Extent | null)[])[], period
   const tops = extents.flatMap((series) => series[period]?.slice() ?? []);
   return tops.length === 0 ? null : Math.max(...tops);
 }
+
+/** Whether the values of a period are not to be compared with those before. */
+export const breaksAt = ({ breaks = [] }: Pick<ChartModel, 'breaks'>, period: number): boolean =>
+  breaks.some((each) => each.period === period);

@@ -11,6 +11,8 @@ export interface ChartSeries {
   values: readonly (number | null)[];
   /** The same, as a reader reads them; '' for none. */
   labels: readonly string[];
+  /** Which of them are provisional: drawn hollow, on a dashed line. None where it is not said. */
+  provisional?: readonly boolean[] | undefined;
   /** 1 to 8: its colour in the theme; a series keeps it however the view changes. */
   color: number;
 }
@@ -25,6 +27,11 @@ export interface ChartNote {
   href: string;
   title: string;
 }
+/** Between a period and the one before: their values are not to be compared. */
+export interface ChartBreak {
+  period: number;
+  label: string;
+}
 
 export interface ChartModel {
   kind: ChartKind;
@@ -33,7 +40,11 @@ export interface ChartModel {
   series: readonly ChartSeries[];
   targets: readonly ChartTarget[];
   notes: readonly ChartNote[];
+  /** None where it is not said. */
+  breaks?: readonly ChartBreak[] | undefined;
   unit: string;
+  /** The word for a provisional value. */
+  provisional?: string | undefined;
   /** How a number is written on the axis. */
   tick: (value: number) => string;
 }

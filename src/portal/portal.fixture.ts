@@ -56,7 +56,9 @@ export const emissions: IndicatorPage = {
   targets: [{ date: '2030-12-31', value: 500 }],
   baseline: '2019-01-01',
   default_tags: {},
-  annotations: [{ id: 'n1', date: '2021-06-01', title: { en: 'Two sites closed', fr: 'Fermeture de deux sites' }, text: null }],
+  annotations: [
+    { id: 'n1', date: '2021-06-01', title: { en: 'Two sites closed', fr: 'Fermeture de deux sites' }, text: null, series_break: false },
+  ],
   data: {
     query: { by: null, tags: {}, from: null, to: null, series: '' },
     unit: { en: 't CO₂e', fr: 't CO₂e' },

@@ -68,6 +68,10 @@ it('what is typed changes nothing that is published; what is approved does', asy
   expect(tagOf(await read(path))).toBe(tagOf(before));
   await act(admin, 'submit');
   expect(tagOf(await read(path))).toBe(tagOf(before));
+  // What waits for approval is for private readers who ask, in the page too; a visitor's page holds nothing of it, asked for or not.
+  const waiting = `${path}?provisional=true`;
+  expect(await (await admin.fetch(waiting)).text()).toMatch(/provisional<\/em> ?(<!-- -->)? ?4,321/);
+  for (const asked of [path, waiting]) expect(await (await read(asked)).text()).not.toMatch(/4,321|4321|<em/);
   await act(await signedInClient(site.address, 'approver@lacet.example'), 'approve');
   const after = await read(path, { 'if-none-match': tagOf(before) });
   expect(after.status).toBe(200);

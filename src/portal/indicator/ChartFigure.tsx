@@ -4,6 +4,7 @@ import { MapFigure } from '../../charts/MapFigure';
 import { BigNumber } from './BigNumber';
 import { chartAlternative, chartModel } from './chartModel';
 import { partsOf } from './partsOf';
+import { provisionalSentence } from './provisional';
 import type { Presentation } from './presentation';
 import styles from './IndicatorPage.module.css';
 
@@ -11,11 +12,13 @@ import styles from './IndicatorPage.module.css';
 export function ChartFigure(shown: Presentation) {
   const { translate } = shown.writer;
   const filled = shown.series.filter((series) => series.filled).length;
-  if (shown.display === 'none') return null;
+  const provisional = provisionalSentence(shown);
+  if (shown.display === 'none') return provisional && <p className={styles.tooMany}>{provisional}</p>;
   const many = shown.display !== 'number' && shown.display !== 'map' && filled > shown.drawn.length;
   return (
     <div className={styles.chart}>
       <Drawn {...shown} />
+      {provisional && <p className={styles.tooMany}>{provisional}</p>}
       {many && (
         <p className={styles.tooMany}>
           {translate('portal.indicator.too_many', { shown: String(shown.drawn.length), count: String(filled) })}

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { ViewLink } from '../layout/ViewLink';
 import { usePortal } from '../PortalContext';
+import { useAudience } from '../reader';
 import { CompareWith } from './CompareWith';
 import type { Presentation } from './presentation';
 import { Select } from './Select';
@@ -12,6 +13,7 @@ export function Controls(presentation: Presentation) {
   const { page, view, text, writer, display, displays } = presentation;
   const { translate } = writer;
   const { pathname, show: open } = usePortal();
+  const mayWait = useAudience() === 'private' && view.as_of === undefined;
   const {
     dimensions,
     measures,
@@ -85,6 +87,19 @@ export function Controls(presentation: Presentation) {
             value={display}
             options={displays.map((each) => ({ value: each, label: translate(`portal.indicator.chart_${each}`) }))}
           />
+        )}
+        {mayWait && (
+          <label className={styles.tick}>
+            <input
+              key={view.provisional}
+              type="checkbox"
+              name="provisional"
+              value="true"
+              defaultChecked={view.provisional === 'true'}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            />
+            {translate('portal.provisional.show')}
+          </label>
         )}
         <CompareWith {...presentation} />
         <button className={styles.apply} type="submit">

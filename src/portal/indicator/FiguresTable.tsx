@@ -8,7 +8,7 @@ import type { NamedSeries, Presentation } from './presentation';
 import styles from './FiguresTable.module.css';
 
 /** The values behind the chart. Its heads choose which of several series are drawn, side by side. */
-export function FiguresTable({ page, view, series, drawn, text, writer }: Presentation) {
+export function FiguresTable({ page, view, series, drawn, notes, text, writer }: Presentation) {
   const { translate } = writer;
   const { pathname, show: open } = usePortal();
   const choice = series.filter(({ filled }) => filled).length > 2;
@@ -33,11 +33,21 @@ export function FiguresTable({ page, view, series, drawn, text, writer }: Presen
         <tbody>
           {page.data.periods.map(({ key }, index) => (
             <tr key={key}>
-              <th scope="row">{writer.period(key)}</th>
+              <th scope="row">
+                {writer.period(key)}
+                {notes
+                  .filter(({ breaks, period }) => breaks && period === index)
+                  .map(({ id, number }) => (
+                    <a key={id} className={styles.break} href={`#note-${id}`}>
+                      {translate('portal.indicator.series_break_note', { note: String(number) })}
+                    </a>
+                  ))}
+              </th>
               {series.map((each) => (
                 <Cell
                   key={each.key}
                   value={each.values[index]}
+                  provisional={each.provisional?.[index] ?? false}
                   what={`${each.label}, ${writer.period(key)}`}
                   made={view.as_of ? null : viewSearch({ ...view, made: key, of: tagsOfFigure(page, each.key) })}
                   {...{ writer }}
@@ -103,13 +113,14 @@ function Head({ each, choice, drawn }: { each: NamedSeries; choice: boolean; dra
 
 interface CellProps {
   value: number | string | null | undefined;
+  provisional: boolean;
   what: string;
   /** The view that tells how the value is made; null where that is not kept. */
   made: string | null;
   writer: Presentation['writer'];
 }
 
-function Cell({ value, what, made, writer }: CellProps) {
+function Cell({ value, provisional, what, made, writer }: CellProps) {
   if (value === null || value === undefined) {
     return (
       <td>
@@ -119,6 +130,12 @@ function Cell({ value, what, made, writer }: CellProps) {
     );
   }
   const written = writer.number(value);
+  if (provisional)
+    return (
+      <td>
+        <em className={styles.provisional}>{writer.translate('portal.provisional.word')}</em> {written}
+      </td>
+    );
   if (made === null) return <td>{written}</td>;
   return (
     <td>

@@ -14,7 +14,7 @@ export function TakeAway({ page, view, locale, writer, text }: Presentation) {
   const said = { ...view, compare: undefined, made: undefined, of: undefined };
   const withLanguage = (search: string) => `${search}${search === '' ? '?' : '&'}lang=${locale}`;
   const file = withLanguage(viewSearch({ ...said, chart: undefined, show: undefined }));
-  const embed = `${origin}/embed/${page.key}${withLanguage(viewSearch(said))}`;
+  const embed = `${origin}/embed/${page.key}${withLanguage(viewSearch({ ...said, provisional: undefined }))}`;
   const name = text(page.name);
   const day = view.as_of ?? page.data.computed_at?.slice(0, 10);
   const citation = translate('portal.take.citation', {

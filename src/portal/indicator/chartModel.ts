@@ -5,7 +5,7 @@ import type { Presentation } from './presentation';
 import { axisLabel, targetPeriod } from '../words/periods';
 
 /** null where what is shown has no axes, or there is nothing to draw. */
-export function chartModel({ page, writer, display, drawn, targets, notes }: Presentation): ChartModel | null {
+export function chartModel({ page, writer, display, drawn, targets, notes, breaks }: Presentation): ChartModel | null {
   const { data } = page;
   const kind = chartKindOf(display);
   const last = data.periods.at(-1);
@@ -20,12 +20,14 @@ export function chartModel({ page, writer, display, drawn, targets, notes }: Pre
       label: writer.period(key),
       axis: axisLabel(index, data.periods, writer.period(key)),
     })),
-    series: drawn.map(({ key, label, values }, index) => ({
+    provisional: translate('portal.provisional.word'),
+    series: drawn.map(({ key, label, values, provisional }, index) => ({
       key,
       name: label,
       color: index + 1,
       values: values.map((value) => (value === null ? null : Number(value))),
       labels: values.map((value) => (value === null ? '' : writer.number(value))),
+      provisional,
     })),
     // Targets are the whole's: beside its parts they would mislead.
     targets:
@@ -35,6 +37,7 @@ export function chartModel({ page, writer, display, drawn, targets, notes }: Pre
             value: Number(value),
             label: translate('portal.indicator.target', { period: writer.period(targetPeriod(date, last)), value: writer.round(value) }),
           })),
+    breaks: breaks.map((period) => ({ period, label: translate('portal.indicator.series_break') })),
     notes: notes.map(({ number, period, id, title }) => ({ number, period, href: `#note-${id}`, title: `${number}. ${title}` })),
   };
 }

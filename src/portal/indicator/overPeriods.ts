@@ -24,6 +24,7 @@ export function overPeriods(page: IndicatorPage, periods: Periods): IndicatorPag
     values: places.map((place) => series.values[place] ?? null),
     inputs: places.map((place) => series.inputs[place] ?? 0),
     estimates: places.map((place) => series.estimates[place] ?? 0),
+    ...(series.provisional && { provisional: places.map((place) => series.provisional?.[place] ?? false) }),
   });
   return { ...page, data: { ...page.data, periods, series: page.data.series.map(laid), headline: laid(page.data.headline) } };
 }

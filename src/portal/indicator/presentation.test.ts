@@ -37,7 +37,7 @@ describe('what the page shows', () => {
     expect(shown.targets).toEqual([]);
   });
   it('numbers the notes of the shown periods in the order of time', () => {
-    const note = (id: string, date: string) => ({ id, date, title: { en: id }, text: null });
+    const note = (id: string, date: string) => ({ id, date, title: { en: id }, text: null, series_break: false });
     const shown = show({ ...emissions, annotations: [note('b', '2022-12-31'), note('gone', '2012-01-01'), note('a', '2019-01-01')] });
     expect(shown.notes.map(({ id, number, period }) => [id, number, period])).toEqual([
       ['a', 1, 0],

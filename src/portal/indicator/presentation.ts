@@ -29,6 +29,8 @@ export interface Presentation {
   /** Only where they speak of what is shown. */
   targets: IndicatorPage['targets'];
   notes: NumberedNote[];
+  /** Periods from which values are not to be compared with those before. */
+  breaks: number[];
   text: (text: Parameters<typeof localize>[0]) => string;
 }
 export interface NamedSeries extends FigureSeries {
@@ -44,6 +46,8 @@ export interface NumberedNote {
   date: string;
   title: string;
   text: string;
+  /** Its period's values are not to be compared with those before. */
+  breaks: boolean;
 }
 
 export function present(page: IndicatorPage, view: View, client: PublicClient | null, locale: Locale, translate: Translate): Presentation {
@@ -63,6 +67,8 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
   const selection = [...(named ? [named] : []), ...(own ? [] : tagNames(page, text))];
   const drawn = drawnSeries(series, view.show);
   const displays = fittingDisplays({ drawn, share: writer.share }, page.chart);
+  const notes = numberedNotes(page, text);
+  const breaks = [...new Set(notes.flatMap((note) => (note.breaks ? [note.period] : [])))];
   const targets = own && !named && isFirstMeasure(page) ? page.targets : [];
   return {
     headline,
@@ -77,9 +83,18 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
     displays,
     display: displayOf(view.chart, page.chart, displays),
     targets,
-    notes: numberedNotes(page, text),
+    notes,
+    breaks,
     sentence: indicatorSentence(
-      { data: { periods: data.periods, headline }, direction: page.direction, baseline: page.baseline, targets, selection, fromStart },
+      {
+        data: { periods: data.periods, headline },
+        direction: page.direction,
+        baseline: page.baseline,
+        targets,
+        selection,
+        fromStart,
+        breaks: breaks.map((place) => data.periods[place]?.date ?? ''),
+      },
       writer,
     ),
   };
@@ -88,7 +103,7 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
 /** The whole; where only its parts have values, as official statistics may give them, the first part that has, by its name. */
 function told(whole: FigureSeries, series: NamedSeries[]): { headline: FigureSeries; named: string | null } {
   if (whole.values.some((value) => value !== null)) return { headline: whole, named: null };
-  const part = series.find(({ filled, key }) => filled && key !== '');
+  const part = series.find(({ filled, key, provisional }) => filled && key !== '' && !provisional?.includes(true));
   return part ? { headline: part, named: part.label } : { headline: whole, named: null };
 }
 
@@ -117,5 +132,6 @@ function numberedNotes({ annotations, data }: IndicatorPage, text: Presentation[
       number: index + 1,
       title: text(note.title),
       text: text(note.text),
+      breaks: note.series_break && period > 0,
     }));
 }

@@ -14,6 +14,8 @@ export interface Facts {
   fromStart: boolean;
   /** Names of the selected tags; empty for the indicator as it is. */
   selection: readonly string[];
+  /** First days of the periods from which values are not to be compared with those before. */
+  breaks?: readonly string[];
   /** The latest value stands beside the sentence, which need not say it. */
   brief?: boolean;
 }
@@ -37,7 +39,8 @@ export function indicatorSentence(facts: Facts, writer: Writer): Sentence {
   if (first.key === latest.key) return compose(of, '', translate('portal.sentence.single', at) + aim + '.');
   const { lead, way, link } = change(first, latest, writer);
   const reach = facts.brief ? '' : translate(`portal.sentence.${link}`, at);
-  return compose(of, lead, reach + (aim || verdict(way, facts.direction, writer)) + '.');
+  const across = facts.breaks?.some((date) => first.date < date && date <= latest.date) ? translate('portal.sentence.across') : '';
+  return compose(of, lead, reach + (aim || verdict(way, facts.direction, writer)) + across + '.');
 }
 
 function compose(selection: string, lead: string, rest: string): Sentence {

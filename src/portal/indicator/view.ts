@@ -11,6 +11,8 @@ export interface View {
   series?: string | undefined;
   /** The day whose figures are shown, as they were published at its end. */
   as_of?: string | undefined;
+  /** 'true': with the figures that wait for approval, which private readers may see. */
+  provisional?: 'true' | undefined;
   /** Keys of the series drawn, side by side. */
   show?: string[] | undefined;
   /** How it is drawn, where the reader chose. */
@@ -36,6 +38,7 @@ export function readView(search: URLSearchParams): View {
     to: one('to'),
     series: one('series'),
     as_of: one('as_of'),
+    provisional: one('provisional') === 'true' ? 'true' : undefined,
     show: search.has('show') ? filled(search.getAll('show')) : undefined,
     chart: one('chart'),
     compare: search.get('compare') ?? undefined,
@@ -53,6 +56,7 @@ export function viewSearch(view: View): string {
     pair('to', view.to),
     pair('series', view.series),
     pair('as_of', view.as_of),
+    pair('provisional', view.provisional),
     list('show', view.show),
     pair('chart', view.chart),
     view.compare === '' ? 'compare=' : pair('compare', view.compare),

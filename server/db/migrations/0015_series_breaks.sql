@@ -1,0 +1,1 @@
+ALTER TABLE "annotations" ADD COLUMN "series_break" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,53 @@
+/** The paths of a series drawn as a lace. Pure: `point` places a value, in whatever the drawing is measured in. */
+import { breaksAt, type Extent } from './extents';
+import type { ChartModel } from './model';
+
+export interface Place {
+  period: number;
+  extent: Extent;
+}
+interface Lace {
+  /** One closed path for each stretch without a gap, down to its foot. */
+  areas: { key: number; path: string }[];
+  solid: string;
+  /** To and from values that wait for approval; '' for none. */
+  dashed: string;
+  known: Place[];
+  waiting: Place[];
+}
+
+/** Broken where there is no value, cut where the series breaks. */
+export function lacePaths(
+  model: ChartModel,
+  series: readonly (Extent | null)[],
+  provisional: readonly boolean[],
+  point: (period: number, value: number) => string,
+): Lace {
+  const runs = unbroken(series);
+  const top = ({ period, extent }: Place) => point(period, extent[1]);
+  const foot = ({ period, extent }: Place) => point(period, extent[0]);
+  const waits = ({ period }: Place) => provisional[period] ?? false;
+  const broken = ({ period }: Place) => model.kind === 'line' && breaksAt(model, period);
+  const along = (wanted: (from: Place, to: Place) => boolean) =>
+    runs
+      .flatMap((run) => run.map((at, place) => ({ at, before: run[place - 1] })))
+      .map(({ at, before }) => `${before && !broken(at) && wanted(before, at) ? 'L' : 'M'}${top(at)}`)
+      .join('');
+  const waiting = runs.flat().filter(waits);
+  return {
+    areas: runs.map((run) => ({ key: run[0]?.period ?? 0, path: `M${[...run.map(top), ...run.toReversed().map(foot)].join('L')}Z` })),
+    solid: along((a, b) => !waits(a) && !waits(b)),
+    dashed: waiting.length === 0 ? '' : along((a, b) => waits(a) || waits(b)),
+    known: runs.flat().filter((at) => !waits(at)),
+    waiting,
+  };
+}
+
+function unbroken(series: readonly (Extent | null)[]): Place[][] {
+  const runs: Place[][] = [[]];
+  series.forEach((extent, period) => {
+    if (extent) runs.at(-1)?.push({ period, extent });
+    else runs.push([]);
+  });
+  return runs.filter((run) => run.length > 0);
+}
