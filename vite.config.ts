@@ -50,6 +50,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
+          // A drawing takes its colours from there; other style sheets are not read.
+          css: { include: [/tokens\.css/] },
           include: [
             'resources/**/*.test.ts',
             'customization/**/*.node.test.ts',

@@ -7,6 +7,8 @@ import { PortalApp } from './portal/PortalApp';
 import { RenderStatus } from './portal/renderStatus';
 import { isUnavailable, unavailable } from './portal/unavailable';
 
+export { drawIndicator } from './portal/indicator/drawing';
+
 export interface RenderRequest {
   /** The whole address, as the visitor knows it. */
   url: string;

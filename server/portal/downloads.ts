@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/deps';
 import { forwarded } from './apiReader';
 
-const address = /^\/indicators\/(?:[^/]+\/){1,2}([^/]+)\.(csv|xlsx|json)$/;
+const address = /^\/indicators\/(?:[^/]+\/){1,2}([^/]+)\.(csv|xlsx|json|svg)$/;
 
 /** The indicator and the format that an address names; null for a page's. */
 export function downloadAt(pathname: string): { key: string; format: string } | null {
@@ -26,4 +26,14 @@ export async function sendDownload(
     if (typeof value === 'string') reply.header(name, value);
   }
   return reply.code(answer.statusCode).header('vary', 'accept-language, cookie').send(answer.rawPayload);
+}
+
+/** Answers with the drawing of what the page shows this visitor. */
+export function sendDrawing(reply: FastifyReply, key: string, drawing: string): FastifyReply {
+  return reply
+    .type('image/svg+xml; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${key}.svg"`)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-language, cookie')
+    .send(drawing);
 }

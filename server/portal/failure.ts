@@ -5,12 +5,17 @@ import { loggedError } from '#server/http/errors';
 import { visitorLocale } from '#server/http/locale';
 import { apiReader } from './apiReader';
 import { fillPage } from './page';
-import type { Renderer } from './renderer';
+import type { Render, Renderer } from './renderer';
 
 export const pageHeaders = { 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding, accept-language, cookie' };
 
+/** What draws it. */
+interface Pages {
+  load: (...asked: Parameters<Renderer['load']>) => Promise<{ template: string; render: Render }>;
+}
+
 /** Answers a failure by the page of its status, in the reader’s language; with the client’s name and address where those can still be read. */
-export function failureHandler(app: Pick<App, 'inject'>, { baseUrl }: Pick<Deps['config'], 'baseUrl'>, { load }: Pick<Renderer, 'load'>) {
+export function failureHandler(app: Pick<App, 'inject'>, { baseUrl }: Pick<Deps['config'], 'baseUrl'>, { load }: Pages) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, code } = loggedError(error, request);
     const url = new URL(baseUrl + request.url);

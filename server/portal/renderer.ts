@@ -18,6 +18,9 @@ export interface RenderRequest {
 }
 export type Render = (request: RenderRequest) => Promise<{ status: number; html: string; head: string; preload: string }>;
 
+/** An SVG of an indicator's view; null where there is none for this visitor. */
+export type Draw = (request: { key: string; url: URL; locale: Locale; fetchJson: RenderRequest['fetchJson'] }) => Promise<string | null>;
+
 export interface Renderer {
   /** Folder of the files that are served as they are; null while developing: Vite serves them. */
   files: string | null;
@@ -25,11 +28,12 @@ export interface Renderer {
   /** Another for each build. */
   build: string;
   /** The page that an address begins as, and the function that draws it: index.html for a public one, workplace.html for what the browser draws. */
-  load: (url: string, template: Template) => Promise<{ template: string; render: Render }>;
+  load: (url: string, template: Template) => Promise<{ template: string; render: Render; draw: Draw }>;
 }
 export type Template = 'index.html' | 'workplace.html';
 interface Entry {
   render: Render;
+  drawIndicator: Draw;
 }
 
 /** The renderer of the built product; null where it hasn't been built, as in tests of the API. */
@@ -46,8 +50,8 @@ export function builtRenderer(): Renderer | null {
     return found;
   };
   const load: Renderer['load'] = async (_url, name) => {
-    const { render } = await (drawing ??= import(/* @vite-ignore */ pathToFileURL(entry).href));
-    return { template: await templateOf(name), render };
+    const { render, drawIndicator } = await (drawing ??= import(/* @vite-ignore */ pathToFileURL(entry).href));
+    return { template: await templateOf(name), render, draw: drawIndicator };
   };
   return { files, vite: null, build: readFileSync(join(dist, 'stamp'), 'utf8'), load };
 }
@@ -63,13 +67,12 @@ export async function developmentRenderer(server: Server): Promise<Renderer & { 
     build: 'development',
     load: async (url, name) => ({
       template: await vite.transformIndexHtml(url, await readFile(join(root, name), 'utf8')),
-      render: await vite.ssrLoadModule('/src/server.tsx').then(hasRender),
+      ...(await vite.ssrLoadModule('/src/server.tsx').then(entryOf)),
     }),
   };
 }
 
-function hasRender(module: Record<string, unknown>): Render {
-  const { render } = module;
-  if (typeof render !== 'function') throw new Error('src/server.tsx exports no render function.');
-  return (request) => render(request);
+function entryOf({ render, drawIndicator }: Record<string, unknown>): { render: Render; draw: Draw } {
+  if (typeof render !== 'function' || typeof drawIndicator !== 'function') throw new Error('src/server.tsx lacks render or drawIndicator.');
+  return { render: (request) => render(request), draw: (request) => drawIndicator(request) };
 }

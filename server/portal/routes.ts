@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#resources/definition';
 import type { App, Deps } from '#server/deps';
 import { apiReader, publicReader, type ApiReader } from './apiReader';
-import { downloadAt, sendDownload } from './downloads';
+import { downloadAt, sendDownload, sendDrawing } from './downloads';
 import { knownLocale, visitorLocale } from '#server/http/locale';
 import { isKnown, markPublished, sendKnown } from '#server/published/answers';
 import { KeptPages, type DrawnPage } from '#server/published/keptPages';
@@ -37,8 +37,19 @@ export async function portalRoutes(app: App, { config }: Deps, renderer: Rendere
     if (sent) return sent;
     if (neverPage.test(pathname)) return reply.callNotFound();
     const download = downloadAt(pathname);
-    if (download) return sendDownload(app, request, reply, download);
     const asked = searchParams.get('lang') ?? undefined;
+    if (download?.format === 'svg') {
+      const api = apiReader(app, request);
+      const { draw } = await renderer.load(request.url, 'index.html');
+      const drawing = await draw({
+        key: download.key,
+        url: new URL(href),
+        locale: await localeOf(request, asked, api),
+        fetchJson: api.fetchJson,
+      });
+      return drawing === null ? reply.callNotFound() : sendDrawing(reply, download.key, drawing);
+    }
+    if (download) return sendDownload(app, request, reply, download);
     if (drawnInBrowser.test(pathname)) {
       const { template } = await renderer.load(request.url, 'workplace.html');
       const locale = await localeOf(request, asked, apiReader(app, request));

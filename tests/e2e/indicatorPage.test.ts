@@ -1,4 +1,5 @@
 /** What a reader does with the figures of an indicator: looks at them otherwise, sets another beside them, asks how one is made, as it was published when. */
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, signIn, visit } from '#tests/support/browser';
@@ -112,6 +113,17 @@ it('the view is taken away in each format from an address of its own, with what 
   expect(xlsx.headers()['content-disposition']).toContain('ghg_emissions.xlsx');
   expect((await xlsx.body()).subarray(0, 2).toString()).toBe('PK');
   expect((await context.request.get('/indicators/climate/emissions/nowhere.csv')).status()).toBe(404);
+  const drawing = await context.request.get(await href('SVG'));
+  expect(drawing.headers()['content-type']).toContain('image/svg+xml');
+  expect(await drawing.text()).toMatch(/^<svg [^]*Stores closed[^]*CC BY 4\.0/);
+  expect((await context.request.get('/indicators/climate/emissions/nowhere.svg')).status()).toBe(404);
+  const saved = page.waitForEvent('download');
+  await section.getByRole('button', { name: 'PNG' }).click();
+  const picture = await saved;
+  expect(picture.suggestedFilename()).toBe('ghg_emissions.png');
+  const points = await readFile(await picture.path());
+  // Its first chunk says how wide it is.
+  expect([points.subarray(1, 4).toString(), points.readUInt32BE(16)]).toEqual(['PNG', 2000]);
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(data).toMatchObject({ '@type': 'Dataset', license: 'https://creativecommons.org/licenses/by/4.0/' });
   await context.close();

@@ -2,11 +2,13 @@ import { formatDate } from '#resources/format';
 import { usePortal } from '../PortalContext';
 import { useClient } from '../usePortalData';
 import type { Presentation } from './presentation';
+import { TakeDrawing } from './TakeDrawing';
 import { viewSearch } from './view';
 import styles from './TakeAway.module.css';
 
 /** The figures to take away: as files, inside another page, or cited. */
-export function TakeAway({ page, view, locale, writer, text }: Presentation) {
+export function TakeAway(shown: Presentation) {
+  const { page, view, locale, writer, text } = shown;
   const { translate } = writer;
   const { origin } = usePortal();
   const client = useClient();
@@ -34,6 +36,7 @@ export function TakeAway({ page, view, locale, writer, text }: Presentation) {
             </a>
           </li>
         ))}
+        <TakeDrawing {...shown} address={`${path}.svg${withLanguage(viewSearch(said))}`} />
       </ul>
       <p>{citation}</p>
       {client?.licence && (

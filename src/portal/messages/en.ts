@@ -219,6 +219,7 @@ export const en = {
       title: 'Take it away',
       citation: '%{client}, “%{name}”, figures of %{date}, %{address}',
       licence: 'Licence %{name}',
+      png_failed: 'The picture could not be made. The SVG holds the same.',
       embed: 'Code for your own page',
       embed_help: 'It stays up to date, and says when a figure is restated. In the view of a day, it stays as it was on that day.',
     },

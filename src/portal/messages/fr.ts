@@ -221,6 +221,7 @@ export const fr: PortalMessages = {
       title: 'Emporter ces chiffres',
       citation: '%{client}, «\u00a0%{name}\u00a0», chiffres du %{date}, %{address}',
       licence: 'Licence %{name}',
+      png_failed: 'L’image n’a pas pu être faite. Le SVG montre la même chose.',
       embed: 'Code pour votre propre page',
       embed_help:
         'Elle reste à jour, et dit quand un chiffre est révisé. Dans la vue d’un jour, elle reste telle qu’elle était ce jour-là.',

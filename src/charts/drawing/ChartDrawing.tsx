@@ -1,0 +1,183 @@
+import { markExtents } from '../extents';
+import type { ChartModel } from '../model';
+import { placeLabels } from '../placeLabels';
+import { chartScale } from '../scale';
+import { breakWords, wrapped, widthOf } from './text';
+import { Marks, type Plot } from './Marks';
+
+/** The colours and type of a drawing, as they are: a file has no style sheet to look them up in. */
+export interface Ink {
+  paper: string;
+  ink: string;
+  soft: string;
+  rule: string;
+  signal: string;
+  series: readonly string[];
+  displayFont: string;
+  textFont: string;
+}
+interface ChartDrawingProps {
+  model: ChartModel;
+  ink: Ink;
+  title: string;
+  alternative: string;
+  /** Under the chart, in order: notes, what is to be known, the source, the licence. */
+  lines: readonly string[];
+}
+
+const width = 1000;
+const margin = 40;
+const small = 14;
+/** How much wider words are in bold. */
+const bold = 1.18;
+const plotHeight = 380;
+
+/** A chart as a file: all that it needs is in it, words in the families that most machines have. */
+export function ChartDrawing({ model, ink, title, alternative, lines }: ChartDrawingProps) {
+  const scale = chartScale(model);
+  const extents = markExtents(model);
+  const heading = wrapped(title, width - 2 * margin, 26 * bold);
+  const ticks = scale.ticks.map((tick) => ({ tick, label: model.tick(tick) }));
+  const several = model.series.length > 1;
+  const top = margin + heading.length * 32 + (model.unit ? 26 : 6) + (model.notes.length > 0 ? 34 : 8);
+  const left = margin + Math.max(...ticks.map(({ label }) => widthOf(label, small))) + 12;
+  const right = width - margin - 10;
+  const plot: Plot = {
+    left,
+    width: right - left,
+    top,
+    height: plotHeight,
+    x: (period) => left + ((period + 0.5) / model.periods.length) * (right - left),
+    y: (value) => top + (scale.percent(value) / 100) * plotHeight,
+  };
+  const legend = several ? legendOf(model, width - 2 * margin) : [];
+  const legendTop = top + plotHeight + 62;
+  const foot = legendTop + legend.length * 22 + (several ? 12 : 0);
+  const footLines = lines.flatMap((line) => wrapped(line, width - 2 * margin, small));
+  const height = foot + footLines.length * 20 + margin - 10;
+  const every = Math.ceil((model.periods.length * (Math.max(...model.periods.map(({ axis }) => widthOf(axis, small))) + 14)) / plot.width);
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      fontFamily={ink.textFont}
+      fontSize={small}
+      fill={ink.soft}
+    >
+      <title>{title}</title>
+      <desc>{alternative}</desc>
+      <rect width={width} height={height} fill={ink.paper} />
+      {heading.map((line, index) => (
+        <text key={line} x={margin} y={margin + 22 + index * 32} fontFamily={ink.displayFont} fontSize={26} fontWeight={600} fill={ink.ink}>
+          {line}
+        </text>
+      ))}
+      {model.unit && (
+        <text x={margin} y={margin + heading.length * 32 + 14}>
+          {model.unit}
+        </text>
+      )}
+      {ticks.map(({ tick, label }) => (
+        <g key={tick}>
+          <path d={`M${left} ${plot.y(tick)}H${right}`} stroke={tick === 0 ? ink.ink : ink.rule} strokeWidth={1} />
+          <text x={left - 10} y={plot.y(tick) + 5} textAnchor="end">
+            {label}
+          </text>
+        </g>
+      ))}
+      {model.periods.map(({ key, axis }, index) =>
+        axis !== '' && (model.periods.length - 1 - index) % every === 0 ? (
+          <text key={key} x={plot.x(index)} y={top + plotHeight + 24} textAnchor="middle">
+            {axis}
+          </text>
+        ) : null,
+      )}
+      {model.breaks?.map(({ period, label }) => {
+        const x = left + (period / model.periods.length) * plot.width;
+        return (
+          <g key={period}>
+            <path d={`M${x} ${top}V${top + plotHeight}`} stroke={ink.ink} strokeWidth={1.5} strokeDasharray="5 5" />
+            <text transform={`translate(${x + 16} ${top + plotHeight - 8}) rotate(-90)`} fontWeight={600} fill={ink.ink}>
+              {label}
+            </text>
+          </g>
+        );
+      })}
+      <Marks {...{ model, extents, plot, ink }} />
+      <Promises {...{ model, plot, ink }} percent={scale.percent} />
+      {noteStacks(model).map(({ period, numbers }) => (
+        <g key={period}>
+          {numbers.map((number, index) => (
+            <g key={number} transform={`translate(${plot.x(period) + (index - (numbers.length - 1) / 2) * 24} ${top - 20})`}>
+              <circle r={11} fill={ink.ink} />
+              <text y={5} textAnchor="middle" fontWeight={600} fill={ink.paper}>
+                {number}
+              </text>
+            </g>
+          ))}
+        </g>
+      ))}
+      {legend.map((row, line) =>
+        row.map(({ name, color, x }) => (
+          <g key={name} transform={`translate(${margin + x} ${legendTop + line * 22})`}>
+            <circle cx={6} cy={-5} r={5} fill={ink.series[color - 1]} />
+            <text x={18} fill={ink.ink}>
+              {name}
+            </text>
+          </g>
+        )),
+      )}
+      {footLines.map((line, index) => (
+        <text key={index} x={margin} y={foot + index * 20}>
+          {line}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function Promises({ model, plot, ink, percent }: { model: ChartModel; plot: Plot; ink: Ink; percent: (value: number) => number }) {
+  const labels = placeLabels(
+    model.targets.map(({ value }) => percent(value)),
+    6,
+  );
+  return model.targets.map(({ value, label }, index) => (
+    <g key={label}>
+      <path
+        d={`M${plot.left} ${plot.y(value)}h${plot.width}`}
+        stroke={ink.signal}
+        strokeWidth={2.75}
+        strokeLinecap="round"
+        strokeDasharray="0.1 7"
+      />
+      <text
+        x={plot.left + 2}
+        y={plot.top + ((labels[index] ?? 0) / 100) * plot.height - 7}
+        fontWeight={600}
+        fill={ink.signal}
+        stroke={ink.paper}
+        strokeWidth={4}
+        paintOrder="stroke"
+      >
+        {label}
+      </text>
+    </g>
+  ));
+}
+
+function noteStacks({ notes }: ChartModel): { period: number; numbers: number[] }[] {
+  const periods = [...new Set(notes.map(({ period }) => period))];
+  return periods.map((period) => ({ period, numbers: notes.filter((note) => note.period === period).map(({ number }) => number) }));
+}
+
+/** Names and last values in rows that fit. */
+function legendOf({ series }: ChartModel, room: number) {
+  const entries = series.map(({ name, labels, color }) => ({
+    name: `${name}\u2002${labels.findLast((label) => label !== '') ?? ''}`.trim(),
+    color,
+  }));
+  return breakWords(entries, ({ name }) => widthOf(name, small) + 44, room);
+}

@@ -1,0 +1,68 @@
+/** The drawing of an indicator's view, to be taken away: for the server alone. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { IndicatorPage, PublicClient } from '#resources/api/indicators';
+import { formatDate } from '#resources/format';
+import type { Locale } from '#resources/definition';
+import { token } from '#customization/theme/drawing';
+import { ChartDrawing, type Ink } from '../../charts/drawing/ChartDrawing';
+import { translator } from '../../shell/lightI18n';
+import { messages } from '../messages';
+import { clientPath } from '../preload';
+import { chartAlternative, chartModel } from './chartModel';
+import { present } from './presentation';
+import { provisionalSentence } from './provisional';
+import { indicatorPath, readView } from './view';
+
+interface DrawingRequest {
+  key: string;
+  /** The address of the page, with the view in its query. */
+  url: URL;
+  locale: Locale;
+  /** What an API path answers this visitor; null for a 404. Throws where the API fails. */
+  fetchJson: (path: string) => Promise<unknown>;
+}
+
+/** An SVG; null where there is no such indicator for this visitor, or its view has no axes to be drawn on. */
+export async function drawIndicator({ key, url, locale, fetchJson }: DrawingRequest): Promise<string | null> {
+  const view = readView(url.searchParams);
+  const [answer, asked] = await Promise.all([fetchJson(indicatorPath(key, view)), fetchJson(clientPath)]);
+  const page = answer as IndicatorPage | null;
+  const client = asked as PublicClient | null;
+  if (!page) return null;
+  const translate = translator(messages[locale], locale);
+  const shown = present(page, view, client, locale, translate);
+  const model = chartModel(shown);
+  if (!model) return null;
+  const name = shown.text(page.name);
+  const day = view.as_of ?? page.data.computed_at?.slice(0, 10);
+  const source = translate('portal.take.citation', {
+    client: client?.name ?? '',
+    name,
+    date: day ? formatDate(day, locale) : '–',
+    address: `${url.origin}/indicators/${page.path}`,
+  });
+  const lines = [
+    shown.selection.join(', '),
+    ...shown.notes.map(
+      ({ number, period, title }) => `${number}. ${model.periods[period]?.label ?? ''}${translate('portal.words.colon')}${title}`,
+    ),
+    provisionalSentence(shown) ?? '',
+    view.as_of ? translate('portal.as_of.banner', { date: formatDate(view.as_of, locale) }) : '',
+    source,
+    client?.licence ? `${translate('portal.take.licence', { name: client.licence.name })}, ${client.licence.url}` : '',
+  ].filter((line) => line !== '');
+  return renderToStaticMarkup(<ChartDrawing {...{ model, ink, lines }} title={name} alternative={chartAlternative(model, shown)} />);
+}
+
+/** The client's own family where the machine has it, else what most machines have. */
+const family = (name: string) => `${token(name).split(',')[0]?.replace(' Variable', '') ?? ''}, 'Helvetica Neue', Arial, sans-serif`;
+const ink: Ink = {
+  paper: token('paper'),
+  ink: token('ink'),
+  soft: token('ink-soft'),
+  rule: token('rule'),
+  signal: token('signal-text'),
+  series: Array.from({ length: 8 }, (_, index) => token(`series-${index + 1}`)),
+  displayFont: family('font-display'),
+  textFont: family('font-text'),
+};

@@ -1,0 +1,34 @@
+/** A drawing of the server as a picture of points, made in the browser. */
+
+/** Twice the drawing's own size: sharp on a slide. */
+const sharpness = 2;
+
+/** Saves what an address of an SVG gives under a name. Throws where it gives none. */
+export async function savePng(address: string, name: string): Promise<void> {
+  const answer = await fetch(address, { credentials: 'same-origin' });
+  if (!answer.ok) throw new Error(`The drawing was answered ${answer.status}.`);
+  const drawing = URL.createObjectURL(new Blob([await answer.text()], { type: 'image/svg+xml' }));
+  try {
+    const picture = new Image();
+    picture.src = drawing;
+    await picture.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = picture.naturalWidth * sharpness;
+    canvas.height = picture.naturalHeight * sharpness;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const points = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+    if (!points) throw new Error('The drawing is too large for this browser.');
+    save(points, name);
+  } finally {
+    URL.revokeObjectURL(drawing);
+  }
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
