@@ -9,10 +9,12 @@ import { DefinitionMistakes } from './DefinitionMistakes';
 import { KeyboardLayer } from './palette/KeyboardLayer';
 import { useShellParts } from './parts';
 import { Trail } from './Trail';
+import { useShownMenu } from './useShownMenu';
 
 /** The frame of every back-office screen; its skip link is react-admin's own. */
 export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const [{ menu }] = useShellParts();
+  useShownMenu();
   return (
     <Layout
       appBar={BackOfficeAppBar}
