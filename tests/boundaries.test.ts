@@ -19,6 +19,7 @@ const allowed: Record<string, string[]> = {
 const asking: Record<string, string> = {
   'src/App.tsx': 'customization/workplace',
   'src/portal/PortalApp.tsx': 'customization/index',
+  'src/portal/indicator/drawing.tsx': 'customization/theme/drawing',
   'src/portal/pages.ts': 'customization/index',
 };
 const backEdge = (file: string, target: string) => asking[file] === target;
