@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSidebarState } from 'react-admin';
 import { useShellParts } from './parts';
 
-/** Where the menu opens over the page, on a phone: it is open as `menu.show` says, and that says what the person opens and closes. */
+/** Where the menu opens over the page, on a phone: it is open as the shell’s parts say, and they say what the person opens and closes. */
 export function useShownMenu(): void {
   const [{ menu }, change] = useShellParts();
   const [open, setOpen] = useSidebarState();
