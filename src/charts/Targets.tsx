@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ChartModel } from './model';
 import { placeLabels } from './placeLabels';
 import type { Scale } from './scale';
@@ -11,7 +12,10 @@ export function Targets({ model, scale }: { model: ChartModel; scale: Scale }) {
     <div className={styles.targets} aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
         {lines.map((y, index) => (
-          <path key={index} d={`M0 ${y}H100`} />
+          <Fragment key={index}>
+            <path className={styles.edge} d={`M0 ${y}H100`} />
+            <path d={`M0 ${y}H100`} />
+          </Fragment>
         ))}
       </svg>
       {model.targets.map(({ label }, index) => (
