@@ -1,5 +1,5 @@
 import { useAnswer } from '../api';
-import { PageHead } from '../layout/PageHead';
+import { TextPage } from '../layout/TextPage';
 import { useReaderLocale } from '../locale';
 import { useTranslate } from '../PortalContext';
 import { changesPath, openData, openDataPath } from '../preload';
@@ -23,13 +23,13 @@ export function DataPage() {
   const locale = useReaderLocale();
   const client = useClient();
   const metadata = useAnswer<Metadata>(openDataPath);
-  const title = translate('portal.data.title');
   const name = client?.name ?? '';
   return (
-    <div className={styles.page}>
-      <PageHead title={title} description={translate('portal.data.description', { name })} />
-      <h1>{title}</h1>
-      <p className={styles.introduction}>{translate('portal.data.introduction')}</p>
+    <TextPage
+      title={translate('portal.data.title')}
+      description={translate('portal.data.description', { name })}
+      introduction={translate('portal.data.introduction')}
+    >
       {tables.map((table) => {
         const file = metadata?.tables.find(({ url }) => url === `${table}.csv`);
         return file && <Table key={table} name={table} file={file} />;
@@ -68,7 +68,7 @@ export function DataPage() {
           <a href="/restatements">{translate('portal.data.ledger')}</a>
         </p>
       </section>
-    </div>
+    </TextPage>
   );
 }
 

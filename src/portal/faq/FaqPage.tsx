@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FaqPart } from '#resources/api/faq';
 import { useAnswer } from '../api';
-import { PageHead } from '../layout/PageHead';
+import { TextPage } from '../layout/TextPage';
 import { useText } from '../locale';
 import { useTranslate } from '../PortalContext';
 import { faqPath } from '../preload';
@@ -14,16 +14,18 @@ export function FaqPage() {
   const text = useText();
   const name = useClient()?.name ?? '';
   const parts = useAnswer<FaqPart[]>(faqPath) ?? [];
-  const title = translate('portal.faq.title');
   useOpened();
   return (
-    <div className={styles.page}>
-      <PageHead title={title} description={translate('portal.faq.description', { name })} />
-      <h1>{title}</h1>
-      <p className={styles.introduction}>
-        {parts.length > 0 ? translate('portal.faq.introduction') : translate('portal.faq.none')}{' '}
-        <a href="/search">{translate('portal.faq.search')}</a>
-      </p>
+    <TextPage
+      title={translate('portal.faq.title')}
+      description={translate('portal.faq.description', { name })}
+      introduction={
+        <>
+          {parts.length > 0 ? translate('portal.faq.introduction') : translate('portal.faq.none')}{' '}
+          <a href="/search">{translate('portal.faq.search')}</a>
+        </>
+      }
+    >
       {parts.map((part) => (
         <section key={part.key} className={styles.part} aria-labelledby={`part_${part.key}`}>
           <h2 id={`part_${part.key}`}>{text(part.name)}</h2>
@@ -44,7 +46,7 @@ export function FaqPage() {
           </div>
         </section>
       ))}
-    </div>
+    </TextPage>
   );
 }
 

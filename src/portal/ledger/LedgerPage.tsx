@@ -1,7 +1,7 @@
 import type { LedgerLine } from '#resources/api/trace';
 import { formatDate } from '#resources/format';
 import { useAnswer } from '../api';
-import { PageHead } from '../layout/PageHead';
+import { TextPage } from '../layout/TextPage';
 import { ScrollRegion } from '../layout/ScrollRegion';
 import { useReaderLocale, useText } from '../locale';
 import { usePortal, useTranslate } from '../PortalContext';
@@ -17,13 +17,13 @@ export function LedgerPage() {
   const client = useClient();
   const search = new URLSearchParams(usePortal().search);
   const lines = useAnswer<LedgerLine[]>(ledgerPath(search)) ?? [];
-  const title = translate('portal.ledger.title');
   const name = text(lines[0]?.indicator.name);
   return (
-    <div className={styles.page}>
-      <PageHead title={title} description={translate('portal.ledger.description', { name: client?.name ?? '' })} />
-      <h1>{title}</h1>
-      <p className={styles.introduction}>{translate('portal.ledger.introduction')}</p>
+    <TextPage
+      title={translate('portal.ledger.title')}
+      description={translate('portal.ledger.description', { name: client?.name ?? '' })}
+      introduction={translate('portal.ledger.introduction')}
+    >
       {search.has('indicator') && (
         <p>
           {name !== '' && `${translate('portal.ledger.of', { name })} `}
@@ -32,7 +32,7 @@ export function LedgerPage() {
       )}
       {lines.length === 0 ? <p className={styles.none}>{translate('portal.ledger.none')}</p> : <Lines lines={lines} />}
       {lines.length === 100 && <p>{translate('portal.ledger.latest')}</p>}
-    </div>
+    </TextPage>
   );
 }
 
