@@ -142,9 +142,10 @@ describe.each(locales)('in %s', (locale) => {
     await expectAccessible(page);
     await page.getByRole('button', { name: counted(say.exchange.export_now, 1), exact: true }).click();
     await page.waitForURL('**/admin/export');
-    // Told wherever one is by then.
-    await open(page, '/admin/progress');
     const ready = page.getByRole('alert').filter({ hasText: say.exchange.ends.file_ready.split('%')[0] ?? '' });
+    await ready.waitFor();
+    // Told wherever one goes, until it was seen.
+    await open(page, '/admin/progress');
     await ready.waitFor();
     await settled(page);
     await expectAccessible(page);
@@ -153,6 +154,8 @@ describe.each(locales)('in %s', (locale) => {
     expect(await readFile(await (await file).path(), 'utf8')).toContain(lisbon);
     await ready.waitFor({ state: 'detached' });
     await open(page, '/admin/export');
+    await settled(page);
+    expect(await ready.count()).toBe(0);
     const row = page.locator('tbody tr').first();
     await row.getByText(say.exchange.export_statuses.done).waitFor();
     await settled(page);

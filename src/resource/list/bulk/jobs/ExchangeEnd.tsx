@@ -1,4 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useCloseNotification, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { isRecord } from '#resources/clean';
@@ -26,10 +27,18 @@ export function levelOf(job: Job): 'error' | 'warning' | 'success' {
   return end === 'to_correct' || end === 'to_confirm' ? 'warning' : 'success';
 }
 
+interface Props {
+  job: Job;
+  /** The notice was closed, or its way taken. */
+  onSeen: () => void;
+}
+
 /** An export or an import is over, or waits for the person: what became of it, and the way there. */
-export function ExchangeEnd({ job }: { job: Job }) {
+export function ExchangeEnd({ job, onSeen }: Props) {
   const translate = useTranslate();
   const close = useCloseNotification();
+  const seen = useRef(onSeen);
+  useEffect(() => () => seen.current(), []);
   const end = endOf(job);
   const name = job.file ?? '';
   return (

@@ -25,25 +25,31 @@ const useJob = (id: string) =>
 
 const isGone = (error: unknown) => error instanceof HttpError && error.status >= 400 && error.status < 500;
 
+interface Props {
+  id: string;
+  since: number;
+  /** Nothing is left to be told. */
+  onOver: (id: string, since: number) => void;
+}
+
 /** Draws nothing itself: one notice says how far the job is, another its end. Exports and imports say how far they are on screens of their own. */
-export function FollowedJob({ id, onOver }: { id: string; onOver: (id: string) => void }) {
+export function FollowedJob({ id, since, onOver }: Props) {
   const { data: job, error } = useJob(id);
   const notify = useNotify();
   const tell = useTellEnd();
   const said = useRef<'progress' | 'end' | null>(null);
   const gone = isGone(error);
   useEffect(() => {
-    if (gone) onOver(id);
+    if (gone) onOver(id, since);
     if (!job || said.current === 'end') return;
     if (isOver(job)) {
       said.current = 'end';
-      tell(job);
-      onOver(id);
+      tell(job, () => onOver(id, since));
     } else if (said.current === null) {
       said.current = 'progress';
       if (job.kind === 'bulk') notify(<Progress id={id} />, { type: 'info', autoHideDuration: null });
     }
-  }, [job, gone, id, notify, onOver, tell]);
+  }, [job, gone, id, since, notify, onOver, tell]);
   return null;
 }
 
@@ -91,19 +97,21 @@ function Progress({ id }: { id: string }) {
   );
 }
 
-/** Says how it ended. */
-function useTellEnd(): (job: Job) => void {
+/** Says how it ended, then forgets it: an export or an import once its notice was closed, so that a page loaded meanwhile tells it again. */
+function useTellEnd(): (job: Job, forget: () => void) => void {
   const notify = useNotify();
   const write = useCount();
   const queries = useQueryClient();
   const { definitions } = useBackOffice();
   const sayDeleted = useManyDeletedNotice();
-  return (job) => {
+  return (job, forget) => {
     const { kind, resource, status, step, error, result } = job;
     if (kind === 'export' || kind === 'import') {
-      if (isToldAt(job, window.location.pathname)) notify(<ExchangeEnd job={job} />, { type: levelOf(job), autoHideDuration: null });
+      if (!isToldAt(job, window.location.pathname)) forget();
+      else notify(<ExchangeEnd job={job} onSeen={forget} />, { type: levelOf(job), autoHideDuration: null });
       return void queries.invalidateQueries({ queryKey: ['api'] });
     }
+    forget();
     const { changed, deleted, restored, act, feedback }: Record<string, unknown> = isRecord(result) ? result : {};
     const count = Number(changed ?? restored ?? 0);
     const messageArgs = { smart_count: count, count: write(count) };

@@ -14,6 +14,8 @@ const kept = 'bulk.jobs';
 interface Followed {
   id: string;
   by: string;
+  /** When it was asked for, in ms: an import that is applied after it was read is waited for anew. */
+  since: number;
 }
 
 /** Shows how far a job is, whatever the screen, and tells its end; after a reload too. */
@@ -21,7 +23,7 @@ export function useFollowJob(): (job: Pick<Job, 'id'>) => void {
   const { profile } = useBackOffice();
   const [, setJobs] = useStore<readonly Followed[]>(kept, []);
   return useCallback(
-    ({ id }) => setJobs((before) => [...before.filter((job) => job.id !== id), { id, by: profile.id }]),
+    ({ id }) => setJobs((before) => [...before.filter((job) => job.id !== id), { id, by: profile.id, since: Date.now() }]),
     [setJobs, profile.id],
   );
 }
@@ -30,13 +32,16 @@ export function useFollowJob(): (job: Pick<Job, 'id'>) => void {
 export function FollowedJobs() {
   const { profile } = useBackOffice();
   const [jobs, setJobs] = useStore<readonly Followed[]>(kept, []);
-  const forget = useCallback((id: string) => setJobs((before) => before.filter((job) => job.id !== id)), [setJobs]);
+  const forget = useCallback(
+    (over: string, asked: number) => setJobs((before) => before.filter(({ id, since }) => id !== over || since !== asked)),
+    [setJobs],
+  );
   return (
     <Suspense fallback={null}>
       {jobs
         .filter(({ by }) => by === profile.id)
-        .map(({ id }) => (
-          <FollowedJob key={id} id={id} onOver={forget} />
+        .map(({ id, since }) => (
+          <FollowedJob key={`${id} ${since}`} id={id} since={since} onOver={forget} />
         ))}
     </Suspense>
   );
