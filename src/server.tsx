@@ -1,5 +1,6 @@
 /** The server's entry: draws a public page as the browser will, with what it read, so that the browser has nothing to ask again. */
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { customization } from '#customization/index';
 import type { Locale } from '#resources/definition';
 import type { Failure } from './portal/errors/ErrorPage';
 import { failedPage, pageAt } from './portal/pages';
@@ -8,6 +9,9 @@ import { RenderStatus } from './portal/renderStatus';
 import { isUnavailable, unavailable } from './portal/unavailable';
 
 export { drawIndicator } from './portal/indicator/drawing';
+
+/** Elements for the `<head>` of what the browser draws: its name until a screen has one. */
+export const workplaceHead = renderToStaticMarkup(<title>{customization.name}</title>);
 
 export interface RenderRequest {
   /** The whole address, as the visitor knows it. */

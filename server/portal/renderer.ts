@@ -28,12 +28,13 @@ export interface Renderer {
   /** Another for each build. */
   build: string;
   /** The page that an address begins as, and the function that draws it: index.html for a public one, workplace.html for what the browser draws. */
-  load: (url: string, template: Template) => Promise<{ template: string; render: Render; draw: Draw }>;
+  load: (url: string, template: Template) => Promise<{ template: string; render: Render; draw: Draw; workplaceHead: string }>;
 }
 export type Template = 'index.html' | 'workplace.html';
 interface Entry {
   render: Render;
   drawIndicator: Draw;
+  workplaceHead: string;
 }
 
 /** The renderer of the built product; null where it hasn't been built, as in tests of the API. */
@@ -50,8 +51,8 @@ export function builtRenderer(): Renderer | null {
     return found;
   };
   const load: Renderer['load'] = async (_url, name) => {
-    const { render, drawIndicator } = await (drawing ??= import(/* @vite-ignore */ pathToFileURL(entry).href));
-    return { template: await templateOf(name), render, draw: drawIndicator };
+    const { render, drawIndicator, workplaceHead } = await (drawing ??= import(/* @vite-ignore */ pathToFileURL(entry).href));
+    return { template: await templateOf(name), render, draw: drawIndicator, workplaceHead };
   };
   return { files, vite: null, build: readFileSync(join(dist, 'stamp'), 'utf8'), load };
 }
@@ -72,7 +73,12 @@ export async function developmentRenderer(server: Server): Promise<Renderer & { 
   };
 }
 
-function entryOf({ render, drawIndicator }: Record<string, unknown>): { render: Render; draw: Draw } {
-  if (typeof render !== 'function' || typeof drawIndicator !== 'function') throw new Error('src/server.tsx lacks render or drawIndicator.');
-  return { render: (request) => render(request), draw: (request) => drawIndicator(request) };
+function entryOf({
+  render,
+  drawIndicator,
+  workplaceHead,
+}: Record<string, unknown>): Omit<Awaited<ReturnType<Renderer['load']>>, 'template'> {
+  if (typeof render !== 'function' || typeof drawIndicator !== 'function' || typeof workplaceHead !== 'string')
+    throw new Error('src/server.tsx lacks render, drawIndicator or workplaceHead.');
+  return { render: (request) => render(request), draw: (request) => drawIndicator(request), workplaceHead };
 }

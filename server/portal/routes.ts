@@ -21,7 +21,7 @@ const neverPage = /^\/(api|assets)(\/|$)/;
 const personal = { ...pageHeaders, 'cache-control': 'private, no-cache' };
 /** All that is drawn of public pages and kept in memory, in bytes: some thousand pages. */
 const keptBytes = 24 * 1024 * 1024;
-const nothing = { status: 200, html: '', head: '', preload: '' };
+const nothing = { status: 200, html: '', preload: '' };
 
 /** Does nothing where the site hasn't been built. */
 export async function portalRoutes(app: App, { config }: Deps, renderer: Renderer | null): Promise<void> {
@@ -51,10 +51,10 @@ export async function portalRoutes(app: App, { config }: Deps, renderer: Rendere
     }
     if (download) return sendDownload(app, request, reply, download);
     if (drawnInBrowser.test(pathname)) {
-      const { template } = await renderer.load(request.url, 'workplace.html');
+      const { template, workplaceHead } = await renderer.load(request.url, 'workplace.html');
       const locale = await localeOf(request, asked, apiReader(app, request));
       if (knownLocale(asked)) remember(reply, locale, config.baseUrl);
-      return reply.headers(personal).send(fillPage(template, { ...nothing, locale, csrf: reply.generateCsrf() }));
+      return reply.headers(personal).send(fillPage(template, { ...nothing, head: workplaceHead, locale, csrf: reply.generateCsrf() }));
     }
     const embedded = insideOthers.test(pathname);
     if (embedded) openToFrames(reply);

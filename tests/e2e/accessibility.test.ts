@@ -1,9 +1,10 @@
-/** Every state of a screen, dialogs too, and the public pages: no axe violation in either language, light or dark; at 390 px nothing that scrolls sideways. The screens of every definition are in everyScreen.test.ts. */
+/** Every state of a screen, dialogs too, and the public pages: nothing for axe nor HTML_CodeSniffer to say in either language, light or dark; at 390 px nothing that scrolls sideways. The screens of every definition are in everyScreen.test.ts. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, signIn, speak, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
-import { changeLanguage, expectAccessible, expectNarrow, settled, violations } from './looks';
+import { changeLanguage, expectAccessible, expectNarrow, settled, sniffed, violations } from './looks';
+import { drawnInBrowser, publicPages } from './publicPages';
 import { furnish, screens, type Furniture } from './screens';
 
 let site: Site;
@@ -24,29 +25,13 @@ describe.each(['fr', 'en'] as const)('public, in %s', (locale) => {
   });
   afterAll(() => person.context.close());
 
-  it.each([
-    ['/', 'main h1'],
-    ['/indicators', 'main h1'],
-    ['/indicators/climate/emissions/ghg_emissions?by=country', 'main table'],
-    ['/indicators/climate/emissions/ghg_emissions?by=country&chart=map', 'main [role=listbox]'],
-    ['/indicators/climate/emissions/ghg_emissions?by=brand&chart=donut&compare=electricity_use', '#compared'],
-    ['/indicators/climate/emissions/ghg_emissions?made=2024&of=', 'dialog h3'],
-    ['/restatements', 'main h1'],
-    ['/embed/ghg_emissions?by=country', 'main h1'],
-    ['/data', 'main h2'],
-    ['/faq#scopes', 'details[open]'],
-    ['/search?q=emission', 'main mark'],
-    ['/indicators/nowhere', 'main h1'],
-    ['/indicators/climate/key_highlights', 'main li img'],
-    ['/indicators/climate/climate_neutral_2018', 'main h1'],
-    ['/accessibility', 'main h1'],
-    ['/profile/sign_in', 'form'],
-  ])('%s', async (path, ready) => {
+  it.each(publicPages)('%s', async (path, ready) => {
     const { page } = person;
     await page.goto(path);
     await page.locator(ready).first().waitFor();
     await settled(page);
     expect(await violations(page)).toEqual([]);
+    if (!drawnInBrowser.has(path)) expect(await sniffed(page)).toEqual([]);
     await expectNarrow(page);
   });
 });

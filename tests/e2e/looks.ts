@@ -1,4 +1,6 @@
 /** How a screen looks: to axe, light and dark; and on a phone. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -86,6 +88,15 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ html, failureSummary = '' }) => `${html.slice(0, 200)} (${failureSummary.replace(/\s+/g, ' ')})`).join('\n')}`,
   );
+}
+
+const codeSniffer = readFileSync(createRequire(import.meta.url).resolve('html_codesniffer/build/HTMLCS.js'), 'utf8');
+
+/** The errors of WCAG 2.1 AA that HTML_CodeSniffer finds. */
+export async function sniffed(page: Page): Promise<string[]> {
+  await page.evaluate(codeSniffer);
+  return page.evaluate<string[]>(`new Promise((resolve, reject) => HTMLCS.process('WCAG2AA', document, () => resolve(
+    HTMLCS.getMessages().filter(({ type }) => type === HTMLCS.ERROR).map(({ code, msg, element }) => [code, msg, element.outerHTML?.slice(0, 160)].join(' '))), reject))`);
 }
 
 /** At 390 px nothing stands out of the window where the page itself can be scrolled to it; then the window is wide again. */

@@ -1,4 +1,4 @@
-import { useMemo, type CSSProperties } from 'react';
+import { useEffect, useMemo, type CSSProperties } from 'react';
 import { I18nContext, useLocaleState, useStore, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useWorkplace, type ThemeTokens } from '../../customization';
@@ -28,9 +28,12 @@ function Page() {
   const translate = useTranslate();
   const { name, backOffice } = useWorkplace();
   const [mode] = useStore<'light' | 'dark' | undefined>('theme');
+  const title = translate('sign_in.title');
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
   return (
     <div className={styles.page} style={{ ...colours(backOffice), colorScheme: mode ?? 'light dark' }}>
-      <title>{`${translate('sign_in.title')} · ${name}`}</title>
       <div className={styles.side}>
         <header className={styles.header}>
           <Link className={styles.name} to="/">
@@ -40,7 +43,7 @@ function Page() {
         </header>
         <main className={styles.main}>
           <div>
-            <h1>{translate('sign_in.title')}</h1>
+            <h1>{title}</h1>
             <p className={styles.lead}>{translate('sign_in.lead')}</p>
           </div>
           <SignInForm />
