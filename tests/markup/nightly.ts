@@ -25,7 +25,7 @@ const site = await startSite();
 try {
   fetchChecker();
   const pages = new Map<string, string>();
-  for (const path of publicPages.map(([path]) => path))
+  for (const [path] of publicPages)
     for (const locale of ['fr', 'en']) {
       const file = join(folder, `${pages.size}.html`);
       const answer = await fetch(site.address + path, { headers: { 'accept-language': locale } });
