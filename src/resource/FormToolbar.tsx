@@ -1,6 +1,8 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Button, CircularProgress, Typography } from '@mui/material';
+import SaveIcon from '@mui/icons-material/Save';
 import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'ra-core';
-import { DeleteWithConfirmButton, SaveButton, Toolbar } from 'react-admin';
+import { DeleteWithConfirmButton, Toolbar } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { allows } from '#dataProvider/authProvider';
 import { formatDate } from '#resources/format';
 import { useDeletedNotice } from '../bin/useDeletedNotice';
@@ -28,7 +30,7 @@ export function FormToolbar({ existing, status }: { existing: boolean; status: D
         zIndex: 2,
       }}
     >
-      <SaveButton variant="contained" alwaysEnable />
+      <SaveRecord />
       <DraftLine status={status} />
       {existing && <LastChange />}
       {mayDelete && (
@@ -37,6 +39,21 @@ export function FormToolbar({ existing, status }: { existing: boolean; status: D
         </Box>
       )}
     </Toolbar>
+  );
+}
+
+/** Submits the form. react-admin's own is drawn again at each key once a save was refused. */
+function SaveRecord() {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      startIcon={isSubmitting ? <CircularProgress size={20} thickness={4} color="inherit" /> : <SaveIcon />}
+    >
+      {translate('ra.action.save')}
+    </Button>
   );
 }
 

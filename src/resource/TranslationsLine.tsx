@@ -1,15 +1,15 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Chip, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import TabIcon from '@mui/icons-material/TabOutlined';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import { useTranslate } from 'ra-core';
-import { useWatch } from 'react-hook-form';
 import { isBlank } from '#resources/clean';
 import { locales, type Definition, type Field, type Locale } from '#resources/definition';
 import { isText } from '#resources/localizedText';
 import { useStaleTexts } from '../fields/StaleTexts';
-import { begins } from '../fields/wordsOf';
 import { useLanguagesLayout } from '../fields/useLanguagesLayout';
+import { useOncePaused } from '../fields/useOncePaused';
+import { begins } from '../fields/wordsOf';
 
 /** At the head of a form with texts in several languages: how far each is, and how they are shown. */
 export function TranslationsLine({ definition }: { definition: Definition }) {
@@ -29,9 +29,9 @@ function Line({ fields }: { fields: readonly Field[] }) {
 function Told({ fields }: { fields: readonly Field[] }) {
   const translate = useTranslate();
   const { list } = useStaleTexts();
-  // A letter typed draws this again only where it changes a count, and is never delayed by it.
-  const { total, done } = useDeferredValue(
-    useWatch({ name: fields.map(({ id }) => id), compute: (values: readonly unknown[]) => countsOf(fields, values) }),
+  const { total, done } = useOncePaused(
+    fields.map(({ id }) => id),
+    (values) => countsOf(fields, values),
   );
   return (
     <>

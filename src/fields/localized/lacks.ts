@@ -1,9 +1,8 @@
-import { useDeferredValue } from 'react';
 import { useSourceContext } from 'ra-core';
-import { useWatch } from 'react-hook-form';
 import { isBlank } from '#resources/clean';
 import { locales, type Field, type Locale } from '#resources/definition';
 import { isText } from '#resources/localizedText';
+import { useOncePaused } from '../useOncePaused';
 import { wordsOf } from '../wordsOf';
 
 interface Lacks {
@@ -12,12 +11,12 @@ interface Lacks {
   others: Partial<Record<Locale, string>>;
 }
 
-/** The languages that lack a text where another has it. A letter typed draws who reads this again only where it changes the answer. */
+/** The languages that lack a text where another has it. Told once one pauses. */
 export function useLacks(field: Field, source: string): Lacks;
 export function useLacks<T>(field: Field, source: string, part: (lacks: Lacks) => T): T;
 export function useLacks(field: Field, source: string, part: (lacks: Lacks) => unknown = (lacks) => lacks): unknown {
   const { getSource } = useSourceContext();
-  return useDeferredValue(useWatch({ name: getSource(source), compute: (value: unknown) => part(lacksOf(field, value)) }));
+  return useOncePaused([getSource(source)], ([value]) => part(lacksOf(field, value)));
 }
 
 function lacksOf(field: Field, value: unknown): Lacks {
