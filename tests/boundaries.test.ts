@@ -21,6 +21,7 @@ const asking: Record<string, string> = {
   'src/portal/PortalApp.tsx': 'customization/index',
   'src/portal/indicator/drawing.tsx': 'customization/theme/drawing',
   'src/portal/pages.ts': 'customization/index',
+  'src/server.tsx': 'customization/index',
 };
 const backEdge = (file: string, target: string) => asking[file] === target;
 const isTest = (file: string) => /\.test\.tsx?$|\.fixture\.tsx?$/.test(file);
