@@ -65,13 +65,13 @@ export async function* entriesOf(db: Db, subject: string, choice: EntryChoice, v
   }
 }
 
-/** The entries that stand where these would, of those that the viewer may know of, by place. */
+/** The entries that stand where these would, by place; undefined where the viewer may not know of one. */
 export async function standingEntries(
   db: Db,
   inputs: Entity,
   wanted: readonly Input[],
   viewer: Viewer,
-): Promise<Map<number, StoredRecord>> {
+): Promise<Map<number, StoredRecord | undefined>> {
   const standing = await standingOf(db, wanted, false);
   if (standing.length === 0) return new Map();
   const found = await inputs.storage.find(
@@ -80,10 +80,5 @@ export async function standingEntries(
     { visible: scopesSql(viewer) },
   );
   const known = new Map(found.map((record) => [record.id, record]));
-  return new Map(
-    standing.flatMap(({ place, id }): [number, StoredRecord][] => {
-      const record = known.get(id);
-      return record ? [[place, record]] : [];
-    }),
-  );
+  return new Map(standing.map(({ place, id }) => [place, known.get(id)]));
 }

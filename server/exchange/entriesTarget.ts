@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import { writeEvents } from '#server/audit/events';
 import type { Viewer } from '#server/auth/viewer';
+import { lines } from '#server/db/lines';
+import { prepared } from '#server/db/prepared';
 import type { Deps } from '#server/deps';
 import { notFound, unprocessable } from '#server/errors';
 import { brokenConstraint } from '#server/http/databaseErrors';
@@ -11,7 +13,7 @@ import { holdGround, subjectsOf } from '#server/inputs/inputFacts';
 import type { Db, WriteContext } from '#server/records/entity';
 import { localeOf } from '#server/records/read';
 import { clientConfig } from '#server/sections/clientConfig';
-import { appliedVersion, type KeptRow } from '#server/spreadsheets/import/rows';
+import { appliedVersion, keepCreated, type KeptRow } from '#server/spreadsheets/import/rows';
 import type { TargetOf } from '#server/spreadsheets/import/target';
 import { EntryCheck, importModes } from './entryCheck';
 import { sheetOfSubject, tagNames } from './entryColumns';
@@ -39,7 +41,7 @@ export const entriesTarget =
       remembered: `inputs.${key}`,
       check: (understood) => new EntryCheck({ db, inputs, sheet, names, fiscalStart, mode, context }, understood),
       ground: (at) => ground(at, key, viewer),
-      write: (tx, rows) => write(tx, rows, context),
+      write: (tx, rows, keptIn) => write(tx, rows, context, keptIn),
     };
   };
 
@@ -55,29 +57,38 @@ async function ground(db: Db, subject: string, { scopes }: Viewer): Promise<Json
 }
 
 /** Two writers of one entry: the second is told. Their rows are read again, and shown as they would be now. */
-async function write(tx: Db, rows: readonly KeptRow[], context: WriteContext): Promise<void> {
+async function write(tx: Db, rows: readonly KeptRow[], context: WriteContext, keptIn: string | undefined): Promise<void> {
   const created = rows.filter(({ outcome }) => outcome === 'created');
   const updated = rows.filter(({ outcome }) => outcome === 'updated');
   await holdGround(tx, created.map(groundOf));
-  await insert(tx, created, context);
+  await insert(tx, created, context, keptIn);
   await update(tx, updated, context);
 }
 
 const after = ({ data }: KeptRow, field: string): JsonValue => data.write?.[field]?.[1] ?? null;
 const groundOf = (row: KeptRow) => inputOf({ id: '', version: 0, subject_key: after(row, 'subject_key'), tags: after(row, 'tags') });
 
-/** The entries and what the audit says of them are the same words: they go to the database once. */
-async function insert(tx: Db, rows: readonly KeptRow[], { viewer: { user, impersonator } }: WriteContext): Promise<void> {
+/** The entries, what the audit says of them and the rows of the import that they come from go to the database as one: they say the same. */
+async function insert(tx: Db, rows: readonly KeptRow[], { viewer }: WriteContext, keptIn: string | undefined): Promise<void> {
   if (rows.length === 0) return;
-  const by = user?.id ?? null;
-  const records = rows.map(({ record_id, data }) => ({ id: data.id ?? record_id, changes: data.write }));
+  const by = viewer.user?.id ?? null;
   const text = (field: string) => sql`(e.changes -> ${field}::text ->> 1)`;
   const json = (field: string) => sql`(e.changes -> ${field}::text -> 1)`;
+  const given = sql.join(
+    [
+      sql`${lines(rows.map(({ record_id, data }) => data.id ?? record_id ?? ''))}::uuid[]`,
+      sql`${lines(rows.map(({ row }) => row))}::int[]`,
+      lines(rows.map(({ label }) => oneLine(label ?? ''))),
+      lines(rows.map(({ data }) => JSON.stringify(data.write))),
+    ],
+    sql`, `,
+  );
+  const kept = keptIn === undefined ? sql`` : sql`kept as (${keepCreated(keptIn, sql`e`)}),`;
   try {
-    await tx.execute(sql`
-      with e as materialized (select id, changes::jsonb as changes from json_to_recordset(${JSON.stringify(records)}::json) as e(id uuid, changes json)),
+    await tx.execute(sql`${prepared}
+      with e as materialized (select id, row, label, changes::jsonb as changes from unnest(${given}) as e(id, row, label, changes)), ${kept}
       told as (insert into audit_events (id, actor, impersonator, action, entity, entity_id, version, changes)
-        select e.id, ${by}::uuid, ${impersonator}::uuid, 'create', 'inputs', e.id::text, 1, e.changes from e)
+        select e.id, ${by}::uuid, ${viewer.impersonator}::uuid, 'create', 'inputs', e.id::text, 1, e.changes from e)
       insert into inputs (id, subject_key, date, date_end, tags, values, quality, comment, state, record_errors, created_by, updated_by)
       select e.id, ${text('subject_key')}, ${text('date')}::date, ${text('date_end')}::date, coalesce(${json('tags')}, '{}'),
         coalesce(${json('values')}, '{}'), coalesce(${text('quality')}, 'measured'), ${text('comment')}, 'draft',
@@ -86,6 +97,8 @@ async function insert(tx: Db, rows: readonly KeptRow[], { viewer: { user, impers
     throw brokenConstraint(error) === undefined ? error : moved();
   }
 }
+
+const oneLine = (label: string) => (label.includes('\n') ? label.replaceAll('\n', ' ') : label);
 
 /** A field that a change doesn't name stays; one that it empties is emptied. */
 async function update(tx: Db, rows: readonly KeptRow[], context: WriteContext): Promise<void> {

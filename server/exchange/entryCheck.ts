@@ -2,9 +2,9 @@
 import type { Problem, Understood } from '#resources/api/imports';
 import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
 import { valueAt } from '#resources/inputFields';
-import { periodOf } from '#resources/periods';
+import { periodOf, type Period, type PeriodKind } from '#resources/periods';
 import { readPeriod } from '#resources/readPeriod';
-import { cellText, fromCell, sameCell, toCell, type Cell, type Read } from '#resources/spreadsheet/cells';
+import { cellText, fromCell, sameCell, toCell, type Cell, type Read, type ReferenceNames } from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
 import { isDate } from '#resources/values';
 import { same } from '#server/audit/events';
@@ -12,7 +12,6 @@ import { entryKey, inputOf, isValues, type Input } from '#server/inputs/input';
 import { periodKindOf } from '#server/inputs/inputChecks';
 import type { Db, Entity, StoredRecord, WriteContext } from '#server/records/entity';
 import { localeOf } from '#server/records/read';
-import { previewRecords } from '#server/records/service';
 import { uuidv7 } from '#server/records/uuid';
 import { withText } from '#server/spreadsheets/import/check';
 import type { KeptRow } from '#server/spreadsheets/import/rows';
@@ -21,6 +20,7 @@ import { References } from '#server/spreadsheets/references';
 import type { SheetRow } from '#server/spreadsheets/sheet';
 import type { SubjectSheet, TagNames } from './entryColumns';
 import { standingEntries } from './entries';
+import { EntryPreviews, type Preview } from './entryPreviews';
 import { together } from './exportFile';
 
 export const importModes = ['create', 'update', 'upsert'] as const;
@@ -31,8 +31,10 @@ interface Mapped {
   place: number;
   letter: string;
   reading: Parameters<typeof fromCell>[2];
-  /** What its words were read as. */
-  known: Map<string, Read> | undefined;
+  /** Of a dimension, its root. */
+  root: string | undefined;
+  /** What its words were read as, by the kind of cell. */
+  known: Map<string, Map<string, Read>> | undefined;
 }
 const mostWords = 10_000;
 /** Periods, tags and choices: a file says the same ones thousands of times. Other records' names are read anew with each batch. */
@@ -43,9 +45,12 @@ interface Begun {
   row: SheetRow;
   /** What says which entry it is. */
   entry: Input;
-  read: Map<Mapped, Read>;
+  /** What its cells say, column by column. */
+  read: Read[];
   problems: Problem[];
-  before?: StoredRecord;
+  before: StoredRecord | undefined;
+  /** An entry stands there, whether this viewer may know of it or not. */
+  stands: boolean;
 }
 export interface EntryImport {
   db: Db;
@@ -61,27 +66,41 @@ export class EntryCheck implements RowCheck {
   private readonly mapped: readonly Mapped[];
   /** Which entries the file has named, and where. */
   private readonly named = new Map<string, number>();
+  private readonly previews: EntryPreviews;
+  private readonly blank: Input;
+  private readonly kind: PeriodKind;
+  /** The periods that the file names, by their first day. */
+  private readonly periods = new Map<string, Period>();
 
   constructor(
     private readonly given: EntryImport,
     understood: Understood,
   ) {
+    this.previews = new EntryPreviews(given.inputs, given.sheet.subject, given.context);
+    this.blank = inputOf({ id: '', version: 0, subject_key: given.sheet.subject.key });
+    this.kind = periodKindOf(given.sheet.subject);
     const columns = new Map(given.sheet.columns.map((column) => [column.id, column]));
     this.mapped = understood.columns.flatMap(({ column: id, letter, decimals, dates }, place) => {
       const column = columns.get(id ?? '');
       const reading = { decimals: decimals?.mark ?? null, dates: dates?.order ?? null };
-      const known = column && repeats(column.field) ? new Map<string, Read>() : undefined;
-      return column && !column.field.read_only && column.field.type !== 'files' ? [{ column, place, letter, reading, known }] : [];
+      const known = column && repeats(column.field) ? new Map<string, Map<string, Read>>() : undefined;
+      const root = column?.id.startsWith('tags.') ? column.id.slice('tags.'.length) : undefined;
+      return column && !column.field.read_only && column.field.type !== 'files' ? [{ column, place, letter, reading, root, known }] : [];
     });
   }
 
   async rows(batch: readonly SheetRow[]): Promise<KeptRow[]> {
-    const { db, inputs, context } = this.given;
+    const { db } = this.given;
     const names = await this.namesFor(batch);
     const begun = batch.map((row) => this.begin(row, names));
     await this.meet(begun);
-    const asked = begun.map((each) => ({ before: each.before, data: this.dataOf(each, names) }));
-    const previews = await previewRecords(db, inputs, asked, context);
+    const asked = begun.map((each) => ({
+      before: each.before,
+      data: this.dataOf(each, names),
+      entry: each.entry,
+      sure: !each.stands && isSure(each),
+    }));
+    const previews = await this.previews.of(db, asked);
     return begun.map((each, place) => this.finish(each, previews[place]));
   }
 
@@ -99,57 +118,58 @@ export class EntryCheck implements RowCheck {
   }
 
   /** Reads the cells of a row, and which entry it is. */
-  private begin(row: SheetRow, names: ReturnType<typeof together>): Begun {
-    const read = new Map<Mapped, Read>();
+  private begin(row: SheetRow, names: ReferenceNames): Begun {
+    const read: Read[] = [];
     const problems: Problem[] = [];
     const tags: Record<string, string> = {};
-    const days: Record<string, string> = {};
+    let date = '';
+    let end = '';
     for (const each of this.mapped) {
-      const { id } = each.column;
-      const cell = row.cells[each.place] ?? null;
-      const value = this.read(each, cell, names);
-      read.set(each, value);
+      const value = this.read(each, row.cells[each.place] ?? null, names);
+      read.push(value);
       if ('refused' in value) problems.push({ ...at(row, each), code: 'INVALID', params: value.refused });
-      else if (typeof value.value === 'string' && id.startsWith('tags.')) tags[id.slice('tags.'.length)] = value.value;
-      else if (typeof value.value === 'string' && (id === 'date' || id === 'date_end')) days[id] = value.value;
+      else if (typeof value.value !== 'string') continue;
+      else if (each.root !== undefined) tags[each.root] = value.value;
+      else if (each.column.id === 'date') date = value.value;
+      else if (each.column.id === 'date_end') end = value.value;
     }
-    const { date = '', date_end = '' } = days;
-    const entry = inputOf({
-      id: '',
-      version: 0,
-      subject_key: this.given.sheet.subject.key,
-      date,
-      date_end: this.endOf(date, date_end),
-      tags,
-    });
-    return { row, entry, read, problems };
+    const entry = { ...this.blank, date, date_end: this.kind === 'span' || !isDate(date) ? end : this.periodAt(date).date_end, tags };
+    return { row, entry, read, problems, before: undefined, stands: false };
   }
 
-  private read(each: Mapped, cell: Cell, names: ReturnType<typeof together>): Read {
-    const { column, known } = each;
-    const word = known && cell && cell.kind !== 'unread' ? `${cell.kind} ${cellText(cell)}` : undefined;
-    const before = word === undefined ? undefined : known?.get(word);
+  private read(each: Mapped, cell: Cell, names: ReferenceNames): Read {
+    const { known } = each;
+    if (!known || cell === null || cell.kind === 'unread') return this.readAnew(each, cell, names);
+    const word = cellText(cell);
+    const words = known.get(cell.kind) ?? new Map<string, Read>();
+    known.set(cell.kind, words);
+    const before = words.get(word);
     if (before) return before;
-    const isPeriod = column.id === 'date' && periodKindOf(this.given.sheet.subject) !== 'span';
-    const value = isPeriod ? this.period(cell) : fromCell(column, cell, each.reading, names);
-    if (word !== undefined && known && known.size < mostWords) known.set(word, value);
+    const value = this.readAnew(each, cell, names);
+    if (words.size < mostWords) words.set(word, value);
     return value;
   }
 
-  private get example(): string {
-    return periodOf(periodKindOf(this.given.sheet.subject), '2024-07-01', this.given.fiscalStart).key;
+  private readAnew({ column, reading }: Mapped, cell: Cell, names: ReferenceNames): Read {
+    return column.id === 'date' && this.kind !== 'span' ? this.period(cell) : fromCell(column, cell, reading, names);
   }
 
-  private endOf(date: string, end: string): string {
-    const kind = periodKindOf(this.given.sheet.subject);
-    return kind === 'span' || !isDate(date) ? end : periodOf(kind, date, this.given.fiscalStart).date_end;
+  /** The period that begins on a day, or that holds it; never of free dates. */
+  private periodAt(date: string): Period {
+    const period = this.periods.get(date) ?? periodOf(this.kind, date, this.given.fiscalStart);
+    this.periods.set(date, period);
+    return period;
+  }
+
+  private get example(): string {
+    return periodOf(this.kind, '2024-07-01', this.given.fiscalStart).key;
   }
 
   private period(cell: Cell): Read {
     if (cell?.kind === 'unread') return { refused: { reason: cell.reason } };
     const text = cellText(cell).trim();
     if (text === '') return { value: null };
-    const day = cell?.kind === 'date' ? text : readPeriod(text, periodKindOf(this.given.sheet.subject), this.given.fiscalStart);
+    const day = cell?.kind === 'date' ? text : readPeriod(text, this.kind, this.given.fiscalStart);
     return day === undefined
       ? { refused: { reason: 'unreadable_period', value: text.slice(0, 60), example: this.example } }
       : { value: day };
@@ -158,7 +178,7 @@ export class EntryCheck implements RowCheck {
   /** Finds the entries that stand where these rows would, and rows that are one entry twice. */
   private async meet(begun: readonly Begun[]): Promise<void> {
     const { db, inputs, context, mode } = this.given;
-    const sure = begun.filter(({ entry, problems }) => isDate(entry.date) && isDate(entry.date_end) && problems.length === 0);
+    const sure = begun.filter(isSure);
     const found = await standingEntries(
       db,
       inputs,
@@ -172,20 +192,22 @@ export class EntryCheck implements RowCheck {
       const cell = this.cellOf(each.row, 'date');
       if (first === undefined) this.named.set(key, each.row.number);
       else each.problems.push({ ...cell, code: 'DUPLICATED', params: { reason: 'repeated_entry', row: first } });
+      each.stands = found.has(place);
       if (standing && mode !== 'create') each.before = standing;
       if (!standing && mode === 'update') each.problems.push({ ...cell, code: 'INVALID', params: { reason: 'no_such_entry' } });
     });
   }
 
   /** What is written: of an entry that stands, the cells that say something else. */
-  private dataOf({ entry, read, row, before }: Begun, names: ReturnType<typeof together>): Values {
+  private dataOf({ entry, read, row, before }: Begun, names: ReferenceNames): Values {
     const { context, sheet } = this.given;
     const own: Values = {};
     const was = before && isValues(before['values']) ? before['values'] : {};
     const values: Record<string, JsonValue> = { ...was };
-    for (const [{ column, place }, result] of read) {
+    for (const [at, { column, place, root }] of this.mapped.entries()) {
       const { field, locale } = column;
-      if ('refused' in result || field.id === 'date' || field.id === 'date_end' || field.id.startsWith('tags.')) continue;
+      const result = read[at];
+      if (!result || 'refused' in result || root !== undefined || field.id === 'date' || field.id === 'date_end') continue;
       const current = before ? (valueAt<JsonValue | undefined>(before, field.id) ?? null) : null;
       if (before && sameCell(row.cells[place] ?? null, toCell(column, current, localeOf(context.viewer), names))) continue;
       if (result.value === null && (!before || field.id === 'quality')) continue;
@@ -196,11 +218,13 @@ export class EntryCheck implements RowCheck {
     }
     if (before) return same(values, was) ? own : { ...own, values };
     const { date, date_end, tags } = entry;
-    const end = sheet.subject.period === 'span' && date_end !== '' ? { date_end } : {};
-    return { subject_key: sheet.subject.key, ...(date !== '' && { date }), ...end, tags, values, ...own };
+    const data: Values = { subject_key: sheet.subject.key };
+    if (date !== '') data['date'] = date;
+    if (sheet.subject.period === 'span' && date_end !== '') data['date_end'] = date_end;
+    return Object.assign(data, { tags, values }, own);
   }
 
-  private finish(begun: Begun, preview: Awaited<ReturnType<typeof previewRecords>>[number] | undefined): KeptRow {
+  private finish(begun: Begun, preview: Preview | undefined): KeptRow {
     const { row, before, problems, entry } = begun;
     const told = new Set(problems.map(({ field }) => field));
     const errors = (preview?.errors ?? []).filter(({ field, level }) => level === 'error' && !told.has(field));
@@ -225,10 +249,10 @@ export class EntryCheck implements RowCheck {
   }
 
   private labelOf({ date, date_end, tags }: Input): string | null {
-    const { names, fiscalStart, sheet } = this.given;
     if (!isDate(date) || !isDate(date_end)) return null;
-    const named = Object.entries(tags).map(([root, tag]) => names.nameOf({ id: `tags.${root}`, name: {}, type: 'dropdown' }, tag));
-    return [periodOf(periodKindOf(sheet.subject), date, fiscalStart, date_end).key, ...named].join(' · ').slice(0, 200);
+    let label = (this.kind === 'span' ? periodOf(this.kind, date, this.given.fiscalStart, date_end) : this.periodAt(date)).key;
+    for (const root of Object.keys(tags)) label += ` · ${this.given.names.called(tags[root] ?? '')}`;
+    return label.slice(0, 200);
   }
 
   private problemOf(row: SheetRow, { field, code, params = {} }: RecordError): Problem {
@@ -243,8 +267,10 @@ export class EntryCheck implements RowCheck {
   }
 }
 
+const isSure = ({ entry, problems }: Begun) => problems.length === 0 && isDate(entry.date) && isDate(entry.date_end);
 const at = (row: SheetRow, { letter, column }: Mapped) => ({ cell: `${letter}${row.number}`, field: column.field.id });
-const jsonOf = (value: FieldValue | undefined): JsonValue => JSON.parse(JSON.stringify(value ?? null));
+const jsonOf = (value: FieldValue | undefined): JsonValue =>
+  typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : (value ?? null);
 
 /** What changes, value by value. */
 function flat(changes: Record<string, [JsonValue, JsonValue]>): Record<string, [JsonValue, JsonValue]> {

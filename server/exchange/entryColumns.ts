@@ -30,7 +30,7 @@ export class TagNames implements ReferenceNames {
   private readonly byId = new Map<string, TagRow>();
   private readonly byName = new Map<string, Set<string>>();
   /** What tags are called, once it was asked: a file says it thousands of times. */
-  private readonly called = new Map<string, string>();
+  private readonly calls = new Map<string, string>();
 
   constructor(
     private readonly tags: readonly TagRow[],
@@ -50,12 +50,17 @@ export class TagNames implements ReferenceNames {
   }
 
   nameOf(_field: Field, id: string): string {
-    const known = this.called.get(id);
+    return this.called(id);
+  }
+
+  /** What a tag is called; its identifier where there is no such tag. */
+  called(id: string): string {
+    const known = this.calls.get(id);
     const tag = this.byId.get(id);
     if (known !== undefined || !tag) return known ?? id;
     const name = localize(tag.name, this.locale) || tag.key;
     const own = (this.byName.get(`${tag.root_key} ${alike(name)}`)?.size ?? 1) > 1 ? `${name} [${tag.key}]` : name;
-    this.called.set(id, own);
+    this.calls.set(id, own);
     return own;
   }
 

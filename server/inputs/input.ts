@@ -37,8 +37,9 @@ export function inputOf(record: StoredRecord): Input {
 
 /** Two inputs with the same key are the same entry: subject, period and tags. */
 export function entryKey({ subject_key, date, date_end, tags }: Input): string {
-  const roots = Object.keys(tags).sort();
-  return [subject_key, date, date_end, ...roots.flatMap((root) => [root, tags[root]])].join('\u0000');
+  let key = `${subject_key}\u0000${date}\u0000${date_end}`;
+  for (const root of Object.keys(tags).sort()) key += `\u0000${root}\u0000${tags[root]}`;
+  return key;
 }
 
 /** Whether a value is an object of JSON whose members are values. */

@@ -10,13 +10,14 @@ import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server
 import { cleanHtml } from '#server/records/html';
 import { clientConfig } from '#server/sections/clientConfig';
 import { inputOf, isValues } from './input';
-import { checkInput, periodKindOf, type InputFacts, type Subject } from './inputChecks';
-import { duplicatesOf, holdGround, previousInputs, subjectsOf, tagsOf } from './inputFacts';
+import { batchFacts } from './batchFacts';
+import { checkInput, periodKindOf, type Subject } from './inputChecks';
+import { holdGround, subjectsOf } from './inputFacts';
 import { eventsOf, isApproval } from './inputStates';
 import { periodOf } from '#resources/periods';
 import { listing } from './listing';
 import { refusalsOf } from './mayApprove';
-import { scopeOf, scopesSql } from './scopes';
+import { scopesSql } from './scopes';
 
 export const inputsRules: EntityRules = {
   derive,
@@ -100,33 +101,13 @@ type Change = Write & { after: StoredRecord };
 const isChange = (write: Write): write is Change =>
   write.after !== undefined && (!write.before || Object.keys(changesOf(write)).length > 0);
 
-async function checkChanges(db: Db, changes: readonly Change[], { viewer, action }: WriteContext) {
+async function checkChanges(db: Db, changes: readonly Change[], context: WriteContext) {
   const inputs = changes.map(({ after }) => inputOf(after));
-  const subjects = await subjectsOf(db, inputs);
-  const config = await clientConfig(db);
-  const tags = await tagsOf(db, inputs);
-  const inScope = await scopeOf(db, viewer);
-  const duplicates = await duplicatesOf(db, inputs);
-  const questioned = [...subjects.values()].some((subject) => subject.variation_threshold !== null);
-  const previous = questioned ? await previousInputs(db, inputs, subjects, config.fiscal_year_start_month) : new Map<number, never>();
-  const today = viewer.user !== null && action === undefined ? new Date().toISOString().slice(0, 10) : null;
+  const facts = await batchFacts(db, inputs, context);
   return changes.map(({ before, after }, place): [StoredRecord, RecordError[]] => {
-    const input = inputOf(after);
-    const subject = subjects.get(input.subject_key);
+    const [input, known] = [inputs[place], facts[place]];
     const shape = shapeErrors(after);
-    if (!subject || shape.length > 0) return [after, shape];
-    const facts: InputFacts = {
-      subject,
-      tags,
-      today,
-      locale: config.default_locale,
-      dates: config.dates,
-      fiscalStart: config.fiscal_year_start_month,
-      allowed: inScope(input),
-      duplicate: duplicates.get(place),
-      previous: previous.get(place),
-    };
-    return [after, checkInput(input, before && inputOf(before), facts)];
+    return [after, !input || !known || shape.length > 0 ? shape : checkInput(input, before && inputOf(before), known)];
   });
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/records/entity';
 import type { Job } from './jobs';
 
 /** Who asked for a job. Throws a 403 where that person is gone, or may not any more. */
-export async function viewerOf(db: Db, { created_by, params }: Job, permission: string): Promise<Viewer> {
+export async function viewerOf(db: Db, { created_by, params }: Pick<Job, 'created_by' | 'params'>, permission: string): Promise<Viewer> {
   const { rows } = await db.execute<ViewerRow>(
     sql`SELECT ${viewerColumns} FROM users u WHERE u.id = ${created_by} AND u.archived_at IS NULL AND ${inMandate}`,
   );

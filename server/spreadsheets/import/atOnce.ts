@@ -71,13 +71,14 @@ async function writeAndKeep(tx: Db, job: Job, rows: readonly KeptRow[], write: N
   await write(
     tx,
     rows.filter(({ outcome }) => outcome !== 'unchanged'),
+    job.id,
   );
-  await keepRows(tx, job.id, rows.map(written));
+  await keepRows(tx, job.id, rows.filter(({ outcome }) => outcome !== 'created').map(written));
 }
 
 /** A row as it is kept once it is written. */
 function written(row: KeptRow): KeptRow {
-  const { write: _write, id, ...data } = row.data;
+  const { write: _write, ...data } = row.data;
   const applied = appliedVersion(row);
-  return { ...row, record_id: row.record_id ?? id ?? null, data: { ...data, ...(applied !== undefined && { applied }) } };
+  return { ...row, data: { ...data, ...(applied !== undefined && { applied }) } };
 }

@@ -1,5 +1,5 @@
 /** What an import makes of each row, in `import_rows`. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { ImportRow, Outcome } from '#resources/api/imports';
 import type { JsonValue } from '#resources/definition';
 import type { Db } from '#server/records/entity';
@@ -29,6 +29,10 @@ export async function keepRows(db: Db, job: string, rows: readonly KeptRow[]): P
     SELECT ${job}::uuid, e.row, e.outcome, e.record_id, e.label, e.data, e.problems
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(row integer, outcome text, record_id text, label text, data jsonb, problems jsonb)`);
 }
+
+/** The statement that keeps rows whose records are being made: `from` has their id, row and label. */
+export const keepCreated = (job: string, from: SQL): SQL => sql`INSERT INTO import_rows (job_id, row, outcome, record_id, label, data)
+  SELECT ${job}::uuid, r.row, 'created', r.id::text, r.label, '{"values": {}, "changes": {}, "applied": 1}' FROM ${from} r`;
 
 export async function forgetRows(db: Db, job: string): Promise<void> {
   await db.execute(sql`DELETE FROM import_rows WHERE job_id = ${job}::uuid`);

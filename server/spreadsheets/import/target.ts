@@ -24,8 +24,11 @@ export interface Target {
   /** What files of one shape are remembered under. */
   remembered: string;
   check(understood: Understood): RowCheck;
-  /** Writes rows that were checked, with their audit; throws an ApiError where they no longer hold. Without it, they are written as any record. */
-  write?(tx: Db, rows: readonly KeptRow[]): Promise<void>;
+  /**
+   * Writes rows that were checked, with their audit; throws an ApiError where they no longer hold. Without it, they are written as any record.
+   * `keptIn` is the import whose rows those that it makes become; where it is not said, they are rows already.
+   */
+  write?(tx: Db, rows: readonly KeptRow[], keptIn?: string): Promise<void>;
   /** What must still be so when the rows are written, as the job keeps it. */
   ground?(db: Db): Promise<JsonValue>;
 }
