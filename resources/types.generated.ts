@@ -280,6 +280,7 @@ export interface Subject extends Stamps {
   key: string;
   name: LocalizedText;
   section: string | null;
+  subsection: string | null;
   description: LocalizedText | null;
   guidance: LocalizedText | null;
   unit: LocalizedText | null;
@@ -300,6 +301,7 @@ export type SubjectCreate = Pick<Subject, 'key' | 'name'> &
     Pick<
       Subject,
       | 'section'
+      | 'subsection'
       | 'description'
       | 'guidance'
       | 'unit'
@@ -321,6 +323,7 @@ export type SubjectUpdate = Partial<
     Subject,
     | 'name'
     | 'section'
+    | 'subsection'
     | 'description'
     | 'guidance'
     | 'unit'

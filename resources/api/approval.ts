@@ -8,6 +8,7 @@ export const ApprovalSubject = Type.Object({
   key: Type.String(),
   name: Text,
   section: OrNull,
+  subsection: OrNull,
   approval: Type.String(),
   waiting: Type.Integer({ description: 'How many the person may decide on' }),
   others: Type.Integer({ description: 'How many wait for someone else: the person entered them, or has approved them once' }),

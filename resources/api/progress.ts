@@ -60,6 +60,7 @@ export const FollowedSubject = Type.Object({
   key: Type.String(),
   name: Text,
   section: OrNull,
+  subsection: OrNull,
   period: Type.String(),
   disabled: Type.Boolean({ description: 'Its progress is not followed' }),
   open: Type.Boolean({ description: 'Values may be entered today' }),

@@ -25,7 +25,7 @@ export const decidable = (viewer: Viewer, against: boolean): SQL =>
 /** The subjects where something waits, the one that waits longest first. */
 export async function waitingSubjects(db: Db, viewer: Viewer): Promise<ApprovalSubject[]> {
   const { rows } = await db.execute<ApprovalSubject & { name: LocalizedText } & Record<string, unknown>>(sql`
-    select s.key, s.name, s.section, s.approval, w.waiting, w.others, w.oldest from (
+    select s.key, s.name, s.section, s.subsection, s.approval, w.waiting, w.others, w.oldest from (
       select subject_key, count(*) filter (where refusal is null)::int as waiting, count(*) filter (where refusal is not null)::int as others,
         ${isoOf('min(submitted_at) filter (where refusal is null)')} as oldest
       from (select t.subject_key, t.submitted_at, ${approvalRefusalSql(viewer)} as refusal from inputs t where ${waiting} and ${within(viewer)}) i

@@ -126,6 +126,7 @@ export const subjects = pgTable('subjects', {
   key: text('key').primaryKey(),
   name: localized('name').notNull(),
   section: text('section'),
+  subsection: text('subsection'),
   description: localized('description'),
   guidance: localized('guidance'),
   unit: localized('unit'),

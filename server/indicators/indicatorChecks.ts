@@ -6,6 +6,7 @@ import { granularityOf, measuresOf, type IndicatorRow } from '#server/figures/me
 import type { Section, Term } from '#server/db/schema';
 import type { Subject } from '#server/inputs/inputChecks';
 import { periodKindOf } from '#server/inputs/inputChecks';
+import { subsectionErrors } from '#server/sections/subsectionErrors';
 import { firstMonth, monthsIn, periodOf, type PeriodKind } from '#resources/periods';
 
 export interface IndicatorFacts {
@@ -30,7 +31,7 @@ const error = (field: string, code: ErrorCode, params?: Record<string, JsonValue
 /** Every reason to refuse it. */
 export function checkIndicator(indicator: Checked, facts: IndicatorFacts): RecordError[] {
   return [
-    ...checkSubsection(indicator, facts),
+    ...subsectionErrors(indicator, facts.sections),
     ...(indicator.source === 'computed' ? [...checkTerms(indicator, facts), ...checkFormulas(indicator)] : []),
     ...checkSelection('default_tags', indicator.default_tags, facts),
     ...repeated(
@@ -39,12 +40,6 @@ export function checkIndicator(indicator: Checked, facts: IndicatorFacts): Recor
     ),
     ...(indicator.source === 'manual' ? checkManual(indicator, facts) : []),
   ];
-}
-
-function checkSubsection({ section, subsection }: Checked, { sections }: IndicatorFacts): RecordError[] {
-  if (subsection === null) return [];
-  const known = sections.find((one) => one.key === section)?.subsections.map((one) => one.key) ?? [];
-  return known.includes(subsection) ? [] : [error('subsection', 'INVALID', { reason: 'choice', accepted: known })];
 }
 
 function checkTerms({ terms, ...indicator }: Checked, facts: IndicatorFacts): RecordError[] {

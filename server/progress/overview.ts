@@ -20,11 +20,12 @@ export async function followedSubjects(db: Db, viewer: Viewer, today: string): P
 }
 
 function followed(subject: Subject, today: string): FollowedSubject {
-  const { key, name, section, period, open_from, open_until, progress, tag_roots } = subject;
+  const { key, name, section, subsection, period, open_from, open_until, progress, tag_roots } = subject;
   return {
     key,
     name: Object.fromEntries(Object.entries(name).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
     section,
+    subsection,
     period,
     disabled: progress.disabled === true,
     open: isOpen(subject, today),

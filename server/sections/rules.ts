@@ -1,4 +1,4 @@
-/** Sections: their subsections have keys of their own; one that indicators are in stays. */
+/** Sections: their subsections have keys of their own; one that indicators or subjects are in stays. */
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { JsonValue, RecordError } from '#resources/definition';
@@ -12,19 +12,25 @@ export const sectionsRules: EntityRules = {
     const { rows } =
       removed.length === 0
         ? { rows: [] }
-        : await db.execute<{ place: string }>(
-            sql`SELECT DISTINCT p.place FROM indicators CROSS JOIN LATERAL (VALUES (section), (section || '/' || subsection)) p(place)
-        WHERE p.place = ANY(${sql.param(removed)}::text[])`,
+        : await db.execute<{ place: string; reason: string }>(
+            sql`SELECT p.place, min(p.reason) AS reason FROM (
+          SELECT section AS place, 'has_indicators' AS reason FROM indicators
+          UNION ALL SELECT section || '/' || subsection, 'has_indicators' FROM indicators
+          UNION ALL SELECT section || '/' || subsection, 'has_subjects' FROM subjects) p
+        WHERE p.place = ANY(${sql.param(removed)}::text[]) GROUP BY 1`,
           );
-    const used = new Set(rows.map(({ place }) => place));
+    const used = new Map(rows.map(({ place, reason }) => [place, reason]));
     return writes.map(({ before, after }) => [
-      ...(before && goneFrom(before, after).some((place) => used.has(place)) ? [inUse(after ? 'subsections' : 'key')] : []),
+      ...(before ? inUse(after ? 'subsections' : 'key', goneFrom(before, after), used) : []),
       ...(after ? repeatedKeys(after) : []),
     ]);
   },
 };
 
-const inUse = (field: string): RecordError => ({ field, code: 'READ_ONLY', level: 'error', params: { reason: 'has_indicators' } });
+function inUse(field: string, gone: readonly string[], used: ReadonlyMap<string, string>): RecordError[] {
+  const reason = gone.flatMap((place) => used.get(place) ?? [])[0];
+  return reason === undefined ? [] : [{ field, code: 'READ_ONLY', level: 'error', params: { reason } }];
+}
 
 const subsectionKeys = (value: JsonValue | undefined): string[] =>
   (Array.isArray(value) ? value : []).flatMap((each) => (isRecord(each) && typeof each['key'] === 'string' ? [each['key']] : []));

@@ -5,6 +5,8 @@ import { isRecord } from '#resources/clean';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
 import { same } from '#server/audit/events';
 import type { Db, EntityRules, StoredRecord, Write } from '#server/records/entity';
+import { clientConfig } from '#server/sections/clientConfig';
+import { subsectionErrors } from '#server/sections/subsectionErrors';
 import { fieldsIn } from './fieldsIn';
 import { moveValues } from './moveValues';
 
@@ -14,6 +16,7 @@ const error = (field: string, code: ErrorCode, params: Record<string, JsonValue>
 
 async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
   const roots = await tagRoots(db);
+  const { sections } = await clientConfig(db);
   const used = await inUse(
     db,
     writes.flatMap(({ before }) => before?.id ?? []),
@@ -21,6 +24,7 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
   return writes.map(({ before, after }) => {
     if (!after) return before && used.all.has(before.id) ? [error('key', 'INVALID', { reason: 'in_use' })] : [];
     return [
+      ...subsectionErrors(placeOf(after), sections),
       ...fieldErrors(after['fields']),
       ...rootErrors(after['tag_roots'], roots),
       ...progressErrors(after['progress']),
@@ -31,6 +35,9 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
     ];
   });
 }
+
+const textOrNull = (value: JsonValue | undefined) => (typeof value === 'string' ? value : null);
+const placeOf = ({ section, subsection }: StoredRecord) => ({ section: textOrNull(section), subsection: textOrNull(subsection) });
 
 /** The mistakes that the field language finds in a list of fields, with where and what is accepted. */
 function fieldErrors(fields: JsonValue | undefined): RecordError[] {

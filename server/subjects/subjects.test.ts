@@ -31,6 +31,23 @@ describe('a subject', () => {
     });
   });
 
+  it('stands in a subsection of its own section, which stays while it does', async () => {
+    const subsections = [{ key: 'waste', name: { en: 'Waste', fr: 'Déchets' }, position: 1 }];
+    expect(
+      (await call(c.admin, 'POST', '/services/sections', { key: 'earth', name: { en: 'Earth', fr: 'Terre' }, subsections })).status,
+    ).toBe(201);
+    expect(await c.subject('litter', { section: 'earth', subsection: 'waste' })).toMatchObject({
+      status: 201,
+      body: { subsection: 'waste' },
+    });
+    const elsewhere = await c.subject('litter_elsewhere', { section: 'earth', subsection: 'energy' });
+    expect(elsewhere).toMatchObject({ status: 422, body: { details: { subsection: [{ reason: 'choice', accepted: ['waste'] }] } } });
+    const gone = await call(c.admin, 'PUT', '/services/sections/earth', { subsections: [] });
+    expect(gone).toMatchObject({ status: 422, body: { details: { subsections: [{ reason: 'has_subjects' }] } } });
+    const { body: overview } = await call<{ subjects: object[] }>(c.admin, 'GET', '/progress');
+    expect(overview.subjects).toContainEqual(expect.objectContaining({ key: 'litter', section: 'earth', subsection: 'waste' }));
+  });
+
   it.each<[string, Record<string, unknown>, Record<string, string[]>]>([
     ['a field without a name', { fields: [{ id: 'kg', type: 'number' }] }, { fields: ['INVALID'] }],
     ['a field of no type', { fields: [{ id: 'kg', name: names, type: 'weight' }] }, { fields: ['INVALID'] }],

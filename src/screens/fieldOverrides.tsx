@@ -33,6 +33,7 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'users.scopes': { Input: inputOf('ScopesInput'), Display: ScopesDisplay },
   'subjects.fields': { Input: SubjectFieldsInput, Display: SubjectFieldsDisplay },
   'subjects.progress': { Input: inputOf('ProgressInput'), Display: ProgressDisplay },
+  'subjects.subsection': { Input: inputOf('SubsectionInput'), Display: SubsectionDisplay },
   'subjects.tag_roots.key': { Input: TagRootInput, Display: TagRootDisplay },
   'tags.root_key': {
     Display: TagRootDisplay,

@@ -23,6 +23,7 @@ const renewable: Record<Country, [from: number, to: number]> = {
 const electricity: DemoSubject = {
   key: 'electricity',
   section: 'climate',
+  subsection: 'energy',
   period: 'month',
   approval: 'single',
   variation_threshold: 30,
@@ -75,6 +76,7 @@ const electricity: DemoSubject = {
 const heating: DemoSubject = {
   key: 'heating',
   section: 'climate',
+  subsection: 'energy',
   period: 'quarter',
   approval: 'single',
   variation_threshold: 60,
@@ -108,6 +110,7 @@ const kilometres: Record<string, [base: number, growth: number]> = {
 const freight: DemoSubject = {
   key: 'freight',
   section: 'climate',
+  subsection: 'transport',
   period: 'quarter',
   approval: 'single',
   variation_threshold: 40,
@@ -144,6 +147,7 @@ const freight: DemoSubject = {
 const travel: DemoSubject = {
   key: 'business_travel',
   section: 'climate',
+  subsection: 'transport',
   period: 'quarter',
   approval: 'none',
   variation_threshold: null,
@@ -178,6 +182,7 @@ const travel: DemoSubject = {
 const water: DemoSubject = {
   key: 'water',
   section: 'climate',
+  subsection: 'water',
   period: 'semester',
   approval: 'single',
   variation_threshold: 50,

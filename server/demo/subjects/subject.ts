@@ -7,6 +7,7 @@ export interface DemoSubject {
   key: string;
   name: LocalizedText;
   section: string;
+  subsection?: string;
   description: LocalizedText;
   guidance: LocalizedText;
   unit: LocalizedText | null;

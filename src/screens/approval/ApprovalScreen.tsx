@@ -10,6 +10,7 @@ import { useBackOffice, useLocalize, useUiLocale } from '../../shell/BackOfficeC
 import { FailureScreen } from '../../shell/FailureScreen';
 import { LoadingScreen } from '../../shell/LoadingScreen';
 import { ScreenHeading } from '../../shell/ScreenHeading';
+import { bySection } from '../subjects/bySection';
 import { NothingWaits } from './NothingWaits';
 import { useApprovalTitle } from './useApprovalTitle';
 
@@ -24,33 +25,26 @@ export function ApprovalScreen() {
   });
   if (error && !data) return <FailureScreen error={error} onRetry={refetch} />;
   if (!data) return <LoadingScreen />;
-  const known = client.sections.map(({ key, name }) => ({ key, name: localize(name) }));
-  const others = data.filter(({ section }) => !known.some(({ key }) => key === section));
-  const sections = [
-    ...known.map((each) => ({ ...each, subjects: data.filter(({ section }) => section === each.key) })),
-    { key: '', name: '', subjects: others },
-  ];
+  const sections = bySection(client, data, localize, '');
   return (
     <Box sx={{ maxWidth: 880, width: '100%', mt: { xs: 1, md: 2 } }}>
       <Title title={title} />
       <ScreenHeading>{title}</ScreenHeading>
       {data.length === 0 && <NothingWaits />}
-      {sections
-        .filter(({ subjects }) => subjects.length > 0)
-        .map(({ key, name, subjects }) => (
-          <Box component="section" key={key} sx={{ mb: 4 }}>
-            {name !== '' && (
-              <Typography variant="h6" component="h2" sx={{ mb: 0.5 }}>
-                {name}
-              </Typography>
-            )}
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1.5px solid', borderColor: 'text.primary' }}>
-              {subjects.map((subject) => (
-                <SubjectLine key={subject.key} subject={subject} />
-              ))}
-            </Box>
+      {sections.map(({ key, name, subjects }) => (
+        <Box component="section" key={key} sx={{ mb: 4 }}>
+          {name !== '' && (
+            <Typography variant="h6" component="h2" sx={{ mb: 0.5 }}>
+              {name}
+            </Typography>
+          )}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1.5px solid', borderColor: 'text.primary' }}>
+            {subjects.map((subject) => (
+              <SubjectLine key={subject.key} subject={subject} />
+            ))}
           </Box>
-        ))}
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import type { Overview } from '#resources/api/progress';
 import { useBackOffice, useLocalize } from '../../shell/BackOfficeContext';
 import { LateSubjects } from './LateSubjects';
 import { useLastEntries, useOverview, useProgress } from '../progress/progress';
+import { bySection } from '../subjects/bySection';
 import { SubjectCard } from './SubjectCard';
 
 /** The subjects by section: how far each is, what is late, what was entered last, and the way to enter. `whole`: a screen of its own, with those that are not followed. */
@@ -25,11 +26,7 @@ function Board({ overview, whole }: { overview: Overview; whole: boolean }) {
   const keys = useMemo(() => followed.map(({ key }) => key), [followed]);
   const { data } = useProgress({ keys, year: overview.year });
   const { data: last } = useLastEntries(useMemo(() => shown.map(({ key }) => key), [shown]));
-  const known = new Set(client.sections.map(({ key }) => key));
-  const groups = [
-    ...client.sections.map(({ key, name }) => ({ key, name: localize(name), subjects: shown.filter(({ section }) => section === key) })),
-    { key: '', name: translate('follow.no_section'), subjects: shown.filter(({ section }) => section === null || !known.has(section)) },
-  ].filter(({ subjects }) => subjects.length > 0);
+  const groups = bySection(client, shown, localize, translate('follow.no_section'));
   if (groups.length === 0)
     return whole ? <Typography sx={{ color: 'text.secondary' }}>{translate('follow.subjects_none')}</Typography> : null;
   return (

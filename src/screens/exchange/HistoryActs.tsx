@@ -3,7 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { Confirm } from 'react-admin';
+import { Confirmation } from '../../shell/Confirmation';
 import { isBusy, useHistoryAct } from './exchange';
 
 interface Props {
@@ -35,16 +35,17 @@ export function HistoryActs({ kind, job }: Props) {
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Confirm
-        isOpen={asked}
-        title={translate(`exchange.delete_${kind}_title`)}
-        content={translate(`exchange.delete_${kind}_hint`)}
-        onConfirm={() => {
-          ask(false);
-          mutate({ id: job.id, act: 'delete' });
-        }}
-        onClose={() => ask(false)}
-      />
+      {asked && (
+        <Confirmation
+          title={translate(`exchange.delete_${kind}_title`)}
+          content={translate(`exchange.delete_${kind}_hint`)}
+          onConfirm={() => {
+            ask(false);
+            mutate({ id: job.id, act: 'delete' });
+          }}
+          onClose={() => ask(false)}
+        />
+      )}
     </>
   );
 }

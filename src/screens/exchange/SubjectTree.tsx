@@ -20,13 +20,25 @@ export function SubjectTree({ subjects, chosen, onChange }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const { client } = useBackOffice();
-  const of = (section: string | null) => subjects.filter((subject) => (subject.section ?? null) === section);
-  const branches: Branch[] = client.sections.map(({ key, name, subsections }) => ({
-    key,
-    name: localize(name),
-    subjects: of(key),
-    branches: subsections.map((each) => ({ key: each.key, name: localize(each.name), subjects: of(each.key), branches: [] })),
-  }));
+  const of = (section: string, subsection: string | null, known: readonly string[]) =>
+    subjects.filter((subject) => {
+      const own: unknown = subject.subsection;
+      return subject.section === section && (typeof own === 'string' && known.includes(own) ? own : null) === subsection;
+    });
+  const branches: Branch[] = client.sections.map(({ key, name, subsections }) => {
+    const keys = subsections.map((each) => each.key);
+    return {
+      key,
+      name: localize(name),
+      subjects: of(key, null, keys),
+      branches: subsections.map((each) => ({
+        key: each.key,
+        name: localize(each.name),
+        subjects: of(key, each.key, keys),
+        branches: [],
+      })),
+    };
+  });
   const known = new Set(branches.flatMap((branch) => under(branch)));
   const others = subjects.filter(({ id }) => !known.has(String(id)));
   const whole: Branch = {

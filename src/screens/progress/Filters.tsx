@@ -2,6 +2,7 @@ import { Autocomplete, MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Overview } from '#resources/api/progress';
 import { useBackOffice, useLocalize } from '../../shell/BackOfficeContext';
+import { isWithin, sectionsOf } from '../subjects/bySection';
 import { useTags } from '../tags/useTags';
 
 /** What of the progress is shown, as it stands in the address. */
@@ -27,7 +28,8 @@ export function Filters({ overview, shown, onChange, fixed = false }: Props) {
   const localize = useLocalize();
   const { client } = useBackOffice();
   const tags = useTags();
-  const subjects = overview.subjects.filter(({ disabled, section }) => !disabled && (shown.section === '' || section === shown.section));
+  const followed = overview.subjects.filter(({ disabled }) => !disabled);
+  const subjects = followed.filter((subject) => isWithin(shown.section, subject));
   const options = tags.roots.flatMap(({ id }) => tags.under(id));
   const subject = overview.subjects.find(({ key }) => key === shown.subject);
   const own = overview.dimensions.filter(({ key }) => subject?.dimensions.includes(key));
@@ -59,13 +61,7 @@ export function Filters({ overview, shown, onChange, fixed = false }: Props) {
         'follow.year',
         overview.years.map((year) => ({ id: String(year), name: String(year) })),
       )}
-      {!fixed &&
-        select(
-          'section',
-          'follow.section',
-          client.sections.map(({ key, name }) => ({ id: key, name: localize(name) })),
-          'follow.all_sections',
-        )}
+      {!fixed && select('section', 'follow.section', sectionsOf(client, followed, localize), 'follow.all_sections')}
       {!fixed && select('subject', 'follow.subject', named(subjects), 'follow.all_subjects')}
       {subject && own.length > 1 && select('dimension', 'follow.dimension', named(own))}
       <Autocomplete

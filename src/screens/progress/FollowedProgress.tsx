@@ -6,6 +6,7 @@ import type { FollowedSubject, Overview, ProgressPeriod } from '#resources/api/p
 import { periodLabel } from '#resources/periods';
 import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { periodKindOf } from '../inputs/period';
+import { isWithin } from '../subjects/bySection';
 import { Filters, type Shown } from './Filters';
 import { Matrix, type MatrixRow } from './Matrix';
 import { PlacesDialog } from './PlacesDialog';
@@ -29,10 +30,7 @@ export function FollowedProgress({ overview, only }: { overview: Overview; only?
   const [opened, open] = useState<Opened | null>(null);
   const chosen = overview.subjects.find(({ key }) => key === shown.subject);
   const subjects = useMemo(
-    () =>
-      chosen
-        ? [chosen]
-        : overview.subjects.filter(({ disabled, section }) => !disabled && (shown.section === '' || section === shown.section)),
+    () => (chosen ? [chosen] : overview.subjects.filter((subject) => !subject.disabled && isWithin(shown.section, subject))),
     [overview, chosen, shown.section],
   );
   const keys = useMemo(() => subjects.map(({ key }) => key), [subjects]);

@@ -1,10 +1,10 @@
 import { Alert, Button, Paper, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { Confirm } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { outcomes, type Outcome } from '#resources/api/imports';
+import { Confirmation } from '../../shell/Confirmation';
 import { useAct, type ImportJob } from './imports';
 import { RefusedButton } from './RefusedButton';
 import { RowsTable } from './RowsTable';
@@ -85,17 +85,18 @@ function Apply({ job, counts, left }: { job: ImportJob; counts: Record<Outcome, 
       <Button color="inherit" disabled={isPending} onClick={() => mutate({ act: 'cancel' })}>
         {translate('sheets.cancel')}
       </Button>
-      <Confirm
-        isOpen={asked}
-        title={translate('sheets.apply_title')}
-        content={hint}
-        confirm={translate('sheets.apply', { smart_count: written })}
-        onConfirm={() => {
-          ask(false);
-          mutate({ act: 'apply' });
-        }}
-        onClose={() => ask(false)}
-      />
+      {asked && (
+        <Confirmation
+          title={translate('sheets.apply_title')}
+          content={hint}
+          confirm={translate('sheets.apply', { smart_count: written })}
+          onConfirm={() => {
+            ask(false);
+            mutate({ act: 'apply' });
+          }}
+          onClose={() => ask(false)}
+        />
+      )}
     </Stack>
   );
 }

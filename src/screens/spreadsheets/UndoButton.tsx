@@ -2,7 +2,7 @@ import UndoIcon from '@mui/icons-material/Undo';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { Confirm } from 'react-admin';
+import { Confirmation } from '../../shell/Confirmation';
 import { useAct } from './imports';
 
 export function UndoButton({ id }: { id: string }) {
@@ -21,16 +21,17 @@ export function UndoButton({ id }: { id: string }) {
       >
         {translate('sheets.undo')}
       </Button>
-      <Confirm
-        isOpen={asked}
-        title={translate('sheets.undo_title')}
-        content={translate('sheets.undo_hint')}
-        onConfirm={() => {
-          ask(false);
-          mutate({ act: 'undo' });
-        }}
-        onClose={() => ask(false)}
-      />
+      {asked && (
+        <Confirmation
+          title={translate('sheets.undo_title')}
+          content={translate('sheets.undo_hint')}
+          onConfirm={() => {
+            ask(false);
+            mutate({ act: 'undo' });
+          }}
+          onClose={() => ask(false)}
+        />
+      )}
     </>
   );
 }

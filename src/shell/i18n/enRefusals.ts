@@ -36,6 +36,7 @@ export const enRefusals = {
       has_children: 'There are others under it: move or delete those first',
       has_inputs: 'There are inputs that rely on this: it can no longer be changed or deleted',
       has_indicators: 'There are indicators that rely on this: move them first',
+      has_subjects: 'There are subjects in it: move them first',
       in_use: 'Inputs or indicators rely on this: it cannot be deleted',
       not_a_leaf: 'There are others under it: choose one of those',
       not_begun: 'This period has not begun yet',

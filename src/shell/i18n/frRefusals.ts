@@ -38,6 +38,7 @@ export const frRefusals: typeof enRefusals = {
       has_children: 'D’autres sont placées dessous : déplacez-les ou supprimez-les d’abord',
       has_inputs: 'Des saisies en dépendent : on ne peut plus ni modifier ni supprimer cela',
       has_indicators: 'Des indicateurs en dépendent : déplacez-les d’abord',
+      has_subjects: 'Des sujets s’y trouvent : déplacez-les d’abord',
       in_use: 'Des saisies ou des indicateurs en dépendent : on ne peut pas le supprimer',
       not_a_leaf: 'D’autres sont placées dessous : choisissez l’une d’elles',
       not_begun: 'Cette période n’a pas encore commencé',

@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, Checkbox, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { CellOutcome } from '#resources/api/cells';
@@ -18,6 +6,7 @@ import type { GridColumn } from '../model/columns';
 import type { Cell } from '../model/selection';
 import type { Writing } from '../model/cellText';
 import type { RowLine } from '../table/GridRow';
+import { Modal } from '../../../shell/Modal';
 import { PasteTable } from './PasteTable';
 import { readBlock, type Choice, type ReadBlock } from './readBlock';
 
@@ -67,9 +56,22 @@ export function PasteDialog({ pasted, lines, columns, writing, check, onConfirm,
   const outcomes = checked instanceof Map ? [...checked.values()] : [];
   const questioned = outcomes.filter(({ status, errors }) => status !== 'saved' || errors.length > 0).length;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="lg" aria-labelledby="paste-title">
-      <DialogTitle id="paste-title">{translate('grid.paste.title', { smart_count: cells.length })}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+    <Modal
+      size="x-large"
+      title={translate('grid.paste.title', { smart_count: cells.length })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button variant="contained" disabled={read === 0 || undecided} onClick={() => onConfirm(block)}>
+            {translate('grid.paste.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 1.5 }}>
         <Typography variant="body2">{translate('grid.paste.hint')}</Typography>
         {asked.map((each) => (
           <Question
@@ -109,16 +111,8 @@ export function PasteDialog({ pasted, lines, columns, writing, check, onConfirm,
           outcomes={checked instanceof Map ? checked : undefined}
           only={only}
         />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" disabled={read === 0 || undecided} onClick={() => onConfirm(block)}>
-          {translate('grid.paste.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Stack>
+    </Modal>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate, type RaRecord } from 'ra-core';
-import { Confirm } from 'react-admin';
+import { Confirmation } from '../../../shell/Confirmation';
 import { useNavigate } from 'react-router-dom';
 import { deleteEntry } from '#dataProvider/entry';
 import { refusalOf } from '#dataProvider/http';
@@ -36,14 +36,15 @@ export function DeleteEntry({ input }: { input: RaRecord }) {
       <Button color="error" onClick={() => setAsking(true)}>
         {translate('ra.action.delete')}
       </Button>
-      <Confirm
-        isOpen={asking}
-        loading={isPending}
-        title={translate('inputs.delete_title')}
-        content={translate('list.delete_content')}
-        onConfirm={() => mutate()}
-        onClose={() => setAsking(false)}
-      />
+      {asking && (
+        <Confirmation
+          busy={isPending}
+          title={translate('inputs.delete_title')}
+          content={translate('list.delete_content')}
+          onConfirm={() => mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }
