@@ -15,8 +15,8 @@ export const sectionsRules: EntityRules = {
         : await db.execute<{ place: string; reason: string }>(
             sql`SELECT p.place, min(p.reason) AS reason FROM (
           SELECT section AS place, 'has_indicators' AS reason FROM indicators
-          UNION ALL SELECT section || '/' || subsection, 'has_indicators' FROM indicators
-          UNION ALL SELECT section || '/' || subsection, 'has_subjects' FROM subjects) p
+          UNION ALL SELECT section || '/' || subsection, 'has_indicators' AS reason FROM indicators
+          UNION ALL SELECT section || '/' || subsection, 'has_subjects' AS reason FROM subjects) p
         WHERE p.place = ANY(${sql.param(removed)}::text[]) GROUP BY 1`,
           );
     const used = new Map(rows.map(({ place, reason }) => [place, reason]));

@@ -15,7 +15,7 @@ export function FieldChange({ field, change: [before, after] }: { field: Field; 
   if (!field.localized) return <ValueChange field={field} before={before} after={after} />;
   const changed = locales.filter((locale) => !saysSame(textIn(before, locale), textIn(after, locale)));
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${changed.length}, minmax(0, 1fr))` } }}>
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `repeat(${changed.length}, minmax(0, 1fr))` } }}>
       {changed.map((locale) => (
         <Box key={locale}>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

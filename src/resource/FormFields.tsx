@@ -84,7 +84,7 @@ const FormRow = memo(function FormRow({ row, fields, existing }: { row: Field[];
         display: 'grid',
         gap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${row.length}, minmax(0, 1fr))` },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', [row.length > 2 ? 'lg' : 'sm']: `repeat(${row.length}, minmax(0, 1fr))` },
         '&:not(:has(> * > *))': { display: 'none' },
       }}
     >
@@ -93,8 +93,8 @@ const FormRow = memo(function FormRow({ row, fields, existing }: { row: Field[];
           key={field.id}
           sx={{
             minWidth: 0,
-            maxWidth: { md: widths[field.size ?? 'full'] },
-            '&:empty': { display: { xs: 'none', md: reserved ? 'block' : 'none' } },
+            maxWidth: { sm: widths[field.size ?? 'full'] },
+            '&:empty': { display: { xs: 'none', [row.length > 2 ? 'lg' : 'sm']: reserved ? 'block' : 'none' } },
           }}
         >
           <FieldInput field={field} fields={fields} existing={existing} />

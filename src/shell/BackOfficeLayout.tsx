@@ -33,8 +33,8 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
           minWidth: 0,
           display: 'flex',
           flexDirection: 'column',
-          padding: { xs: 1.5, sm: 2, md: 3 },
-          paddingTop: { xs: 1, md: 1 },
+          padding: { xs: 1.5, sm: 2, lg: 3 },
+          paddingTop: 1,
         },
         '& .RaSidebar-fixed': { paddingTop: 1 },
       }}

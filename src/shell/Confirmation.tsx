@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { Modal } from './Modal';
@@ -6,10 +6,11 @@ import { Modal } from './Modal';
 interface Props {
   title: string;
   /** What it does. */
-  content: ReactNode;
+  children: ReactNode;
   /** What the button that does it says, where “Confirm” does not say enough. */
   confirm?: string;
-  busy?: boolean;
+  /** It is being done, or there is nothing to do. */
+  disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -18,7 +19,7 @@ interface Props {
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Asks once before something is done. */
-export function Confirmation({ title, content, confirm, busy = false, onConfirm, onClose }: Props) {
+export function Confirmation({ title, children, confirm, disabled = false, onConfirm, onClose }: Props) {
   const translate = useTranslate();
   return (
     <Modal
@@ -30,13 +31,13 @@ export function Confirmation({ title, content, confirm, busy = false, onConfirm,
           <Button color="inherit" onClick={onClose}>
             {translate('ra.action.cancel')}
           </Button>
-          <Button variant="contained" disabled={busy} onClick={onConfirm} ref={focus}>
+          <Button variant="contained" disabled={disabled} onClick={onConfirm} ref={focus}>
             {confirm ?? translate('ra.action.confirm')}
           </Button>
         </>
       }
     >
-      <Typography component="div">{content}</Typography>
+      <Stack sx={{ gap: 2 }}>{children}</Stack>
     </Modal>
   );
 }

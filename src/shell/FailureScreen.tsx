@@ -1,8 +1,8 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Button, Link, Stack, Typography } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { refusalOf } from '#dataProvider/http';
 import { useBackOffice } from './BackOfficeContext';
 
@@ -37,7 +37,7 @@ export function FailureScreen({ error, onRetry }: Props) {
 export const OfflineScreen = () => <Failed failure="offline" />;
 
 /** Nothing at this address. */
-export const NotFoundScreen = () => <Failed failure="not_found" />;
+export const NotFoundScreen = () => <Failed failure="not_found" code="NOT_FOUND" />;
 
 function Failed({ failure, code, onRetry }: { failure: Failure; code?: string | undefined; onRetry?: () => Promise<unknown> }) {
   const { client } = useBackOffice();
@@ -52,7 +52,7 @@ function Failed({ failure, code, onRetry }: { failure: Failure; code?: string | 
     setTrying(false);
   };
   return (
-    <Stack sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 560, mx: 'auto', mt: { xs: 4, md: 12 } }}>
+    <Stack sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 560, mx: 'auto', mt: { xs: 4, sm: 12 } }}>
       <Title title={title} />
       <Typography variant="h3" component="h1" role={failure === 'not_found' ? undefined : 'alert'}>
         {title}
@@ -64,14 +64,16 @@ function Failed({ failure, code, onRetry }: { failure: Failure; code?: string | 
             {translate('failures.retry')}
           </Button>
         )}
-        <Button variant={retry ? 'text' : 'contained'} component={Link} to="/admin">
+        <Button variant={retry ? 'text' : 'contained'} component={RouterLink} to="/admin">
           {translate('failures.home')}
         </Button>
         <Button onClick={() => void navigate(-1)}>{translate('failures.back')}</Button>
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {code && `${translate('failures.code', { code })} `}
-        <a href={`mailto:${client.contact_email}`}>{translate('frame.contact')}</a>
+        <Link color="inherit" href={`mailto:${client.contact_email}`}>
+          {translate('frame.contact')}
+        </Link>
       </Typography>
     </Stack>
   );

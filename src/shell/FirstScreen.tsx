@@ -20,7 +20,7 @@ export function FirstScreen() {
   const [approves, writes] = [has('inputs:approve'), has('inputs:write')];
   const enters = definitions.some(({ id, can_write }) => id === 'inputs' && can_write);
   return (
-    <Stack sx={{ maxWidth: 1080, mx: 'auto', width: '100%', gap: 3, mt: { xs: 2, md: 5 } }}>
+    <Stack sx={{ maxWidth: 1080, mx: 'auto', width: '100%', gap: 3, mt: { xs: 2, sm: 5 } }}>
       <Title title={translate('home.title')} />
       <div>
         <Typography sx={{ color: 'text.secondary' }}>

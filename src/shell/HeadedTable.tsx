@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What a column shows only where there is room. */
-export const wideOnly = { display: { xs: 'none', md: 'table-cell' } } as const;
+export const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 /** A small table under its heads. */
 export function HeadedTable({ label, heads, sx, maxHeight, children }: Props) {

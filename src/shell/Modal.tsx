@@ -7,12 +7,8 @@ import { useTranslate } from 'ra-core';
 export const modalWidths = { small: 420, medium: 640, large: 920, 'x-large': 1240 } as const;
 export type ModalSize = keyof typeof modalWidths;
 
-/** The body scrolls by itself: desktop, tablet (768 to 1199.98 px), mobile (to 767.98 px). */
-const bodyHeights = {
-  maxHeight: '75vh',
-  '@media (max-width: 1199.98px)': { maxHeight: '70vh' },
-  '@media (max-width: 767.98px)': { maxHeight: '65vh' },
-};
+/** The body scrolls by itself. */
+const bodyHeights = { maxHeight: { xs: '65vh', sm: '70vh', lg: '75vh' } };
 
 interface Props {
   title: ReactNode;

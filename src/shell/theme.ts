@@ -1,5 +1,12 @@
+import type { Theme } from '@mui/material';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import type { ThemeTokens } from '../customization';
+
+/**
+ * Where screens change, in pixels, for the whole back-office: tablet from `sm`, desktop from `lg`; `down` ends 0.02 below.
+ * `md` and `xl` are react-admin's words for the same two.
+ */
+const breakpoints = { values: { xs: 0, sm: 768, md: 768, lg: 1200, xl: 1200 }, step: 2 };
 
 /** The back-office's look, light and dark, from the client's tokens. */
 export function backOfficeThemes(tokens: ThemeTokens): { light: RaThemeOptions; dark: RaThemeOptions } {
@@ -56,6 +63,7 @@ interface Mode {
 function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: Mode): RaThemeOptions {
   const heading = { fontFamily: tokens.displayFont, fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.15 };
   return {
+    breakpoints,
     palette: {
       mode: mode.mode,
       primary: { main: mode.signal, contrastText: mode.onSignal },
@@ -128,13 +136,13 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
       // On a phone the search and the buttons share one row.
       RaListToolbar: {
         styleOverrides: {
-          root: {
+          root: ({ theme }: { theme: Theme }) => ({
             alignItems: 'center',
             gap: 8,
             flexWrap: 'nowrap',
-            '@media (max-width: 599.95px)': { flexDirection: 'row', backgroundColor: 'transparent', paddingBlock: 8 },
+            [theme.breakpoints.down('sm')]: { flexDirection: 'row', backgroundColor: 'transparent', paddingBlock: 8 },
             '& .RaFilterForm-form, & > form': { flex: '1 1 auto', minWidth: 0, padding: 0, minHeight: 0 },
-          },
+          }),
         },
       },
       // What turns repeats what is said in words beside it.

@@ -24,7 +24,7 @@ export function LocalizedInput({ field, source, label, help, isRequired, disable
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: tabs ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: tabs ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))' },
           gap: 2,
         }}
       >

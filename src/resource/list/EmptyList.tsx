@@ -9,7 +9,7 @@ export function EmptyList() {
   const { hasCreate } = useResourceDefinition();
   const name = translate(`resources.${resource}.name`, { smart_count: 2 }).toLowerCase();
   return (
-    <Stack sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 10 } }}>
+    <Stack sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 520, mx: 'auto', mt: { xs: 4, sm: 10 } }}>
       <Typography variant="h4" component="h2">
         {translate('list.empty', { name })}
       </Typography>

@@ -27,7 +27,7 @@ export function ApprovalScreen() {
   if (!data) return <LoadingScreen />;
   const sections = bySection(client, data, localize, '');
   return (
-    <Box sx={{ maxWidth: 880, width: '100%', mt: { xs: 1, md: 2 } }}>
+    <Box sx={{ maxWidth: 880, width: '100%', mt: { xs: 1, sm: 2 } }}>
       <Title title={title} />
       <ScreenHeading>{title}</ScreenHeading>
       {data.length === 0 && <NothingWaits />}

@@ -1,11 +1,11 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import type { WaitingInput } from '#dataProvider/approval';
 import { fetchVersions, type Versions } from '#dataProvider/inputs';
 import { useLocalize } from '../../shell/BackOfficeContext';
-import { Modal } from '../../shell/Modal';
+import { Confirmation } from '../../shell/Confirmation';
 import { filterOf, isFiltered, type QueueView } from './useQueue';
 
 interface Props {
@@ -47,38 +47,24 @@ function Question({ subject, view, inputs, busy, onApprove, onClose }: Props & {
   const count = Object.keys(versions).length;
   const moved = inputs.filter(({ id, version }) => versions[id] !== undefined && versions[id] !== version).length;
   return (
-    <Modal
-      size="small"
+    <Confirmation
       title={translate('approval.approve_all_title', { smart_count: count })}
+      confirm={translate('approval.approve_chosen', { smart_count: count })}
+      disabled={busy || count === 0}
+      onConfirm={() => {
+        onApprove(versions);
+        onClose();
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            disabled={busy || count === 0}
-            onClick={() => {
-              onApprove(versions);
-              onClose();
-            }}
-          >
-            {translate('approval.approve_chosen', { smart_count: count })}
-          </Button>
-        </>
-      }
     >
-      <Stack sx={{ gap: 2 }}>
-        <Typography>
-          {translate(isFiltered(view) ? 'approval.approve_all_filtered' : 'approval.approve_all_hint', {
-            subject: localize(subject.name),
-            shown: inputs.length,
-          })}
-        </Typography>
-        {moved > 0 && <Alert severity="warning">{translate('approval.approve_all_moved', { smart_count: moved })}</Alert>}
-        {error && <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>}
-      </Stack>
-    </Modal>
+      <Typography>
+        {translate(isFiltered(view) ? 'approval.approve_all_filtered' : 'approval.approve_all_hint', {
+          subject: localize(subject.name),
+          shown: inputs.length,
+        })}
+      </Typography>
+      {moved > 0 && <Alert severity="warning">{translate('approval.approve_all_moved', { smart_count: moved })}</Alert>}
+      {error && <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>}
+    </Confirmation>
   );
 }

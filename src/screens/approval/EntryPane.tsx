@@ -34,7 +34,7 @@ export function EntryPane({ subject, input, changed, busy, shownFile, onFile, on
   const fields = fieldsOf(subject);
   const quality = definition?.fields.find(({ id }) => id === 'quality');
   return (
-    <Stack component="article" sx={{ gap: 2.5, p: { xs: 2, md: 3 } }} aria-label={periodName(subject, { ...input })}>
+    <Stack component="article" sx={{ gap: 2.5, p: { xs: 2, sm: 3 } }} aria-label={periodName(subject, { ...input })}>
       {changed && <Alert severity="warning">{translate('approval.changed')}</Alert>}
       <div>
         <Typography variant="h5" component="h2">

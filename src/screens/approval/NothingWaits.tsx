@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 export function NothingWaits({ inSubject = false, others = 0, onOthers }: { inSubject?: boolean; others?: number; onOthers?: () => void }) {
   const translate = useTranslate();
   return (
-    <Stack sx={{ gap: 1.5, alignItems: 'flex-start', maxWidth: 560, mt: { xs: 3, md: 6 } }}>
+    <Stack sx={{ gap: 1.5, alignItems: 'flex-start', maxWidth: 560, mt: { xs: 3, sm: 6 } }}>
       <Typography variant="h4" component="h2">
         {translate(inSubject ? 'approval.all_decided' : 'approval.nothing')}
       </Typography>

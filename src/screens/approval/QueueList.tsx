@@ -35,7 +35,7 @@ export function QueueList({ subject, inputs, total, view, groups, current, chose
   return (
     <Box component="section" aria-label={translate('approval.waiting', { smart_count: total })}>
       {children}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: { md: 'calc(100vh - 260px)' }, overflowY: { md: 'auto' } }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: { sm: 'calc(100vh - 260px)' }, overflowY: { sm: 'auto' } }}>
         {inputs.map((input, place) => {
           const group = groupOf(input);
           const before = inputs[place - 1];

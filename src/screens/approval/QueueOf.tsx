@@ -26,7 +26,7 @@ export function QueueOf({ subject }: { subject: RaRecord }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const title = useApprovalTitle();
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { view, set, more } = useQueueView();
   const queue = useQueue(String(subject.id), view);
   const inputs = queue.data?.inputs ?? [];
@@ -105,11 +105,11 @@ export function QueueOf({ subject }: { subject: RaRecord }) {
             bgcolor: 'background.paper',
             gridTemplateColumns: {
               xs: 'minmax(0, 1fr)',
-              md: 'minmax(280px, 2fr) minmax(0, 3fr)',
+              sm: 'minmax(220px, 2fr) minmax(0, 3fr)',
               lg: evidence ? 'minmax(260px, 3fr) minmax(0, 4fr) minmax(0, 5fr)' : 'minmax(320px, 2fr) minmax(0, 3fr)',
             },
             '& > *': { minWidth: 0 },
-            '& > * + *': { borderLeft: { md: 1 }, borderColor: { md: 'divider' } },
+            '& > * + *': { borderLeft: { sm: 1 }, borderColor: { sm: 'divider' } },
           }}
         >
           {list && (
@@ -140,7 +140,7 @@ export function QueueOf({ subject }: { subject: RaRecord }) {
             </QueueList>
           )}
           {current && (!narrow || !list) && (
-            <Box sx={{ minHeight: { md: 420 } }}>
+            <Box sx={{ minHeight: { sm: 420 } }}>
               {narrow && (
                 <Button color="inherit" onClick={() => set({ entry: null })} sx={{ m: 1 }}>
                   {translate('approval.back_to_list')}
@@ -160,7 +160,7 @@ export function QueueOf({ subject }: { subject: RaRecord }) {
             </Box>
           )}
           {evidence && (!narrow || !list) && (
-            <Box sx={{ gridColumn: { md: '1 / -1', lg: 'auto' }, borderTop: { xs: 1, lg: 0 }, alignSelf: 'stretch' }}>
+            <Box sx={{ gridColumn: { sm: '1 / -1', lg: 'auto' }, borderTop: { xs: 1, lg: 0 }, alignSelf: 'stretch' }}>
               <EvidencePane file={evidence} onClose={() => setFile({ open: false, oid: null })} />
             </Box>
           )}

@@ -52,17 +52,18 @@ export function QueueRow({ subject, input, current, chosen, onOpen, onChoose }: 
         sx={{
           flex: 1,
           minWidth: 0,
-          justifyContent: 'flex-start',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
           textAlign: 'start',
           py: 1,
           pr: 1.5,
           pl: 0.5,
-          gap: 1.5,
+          columnGap: 1.5,
           '&:focus-visible': { outlineOffset: -3 },
         }}
       >
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
             <TagNames tags={input.tags} />
           </Typography>
           <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
@@ -73,7 +74,7 @@ export function QueueRow({ subject, input, current, chosen, onOpen, onChoose }: 
         {input.attachments.length > 0 && (
           <AttachFileIcon fontSize="small" sx={{ color: 'text.secondary' }} titleAccess={translate('approval.has_evidence')} />
         )}
-        <Box sx={{ textAlign: 'end', flexShrink: 0, maxWidth: '50%' }}>
+        <Box sx={{ textAlign: 'end', flexShrink: 0, maxWidth: '100%' }}>
           <Typography variant="body2" noWrap sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
             {mainValue(input)}
           </Typography>

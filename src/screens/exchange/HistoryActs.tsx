@@ -1,6 +1,6 @@
 import CancelIcon from '@mui/icons-material/CancelOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { IconButton, Tooltip } from '@mui/material';
+import { IconButton, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Confirmation } from '../../shell/Confirmation';
@@ -38,13 +38,14 @@ export function HistoryActs({ kind, job }: Props) {
       {asked && (
         <Confirmation
           title={translate(`exchange.delete_${kind}_title`)}
-          content={translate(`exchange.delete_${kind}_hint`)}
           onConfirm={() => {
             ask(false);
             mutate({ id: job.id, act: 'delete' });
           }}
           onClose={() => ask(false)}
-        />
+        >
+          <Typography>{translate(`exchange.delete_${kind}_hint`)}</Typography>
+        </Confirmation>
       )}
     </>
   );

@@ -110,14 +110,14 @@ function ExportForm({ subjects }: { subjects: readonly RaRecord[] }) {
     <Stack
       component="form"
       noValidate
-      direction={{ xs: 'column', md: 'row' }}
+      direction={{ xs: 'column', lg: 'row' }}
       sx={{ gap: 3, alignItems: 'flex-start' }}
       onSubmit={(event) => {
         event.preventDefault();
         sending.mutate();
       }}
     >
-      <Paper variant="outlined" sx={{ p: 2, flex: { md: 1 }, width: '100%', minWidth: 0, maxHeight: { md: 560 }, overflow: 'auto' }}>
+      <Paper variant="outlined" sx={{ p: 2, flex: { lg: 1 }, width: '100%', minWidth: 0, maxHeight: { lg: 560 }, overflow: 'auto' }}>
         <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
           {translate('exchange.which_subjects')}
         </Typography>

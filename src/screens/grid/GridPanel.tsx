@@ -93,7 +93,7 @@ export function GridPanel({ subject, store, view, page, canWrite }: Props) {
           />
         </GridFrame>
       )}
-      <Typography variant="caption" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}>
+      <Typography variant="caption" sx={{ color: 'text.secondary', display: { xs: 'none', lg: 'block' } }}>
         {translate('grid.keys')}
       </Typography>
       {pasted && (

@@ -1,8 +1,8 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { holds, useBackOffice } from '../../shell/BackOfficeContext';
-import { Modal } from '../../shell/Modal';
+import { Confirmation } from '../../shell/Confirmation';
 import { useInputEvent } from '../inputs/useInputEvent';
 import { countDrafts, draftsOf, mostSubmitted, type Shown } from './model/drafts';
 
@@ -42,36 +42,22 @@ function Question({ subject, store, lines, columns, onClose }: Props & { onClose
     ['refused', refused],
   ] as const;
   return (
-    <Modal
-      size="small"
+    <Confirmation
       title={translate('grid.submit.title', { smart_count: count })}
+      confirm={translate('inputs.submit')}
+      disabled={isPending || count === 0}
+      onConfirm={() => mutate({ event: 'submit', chosen: { versions } }, { onSettled: onClose })}
       onClose={onClose}
-      footer={
-        <>
-          <Button color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            disabled={isPending || count === 0}
-            onClick={() => mutate({ event: 'submit', chosen: { versions } }, { onSettled: onClose })}
-          >
-            {translate('inputs.submit')}
-          </Button>
-        </>
-      }
     >
-      <Stack sx={{ gap: 2 }}>
-        <Typography>{translate(`grid.submit.${subject.approval === 'none' ? 'counted' : 'approved'}`, { smart_count: count })}</Typography>
-        {stay.map(
-          ([name, number]) =>
-            number > 0 && (
-              <Alert key={name} severity="info">
-                {translate(`grid.submit.${name}`, { smart_count: number, most: mostSubmitted })}
-              </Alert>
-            ),
-        )}
-      </Stack>
-    </Modal>
+      <Typography>{translate(`grid.submit.${subject.approval === 'none' ? 'counted' : 'approved'}`, { smart_count: count })}</Typography>
+      {stay.map(
+        ([name, number]) =>
+          number > 0 && (
+            <Alert key={name} severity="info">
+              {translate(`grid.submit.${name}`, { smart_count: number, most: mostSubmitted })}
+            </Alert>
+          ),
+      )}
+    </Confirmation>
   );
 }

@@ -68,7 +68,7 @@ function ScopeLine({ name, scope, disabled, onChange, onRemove }: LineProps) {
         display: 'grid',
         gap: 2,
         alignItems: 'end',
-        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr auto' },
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' },
         borderBottom: 1,
         borderColor: 'divider',
         pb: 1.5,

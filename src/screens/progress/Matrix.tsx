@@ -41,7 +41,7 @@ export function Matrix({ label, year, first, rows, onOpen }: Props) {
       >
         <TableHead>
           <TableRow>
-            <TableCell sx={{ minWidth: { xs: 132, md: 200 }, zIndex: 4 }}>{first}</TableCell>
+            <TableCell sx={{ minWidth: { xs: 132, lg: 200 }, zIndex: 4 }}>{first}</TableCell>
             {Array.from({ length: 12 }, (_, index) => (
               <TableCell key={index} sx={{ minWidth: 64, fontWeight: 400, color: 'text.secondary', '&&': { px: 1 } }}>
                 {month.format(new Date(Date.UTC(year, index, 1)))}

@@ -88,14 +88,15 @@ function Apply({ job, counts, left }: { job: ImportJob; counts: Record<Outcome, 
       {asked && (
         <Confirmation
           title={translate('sheets.apply_title')}
-          content={hint}
           confirm={translate('sheets.apply', { smart_count: written })}
           onConfirm={() => {
             ask(false);
             mutate({ act: 'apply' });
           }}
           onClose={() => ask(false)}
-        />
+        >
+          <Typography>{hint}</Typography>
+        </Confirmation>
       )}
     </Stack>
   );

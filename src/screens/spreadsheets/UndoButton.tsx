@@ -1,5 +1,5 @@
 import UndoIcon from '@mui/icons-material/Undo';
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Confirmation } from '../../shell/Confirmation';
@@ -24,13 +24,14 @@ export function UndoButton({ id }: { id: string }) {
       {asked && (
         <Confirmation
           title={translate('sheets.undo_title')}
-          content={translate('sheets.undo_hint')}
           onConfirm={() => {
             ask(false);
             mutate({ act: 'undo' });
           }}
           onClose={() => ask(false)}
-        />
+        >
+          <Typography>{translate('sheets.undo_hint')}</Typography>
+        </Confirmation>
       )}
     </>
   );

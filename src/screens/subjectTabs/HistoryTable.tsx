@@ -28,7 +28,7 @@ export function HistoryTable({ subject, field, places, asked, columns }: Props) 
       <Table size="small" stickyHeader sx={{ '& tr > :first-of-type': { position: 'sticky', left: 0, bgcolor: 'background.paper' } }}>
         <TableHead>
           <TableRow>
-            <TableCell sx={{ minWidth: { xs: 140, md: 220 }, zIndex: 4 }}>{translate('follow.place')}</TableCell>
+            <TableCell sx={{ minWidth: { xs: 140, lg: 220 }, zIndex: 4 }}>{translate('follow.place')}</TableCell>
             {columns.map((period) => (
               <TableCell key={period.date + period.date_end} align={align} sx={{ whiteSpace: 'nowrap' }}>
                 {periodLabel(asked.kind, period, locale)}

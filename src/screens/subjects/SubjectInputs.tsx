@@ -35,7 +35,7 @@ export function SubjectInputs() {
         title={translate('inputs.title', { subject: localize(subject.name) })}
         create={create}
         empty={
-          <Stack sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 10 } }}>
+          <Stack sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 520, mx: 'auto', mt: { xs: 4, sm: 10 } }}>
             <Typography variant="h4" component="h2">
               {translate('inputs.none')}
             </Typography>

@@ -35,7 +35,6 @@ export const enFrame = {
   },
   shortcuts: {
     title: 'What the keyboard does',
-    close: 'Close',
     everywhere: 'Everywhere',
     form: 'In a form',
     palette: 'Find or do anything',

@@ -36,7 +36,6 @@ export const frFrame: typeof enFrame = {
   },
   shortcuts: {
     title: 'Ce que fait le clavier',
-    close: 'Fermer',
     everywhere: 'Partout',
     form: 'Dans un formulaire',
     palette: 'Tout trouver, tout faire',

@@ -13,13 +13,13 @@ export function PaletteButton() {
       color="inherit"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={askForPalette}
-      sx={{ gap: 1, color: 'text.secondary', fontWeight: 400, minWidth: 44, border: { md: 1 }, borderColor: { md: 'divider' } }}
+      sx={{ gap: 1, color: 'text.secondary', fontWeight: 400, minWidth: 44, border: { lg: 1 }, borderColor: { lg: 'divider' } }}
     >
       <SearchIcon fontSize="small" />
-      <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('md')]: visuallyHidden })}>
+      <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('lg')]: visuallyHidden })}>
         {translate('palette.button')}
       </Box>
-      <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline-flex' }, ml: 0.5 }}>
+      <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'inline-flex' }, ml: 0.5 }}>
         <Keys keys="mod K" />
       </Box>
     </Button>

@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { Modal } from '../Modal';
 import { shortcutGroups } from '../shortcuts';
 import { Keys } from './Keys';
 
@@ -7,32 +8,24 @@ import { Keys } from './Keys';
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (
-    <Dialog open onClose={onClose} aria-labelledby="shortcuts-title" fullWidth maxWidth="xs">
-      <DialogTitle id="shortcuts-title">{translate('shortcuts.title')}</DialogTitle>
-      <DialogContent>
-        {shortcutGroups.map(({ label, shortcuts }) => (
-          <Stack key={label} component="section" sx={{ mb: 2, gap: 0.5 }}>
-            <Typography component="h3" variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
-              {translate(`shortcuts.${label}`)}
-            </Typography>
-            {shortcuts.map((shortcut) => (
-              <Stack key={shortcut.label} direction="row" sx={{ justifyContent: 'space-between', gap: 2, py: 0.75 }}>
-                <span>{translate(`shortcuts.${shortcut.label}`)}</span>
-                <Stack direction="row" sx={{ gap: 1 }}>
-                  {shortcut.keys.map((keys) => (
-                    <Keys key={keys} keys={keys} />
-                  ))}
-                </Stack>
+    <Modal size="small" title={translate('shortcuts.title')} onClose={onClose}>
+      {shortcutGroups.map(({ label, shortcuts }) => (
+        <Stack key={label} component="section" sx={{ mb: 2, gap: 0.5 }}>
+          <Typography component="h3" variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+            {translate(`shortcuts.${label}`)}
+          </Typography>
+          {shortcuts.map((shortcut) => (
+            <Stack key={shortcut.label} direction="row" sx={{ justifyContent: 'space-between', gap: 2, py: 0.75 }}>
+              <span>{translate(`shortcuts.${shortcut.label}`)}</span>
+              <Stack direction="row" sx={{ gap: 1 }}>
+                {shortcut.keys.map((keys) => (
+                  <Keys key={keys} keys={keys} />
+                ))}
               </Stack>
-            ))}
-          </Stack>
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} variant="outlined" color="inherit">
-          {translate('shortcuts.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+            </Stack>
+          ))}
+        </Stack>
+      ))}
+    </Modal>
   );
 }

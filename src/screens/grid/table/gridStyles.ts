@@ -93,7 +93,7 @@ export const GridFrame = styled('div')(({ theme }) => {
       backgroundColor: background.paper,
       outline: 'none',
     },
-    [theme.breakpoints.down('md')]: { '& [role=grid]': { maxHeight: '70vh' } },
+    [theme.breakpoints.down('lg')]: { '& [role=grid]': { maxHeight: '70vh' } },
     [theme.breakpoints.down('sm')]: { '--first': '140px', '& .row .first': { fontSize: 13 } },
   };
 });

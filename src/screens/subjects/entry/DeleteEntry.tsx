@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate, type RaRecord } from 'ra-core';
@@ -38,12 +38,13 @@ export function DeleteEntry({ input }: { input: RaRecord }) {
       </Button>
       {asking && (
         <Confirmation
-          busy={isPending}
+          disabled={isPending}
           title={translate('inputs.delete_title')}
-          content={translate('list.delete_content')}
           onConfirm={() => mutate()}
           onClose={() => setAsking(false)}
-        />
+        >
+          <Typography>{translate('list.delete_content')}</Typography>
+        </Confirmation>
       )}
     </>
   );

@@ -114,7 +114,7 @@ function Entry({ subject, input }: Props) {
               </>
             }
           >
-            <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}>
+            <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { xs: '1fr', lg: 'repeat(3, minmax(0, 1fr))' } }}>
               <PeriodInput kind={periodKindOf(subject)} fixed={input !== null} />
               {tagRootsOf(subject).map((root) => (
                 <TagInput key={root.key} subject={subject} root={root} fixed={input !== null} />

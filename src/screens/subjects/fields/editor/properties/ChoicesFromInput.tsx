@@ -24,7 +24,7 @@ export function ChoicesFromInput({ source, label }: FieldInputProps) {
   };
   const error = errorTextOf(errors, source);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
       <TextField
         select
         label={label}

@@ -67,7 +67,10 @@ function Row({ properties, all }: { properties: readonly Field[]; all: readonly 
         display: 'grid',
         gap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${properties.length}, minmax(0, 1fr))` },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          [properties.length > 2 ? 'lg' : 'sm']: `repeat(${properties.length}, minmax(0, 1fr))`,
+        },
         '&:not(:has(> * > :not([role=status])))': { display: 'none' },
         // Those whose condition doesn’t hold leave their place to the others.
         '& > :not(:has(> :not([role=status])))': { display: 'none' },
