@@ -275,6 +275,22 @@ export type SectionCreate = Pick<Section, 'key' | 'name'> & Partial<Pick<Section
 export type SectionUpdate = Partial<Pick<Section, 'name' | 'position' | 'description' | 'lead' | 'subsections'>> & Read;
 export type SectionList = ListOf<Section>;
 
+/** A record of `statements`. */
+export interface Statement extends Stamps {
+  text: LocalizedText;
+  key: string;
+  tags: string[] | null; // of tags
+  kind: 'fall' | 'rise' | 'fall_points' | 'rise_points' | 'value';
+  from: string | null;
+  to: string;
+  decimals: number | string;
+  published: boolean | null;
+}
+export type StatementCreate = Pick<Statement, 'text' | 'key' | 'kind' | 'to'> &
+  Partial<Pick<Statement, 'tags' | 'from' | 'decimals' | 'published'>>;
+export type StatementUpdate = Partial<Pick<Statement, 'text' | 'key' | 'tags' | 'kind' | 'from' | 'to' | 'decimals' | 'published'>> & Read;
+export type StatementList = ListOf<Statement>;
+
 /** A record of `subjects`. */
 export interface Subject extends Stamps {
   key: string;
@@ -527,6 +543,7 @@ export interface RecordsById {
   inputs: Input;
   roles: Role;
   sections: Section;
+  statements: Statement;
   subjects: Subject;
   suppliers: Supplier;
   tags: Tag;
@@ -542,6 +559,7 @@ export interface CreatesById {
   inputs: InputCreate;
   roles: RoleCreate;
   sections: SectionCreate;
+  statements: StatementCreate;
   subjects: SubjectCreate;
   suppliers: SupplierCreate;
   tags: TagCreate;
@@ -557,6 +575,7 @@ export interface UpdatesById {
   inputs: InputUpdate;
   roles: RoleUpdate;
   sections: SectionUpdate;
+  statements: StatementUpdate;
   subjects: SubjectUpdate;
   suppliers: SupplierUpdate;
   tags: TagUpdate;
@@ -572,6 +591,7 @@ export interface ListsById {
   inputs: InputList;
   roles: RoleList;
   sections: SectionList;
+  statements: StatementList;
   subjects: SubjectList;
   suppliers: SupplierList;
   tags: TagList;

@@ -59,6 +59,7 @@ import { precalculateWork } from '#server/precalculation/work';
 import { progressRoutes } from '#server/progress/routes';
 import { importWork } from '#server/spreadsheets/import/work';
 import { spreadsheetsRoutes } from '#server/spreadsheets/routes';
+import { statementsRoutes } from '#server/statements/routes';
 import { subjectsRoutes } from '#server/subjects/routes';
 import { translationsRoutes } from '#server/translations/routes';
 import { usersRoutes } from '#server/users/routes';
@@ -134,6 +135,7 @@ async function areas(app: App, deps: Deps): Promise<void> {
   auditRoutes(app, deps);
   searchRoutes(app, deps);
   faqRoutes(app, deps);
+  statementsRoutes(app, deps);
   revisionsRoutes(app, deps);
   translationsRoutes(app, deps);
   binRoutes(app, deps);

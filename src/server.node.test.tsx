@@ -32,6 +32,13 @@ describe('a page drawn on the server', () => {
     expect(textOf(html)).toContain('1 000');
     expect(html).toContain('href="?lang=en"');
   });
+  it('says what people say of the figures, in the words of its language alone, and not of figures of another day', async () => {
+    const path = '/indicators/climate/emissions/emissions';
+    const list = (html: string) => textOf(/<ul[^>]*aria-label="(?:What it comes|Ce qu’il faut)[^]*?<\/ul>/.exec(html)?.[0] ?? '').trim();
+    expect(list((await page(path, 'en')).html)).toBe('Down 30% since 2019');
+    expect(list((await page(path, 'fr')).html)).toBe('En baisse de 30 % depuis 2019 Dite en français seulement');
+    expect(list((await page(`${path}?as_of=2024-01-01`, 'en')).html)).toBe('');
+  });
   it('keeps the query when the language changes', async () => {
     const { html } = await page('/indicators/climate/emissions/emissions?by=site&lang=en', 'en');
     expect(html).toContain('href="?by=site&amp;lang=fr"');

@@ -108,6 +108,8 @@ export const IndicatorPage = Type.Object({
   annotations: Type.Array(
     Type.Object({ id: Type.String(), date: DateText, title: Text, text: OptionalText, series_break: Type.Boolean() }),
   ),
+  /** Sentences that people published about its figures, those that the figures bear out. */
+  statements: Type.Array(Text),
   /** The selection shown where the query names none: targets speak of it. */
   default_tags: Type.Record(Type.String(), Type.String()),
   data: IndicatorData,

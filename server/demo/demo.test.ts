@@ -6,8 +6,11 @@ import type { Database } from '#server/db/connection';
 import { ensureTables } from '#server/records/ensure';
 import { openTestDatabase } from '#tests/support/database';
 import { productDefinitions } from '#tests/support/definitions';
+import { clientConfig } from '#server/sections/clientConfig';
+import { checkedStatements } from '#server/statements/checked';
 import { loadDemo } from './index';
 import { demoInputs } from './inputs';
+import { statements } from './statements';
 import { suppliers } from './suppliers';
 
 const definitions = productDefinitions();
@@ -56,6 +59,11 @@ test('every published indicator has a figure for each year that its text speaks 
     FROM indicators i LEFT JOIN aggregates a ON a.indicator_key = i.key AND a.selection = '{}' WHERE i.source <> 'content' GROUP BY i.key`);
   expect(found.length).toBeGreaterThanOrEqual(15);
   for (const { key, years } of found) expect(years, key).toBeGreaterThanOrEqual(5);
+});
+
+test('what is said of the figures is what they say', async () => {
+  const checked = await checkedStatements(database.db, await clientConfig(database.db));
+  expect(checked.map(({ fault }) => fault)).toEqual(statements.map(() => null));
 });
 
 test('those who enter are not those who approve', async () => {

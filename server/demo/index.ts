@@ -11,6 +11,7 @@ import { create, json, loadingIn, type Loading, type Person } from './load/conte
 import { loadPeople } from './load/people';
 import { emissionFactors, loadSuppliers, loadTags } from './load/reference';
 import { users } from './people';
+import { statements } from './statements';
 
 /** Loads all of it in one transaction; false where it is already there. */
 export function loadDemo({ database, definitions, entities }: Pick<Deps, 'database' | 'definitions' | 'entities'>): Promise<boolean> {
@@ -54,6 +55,12 @@ async function load(loading: Loading): Promise<void> {
     admin,
   );
   await create(loading, 'annotations', annotations, admin);
+  await create(
+    loading,
+    'statements',
+    statements.map(({ values, of }) => ({ ...values, tags: of === undefined ? [] : [tagIds.get(of) ?? of] })),
+    admin,
+  );
   await create(loading, 'faqs', faqs, admin);
   await loadSuppliers(loading);
   await create(loading, 'emission_factors', emissionFactors, admin);

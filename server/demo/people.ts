@@ -41,6 +41,8 @@ const administering = [
   'resource.emission_factors:write',
   'resource.faqs:read',
   'resource.faqs:write',
+  'resource.statements:read',
+  'resource.statements:write',
 ];
 
 export type RoleKey = 'reader' | 'contributor' | 'preapprover' | 'approver' | 'administrator' | 'super_administrator';

@@ -72,6 +72,7 @@ const declared: Record<string, string> = {
   'GET /api/services/indicators/:key/restatements': 'portal:public',
   'GET /api/services/restatements': 'portal:public',
   'GET /api/services/faq': 'portal:public',
+  'GET /api/services/statements_checked': 'indicators:write',
   'GET /api/services/search': 'portal:public',
   'GET /api/services/open_data/datapackage.json': 'portal:public',
   'GET /api/services/open_data/csv-metadata.json': 'portal:public',

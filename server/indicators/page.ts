@@ -9,6 +9,7 @@ import type { IndicatorRow } from '#server/figures/measures';
 import type { Db } from '#server/records/entity';
 import { shownHtml } from '#server/records/html';
 import { clientConfig } from '#server/sections/clientConfig';
+import { trueStatements } from '#server/statements/checked';
 import { indicatorData } from './data';
 import { pathOf } from './rules';
 import { namedTags } from './view';
@@ -51,9 +52,10 @@ export async function indicatorPage(db: Db, indicator: IndicatorRow, query: Indi
   const { provisional = false, ...published } = query;
   const asked = { ...published, provisional: provisional && can(viewer, 'portal:private') };
   const names = sectionNames(config.sections, indicator);
-  const [defaults, annotations, data] = await Promise.all([
+  const [defaults, annotations, statements, data] = await Promise.all([
     namedTags(db, [], Object.values(indicator.default_tags)),
     annotationsOf(db, indicator.key, viewer),
+    trueStatements(db, indicator, config),
     indicatorData(db, indicator, asked, config.fiscal_year_start_month),
   ]);
   return {
@@ -67,6 +69,7 @@ export async function indicatorPage(db: Db, indicator: IndicatorRow, query: Indi
     targets: indicator.targets,
     baseline: indicator.baseline,
     annotations,
+    statements,
     default_tags: Object.fromEntries(defaults.map((tag) => [tag.root_key, tag.key])),
     data,
   };

@@ -56,6 +56,7 @@ export const emissions: IndicatorPage = {
   targets: [{ date: '2030-12-31', value: 500 }],
   baseline: '2019-01-01',
   default_tags: {},
+  statements: [{ en: 'Down 30% since 2019', fr: 'En baisse de 30\u00a0% depuis 2019' }, { fr: 'Dite en français seulement' }],
   annotations: [
     { id: 'n1', date: '2021-06-01', title: { en: 'Two sites closed', fr: 'Fermeture de deux sites' }, text: null, series_break: false },
   ],

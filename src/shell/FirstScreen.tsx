@@ -10,6 +10,7 @@ import { UnfinishedForms } from './UnfinishedForms';
 
 const SubjectsBoard = lazyScreen(async () => (await import('../screens/board/SubjectsBoard')).SubjectsBoard);
 const ToEnter = lazyScreen(async () => (await import('../screens/board/ToEnter')).ToEnter);
+const UntrueStatements = lazyScreen(async () => (await import('../screens/board/UntrueStatements')).UntrueStatements);
 const RefusedEntries = lazyScreen(async () => (await import('../screens/board/RefusedEntries')).RefusedEntries);
 
 /** The person's own screen: what is waiting for them, one click away. */
@@ -19,6 +20,7 @@ export function FirstScreen() {
   const has = (permission: string) => definitions.some(({ id }) => id === 'inputs') && holds(profile, permission);
   const [approves, writes] = [has('inputs:approve'), has('inputs:write')];
   const enters = definitions.some(({ id, can_write }) => id === 'inputs' && can_write);
+  const states = definitions.some(({ id, can_write }) => id === 'statements' && can_write) && holds(profile, 'indicators:write');
   return (
     <Stack sx={{ maxWidth: 1080, mx: 'auto', width: '100%', gap: 3, mt: { xs: 2, sm: 5 } }}>
       <Title title={translate('home.title')} />
@@ -47,6 +49,7 @@ export function FirstScreen() {
         </Stack>
       )}
       {enters && <RefusedEntries />}
+      {states && <UntrueStatements />}
       {enters && <ToEnter />}
       <UnfinishedForms />
       {!approves && !writes && <Typography>{translate('left.nothing')}</Typography>}

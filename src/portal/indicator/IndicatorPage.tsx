@@ -20,6 +20,7 @@ import { Made } from './Made';
 import { commonPeriods, overPeriods, periodsWithin } from './overPeriods';
 import { present } from './presentation';
 import { comparedPath, indicatorPath, readView } from './view';
+import { Statements } from './Statements';
 import { TakeAway } from './TakeAway';
 import { useIndicatorPage } from './useIndicatorPage';
 import { ViewStatus } from './ViewStatus';
@@ -70,6 +71,7 @@ export function IndicatorPage() {
           <Said sentence={shown.sentence} />
         </p>
         {shown.text(page.description) && <p className={styles.description}>{shown.text(page.description)}</p>}
+        {!view.as_of && <Statements {...page} />}
       </header>
       <Made key={view.made} {...shown} />
       <div className={styles.body}>

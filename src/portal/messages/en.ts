@@ -76,6 +76,7 @@ export const en = {
     },
     frameworks: { SDG: 'SDG', UNGC: 'UN Global Compact' },
     indicator: {
+      statements: 'What it comes down to',
       view: 'What is shown',
       breakdown: 'Break down',
       total: 'Total',

@@ -77,6 +77,7 @@ export const fr: PortalMessages = {
     },
     frameworks: { SDG: 'ODD', UNGC: 'Pacte mondial' },
     indicator: {
+      statements: 'Ce qu’il faut en retenir',
       view: 'Ce qui est montré',
       breakdown: 'Détailler',
       total: 'Total',

@@ -20,6 +20,13 @@ export const enProgress = {
     unfinished_new: 'New: %{kind}',
     failed: 'These counts could not be read. Reload the page to try again.',
   },
+  statements: {
+    untrue: '%{smart_count} published sentence is no longer true |||| %{smart_count} published sentences are no longer true',
+    untrue_hint: 'The figures have changed since. Readers are not shown them until they are put right.',
+    no_figure: 'a period that it names has no figure.',
+    other_way: 'it went the other way, or nowhere. The figures say %{figure}.',
+    other_figure: 'the figures say %{figure}.',
+  },
   follow: {
     intro: 'What was expected, and what became of it. Open a number to see the sites behind it.',
     year: 'Year',

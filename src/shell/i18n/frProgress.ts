@@ -22,6 +22,13 @@ export const frProgress: typeof enProgress = {
     unfinished_new: 'Nouveau\u00a0: %{kind}',
     failed: 'Ces nombres n’ont pas pu être lus. Rechargez la page pour réessayer.',
   },
+  statements: {
+    untrue: '%{smart_count} phrase publiée n’est plus vraie |||| %{smart_count} phrases publiées ne sont plus vraies',
+    untrue_hint: 'Les chiffres ont changé depuis. Les lecteurs ne les voient pas tant qu’elles ne sont pas corrigées.',
+    no_figure: 'une période qu’elle nomme n’a pas de chiffre.',
+    other_way: 'l’évolution va dans l’autre sens, ou est nulle. Les chiffres disent %{figure}.',
+    other_figure: 'les chiffres disent %{figure}.',
+  },
   follow: {
     intro: 'Ce qui était attendu, et ce qu’il en est. Ouvrez un nombre pour voir les sites qu’il compte.',
     year: 'Année',

@@ -1,0 +1,65 @@
+/** Whether a sentence says what the figures say. Pure. */
+import type { Fault } from '#resources/api/statements';
+import { locales, type Locale, type LocalizedText } from '#resources/definition';
+import { formatNumber, type Delimiters } from '#resources/format';
+
+export interface Claim {
+  text: LocalizedText;
+  kind: string;
+  decimals: number;
+}
+/** The values of its two periods; null where there is none. */
+export interface Found {
+  from: number | string | null;
+  to: number | string | null;
+}
+export interface Verdict {
+  fault: Fault | null;
+  /** What there is to say, as each language writes it; null where there is no figure. */
+  figure: LocalizedText | null;
+}
+
+const nothing: Verdict = { fault: 'no_figure', figure: null };
+
+export function judge({ text, kind, decimals }: Claim, found: Found, delimiters: (locale: Locale) => Delimiters): Verdict {
+  const measured = measure(kind, found);
+  if (measured === null) return nothing;
+  const told = kind === 'value' ? measured : typeof measured === 'number' ? Math.abs(measured) : measured;
+  const write = (locale: Locale) => formatNumber(told, locale, { decimals, delimiters: delimiters(locale) });
+  const figure = Object.fromEntries(locales.map((locale) => [locale, write(locale)]));
+  if (kind !== 'value' && (Number(measured) < 0 || Number(formatNumber(told, 'en', { decimals, delimiters: plain })) === 0))
+    return { fault: 'other_way', figure };
+  const written = locales.filter((locale) => text[locale]);
+  const holds = written.length > 0 && written.every((locale) => says(text[locale] ?? '', figure[locale] ?? '', kind));
+  return { fault: holds ? null : 'other_figure', figure };
+}
+
+const plain: Delimiters = { decimal: '.', thousands: '' };
+
+/** What the sentence speaks of, positive where it goes the way that the sentence says. */
+function measure(kind: string, { from, to }: Found): number | string | null {
+  if (to === null) return null;
+  if (kind === 'value') return to;
+  if (from === null) return null;
+  const way = kind.startsWith('fall') ? -1 : 1;
+  if (kind.endsWith('_points')) return exact(way * (Number(to) - Number(from)));
+  return Number(from) === 0 ? null : exact((way * (Number(to) - Number(from)) * 100) / Math.abs(Number(from)));
+}
+
+/** Without what a double adds at its end. */
+const exact = (value: number) => Number(value.toPrecision(12));
+
+/** Whether a sentence has this figure, whole, with what its kind asks after it. */
+function says(text: string, figure: string, kind: string): boolean {
+  const spaced = (part: string) => part.replace(/[\u00a0\u202f\u2009]/g, ' ').replace(/\u2212/g, '-');
+  const number = spaced(figure).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  // Three digits alone may be the end of a larger number.
+  const before = /^\d{3}(?!\d)/.test(figure) ? '(?<![\\d.,]|\\d )' : '(?<![\\d.,])';
+  const unit =
+    kind === 'value'
+      ? '(?!\\d|[.,]\\d| \\d{3}(?!\\d))'
+      : kind.endsWith('_points')
+        ? '[ -]?(?:percentage )?point'
+        : ' ?(?:%|per ?cent|pour cent)';
+  return new RegExp(`${before}${kind === 'value' ? '(?<!(?:^|[ (])-)' : ''}${number}${unit}`).test(spaced(text));
+}
