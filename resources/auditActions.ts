@@ -21,5 +21,7 @@ export const auditActions = [
   'hide',
   'precalculate',
   'sign_in',
+  'set_password',
+  'end_session',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -8,7 +8,9 @@ import type { Definition } from '#resources/definition';
 import { annotationsRoutes } from '#server/annotations/routes';
 import { approvalRoutes } from '#server/approval/routes';
 import { auditRoutes } from '#server/audit/routes';
+import { passwordRoutes } from '#server/auth/passwordRoutes';
 import { authRoutes } from '#server/auth/routes';
+import { sessionsRoutes } from '#server/auth/sessionsRoutes';
 import { bulkRoutes } from '#server/bulk/routes';
 import { bulkWork } from '#server/bulk/work';
 import type { Config } from '#server/config';
@@ -125,8 +127,11 @@ function tellDefinitions(app: App, motion: Motion | undefined): void {
 
 /** The areas with calls of their own, then the calls that every definition has. */
 async function areas(app: App, deps: Deps): Promise<void> {
+  const poster = startPoster(app, deps);
   productRoutes(app, deps);
   authRoutes(app, deps);
+  passwordRoutes(app, deps, poster);
+  sessionsRoutes(app, deps);
   preferencesRoutes(app, deps);
   draftsRoutes(app, deps);
   savedViewsRoutes(app, deps);
@@ -149,7 +154,7 @@ async function areas(app: App, deps: Deps): Promise<void> {
   traceRoutes(app, deps);
   openDataRoutes(app, deps);
   feedRoutes(app, deps);
-  progressRoutes(app, deps, startPoster(app, deps));
+  progressRoutes(app, deps, poster);
   annotationsRoutes(app, deps);
   await filesRoutes(app, deps);
   for (const entity of deps.entities.all()) {

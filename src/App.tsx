@@ -6,7 +6,13 @@ import { AppContext, type AppContextProps } from './shell/AppContext';
 import { LoadingScreen } from './shell/LoadingScreen';
 
 const BackOffice = lazy(() => import('./shell/BackOffice').then((module) => ({ default: module.BackOffice })));
-const SignInPage = lazy(() => import('./shell/signIn/SignInPage').then((module) => ({ default: module.SignInPage })));
+/** The pages of getting in, by their address. */
+const waysIn = {
+  '/profile/sign_in': lazy(async () => ({ default: (await import('./shell/signIn/SignInPage')).SignInPage })),
+  '/profile/password': lazy(async () => ({ default: (await import('./shell/signIn/PasswordPage')).PasswordPage })),
+  '/profile/password/recover': lazy(async () => ({ default: (await import('./shell/signIn/RecoverPage')).RecoverPage })),
+  '/profile/sessions': lazy(async () => ({ default: (await import('./shell/signIn/SessionsPage')).SessionsPage })),
+};
 
 /** An address of the public site is another document: the server draws it. */
 function PublicPage() {
@@ -34,14 +40,14 @@ export function createRoutes(context: Omit<AppContextProps, 'children'>): RouteO
             </Suspense>
           ),
         },
-        {
-          path: '/profile/sign_in',
+        ...Object.entries(waysIn).map(([path, WayIn]) => ({
+          path,
           element: (
             <Suspense fallback={<LoadingScreen />}>
-              <SignInPage />
+              <WayIn />
             </Suspense>
           ),
-        },
+        })),
         { path: '*', element: <PublicPage /> },
       ],
     },

@@ -17,3 +17,28 @@ export type Profile = Static<typeof Profile>;
 
 export const SignIn = Type.Object({ email: Type.String({ maxLength: 320 }), password: Type.String({ maxLength: 1000 }) });
 export type SignIn = Static<typeof SignIn>;
+
+/** `POST /api/profile/password`. Who asks is known by the token of a mail, by e-mail and present password, or by the session and the present password. */
+export const NewPassword = Type.Object({
+  new_password: Type.String({ maxLength: 1000 }),
+  /** Of the link in a mail. */
+  token: Type.Optional(Type.String({ maxLength: 200 })),
+  email: Type.Optional(Type.String({ maxLength: 320 })),
+  /** The present one, or the temporary one. */
+  password: Type.Optional(Type.String({ maxLength: 1000 })),
+});
+export type NewPassword = Static<typeof NewPassword>;
+
+export const PasswordSet = Type.Object({ email: Type.String() });
+
+/** A browser that somebody is signed in with. */
+export const OpenSession = Type.Object({
+  id: Type.String(),
+  /** What the browser says it is. */
+  agent: Type.String(),
+  created_at: Type.String(),
+  seen_at: Type.String(),
+  /** The one that asks. */
+  current: Type.Boolean(),
+});
+export type OpenSession = Static<typeof OpenSession>;

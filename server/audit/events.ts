@@ -48,13 +48,13 @@ export interface AuditEvent {
   changes: Record<string, [JsonValue, JsonValue]>;
 }
 
+/** Who did it, as far as an event tells. */
+interface Told {
+  viewer: { user: { id: string } | null; impersonator: string | null };
+}
+
 /** Writes events of anything (a sign-in, an import …). `alongside`: a statement that goes in the same journey to the database. */
-export async function writeEvents(
-  db: Db,
-  events: readonly AuditEvent[],
-  context: Pick<WriteContext, 'viewer'>,
-  alongside?: SQL,
-): Promise<void> {
+export async function writeEvents(db: Db, events: readonly AuditEvent[], context: Told, alongside?: SQL): Promise<void> {
   if (events.length === 0) {
     if (alongside) await db.execute(alongside);
     return;
@@ -65,7 +65,7 @@ export async function writeEvents(
 
 /** An event with who it is told of. */
 type SaidEvent = AuditEvent & { actor: string | null; impersonator: string | null };
-const saidBy = (event: AuditEvent, { viewer: { user, impersonator } }: Pick<WriteContext, 'viewer'>): SaidEvent => ({
+const saidBy = (event: AuditEvent, { viewer: { user, impersonator } }: Told): SaidEvent => ({
   ...event,
   actor: user?.id ?? null,
   impersonator,

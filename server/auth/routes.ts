@@ -79,6 +79,7 @@ export function authRoutes(app: App, deps: Deps): void {
       const viewer = await signIn(deps.database, request.body.email, request.body.password);
       await request.session.regenerate();
       if (viewer.user) request.session.user_id = viewer.user.id;
+      request.session.agent = request.headers['user-agent'] ?? '';
       await request.session.save();
       return profileOf(viewer);
     },

@@ -13,6 +13,8 @@ declare module 'fastify' {
     user_id?: string;
     /** The real person behind an impersonated one. */
     impersonator?: string;
+    /** What the browser that signed in says it is. */
+    agent?: string;
     /** Loaded with the session, never kept in it. */
     viewer?: Viewer;
   }
@@ -30,7 +32,8 @@ const select = new PgDialect().sqlToQuery(sql`SELECT s.data, s.seen_at < now() -
   WHERE s.id_hash = ${''} AND s.expires_at > now() AND s.seen_at > now() - make_interval(hours => ${idleHours}::int)
   AND u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate}`).sql;
 
-const hashed = (id: string) => createHash('sha256').update(id).digest('base64url');
+/** What is kept of a secret that somebody holds. */
+export const hashed = (id: string): string => createHash('sha256').update(id).digest('base64url');
 const cookie = { originalMaxAge: null };
 
 export class DatabaseSessionStore implements SessionStore {
@@ -44,13 +47,13 @@ export class DatabaseSessionStore implements SessionStore {
   }
 
   /** Only sessions of someone are kept: a visitor needs no row. */
-  set(id: string, { user_id, impersonator }: Session, callback: (error?: unknown) => void): void {
+  set(id: string, { user_id, impersonator, agent = '' }: Session, callback: (error?: unknown) => void): void {
     if (user_id === undefined) return callback();
     const data = JSON.stringify(impersonator === undefined ? {} : { impersonator });
     this.run(
-      `INSERT INTO sessions (id_hash, user_id, data, expires_at) VALUES ($1, $2, $3, now() + make_interval(hours => $4::int))
+      `INSERT INTO sessions (id_hash, user_id, data, agent, expires_at) VALUES ($1, $2, $3, $4, now() + make_interval(hours => $5::int))
       ON CONFLICT (id_hash) DO UPDATE SET user_id = excluded.user_id, data = excluded.data, seen_at = now()`,
-      [hashed(id), user_id, data, absoluteHours],
+      [hashed(id), user_id, data, agent.slice(0, 400), absoluteHours],
       callback,
     );
   }
@@ -59,11 +62,12 @@ export class DatabaseSessionStore implements SessionStore {
     this.run('DELETE FROM sessions WHERE id_hash = $1', [hashed(id)], callback);
   }
 
-  /** Forgets sessions that have ended. */
+  /** Forgets sessions that have ended, and links that nobody followed. */
   async purge(): Promise<void> {
     await this.database.pool.query('DELETE FROM sessions WHERE expires_at < now() OR seen_at < now() - make_interval(hours => $1::int)', [
       idleHours,
     ]);
+    await this.database.pool.query('DELETE FROM password_links WHERE expires_at < now()');
   }
 
   private async load(id: string): Promise<Session | null> {

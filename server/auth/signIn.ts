@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { writeEvents } from '#server/audit/events';
 import type { Database } from '#server/db/connection';
 import { ApiError, forbidden, unauthorized } from '#server/errors';
+import type { Db } from '#server/records/entity';
 import { inMandate, toViewer, viewerColumns, type ViewerRow } from './loadViewer';
 import { isPassword } from './password';
 import type { Viewer } from './viewer';
@@ -23,26 +24,44 @@ type Account = ViewerRow & {
 
 /** The person with this e-mail and password, signed in and told to the audit. Throws an ApiError with the code of the refusal. */
 export async function signIn({ db }: Database, email: string, password: string): Promise<Viewer> {
-  const account = await find(db, email);
-  const known = account && !account.archived && account.authentication === 'password' ? account : undefined;
-  const right = await isPassword(known?.password_hash, password);
-  if (!known || !right) {
-    await countFailure(db, known?.id ?? nobody);
-    throw unauthorized('INVALID_CREDENTIALS', 'Wrong e-mail or password.');
-  }
+  const known = await recognise(db, email, password);
   const viewer = toViewer(known);
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute(sql`UPDATE users SET failed_attempts = 0, locked_until = NULL WHERE id = ${known.id}::uuid
-      AND (locked_until IS NULL OR locked_until <= now()) RETURNING id`);
-    if (rows.length === 0) throw forbidden('TOO_MANY_ATTEMPTS', 'Too many attempts. Try again later.');
+    await passLock(tx, known.id);
     refuse(known);
+    if (known.expired) throw unauthorized('PASSWORD_EXPIRED', 'This password has expired.');
+    if (known.password_update_required) throw new ApiError(419, 'PASSWORD_UPDATE_REQUIRED', 'This password must be changed first.');
     await tx.execute(sql`UPDATE users SET last_sign_in_at = now() WHERE id = ${known.id}::uuid`);
     await writeEvents(tx, [{ action: 'sign_in', entity: 'users', entity_id: known.id, changes: {} }], { viewer });
   });
   return viewer;
 }
 
-async function find(db: Database['db'], email: string): Promise<Account | undefined> {
+/** Who may replace this password: one that has expired or was only lent, too. Throws as `signIn` does. */
+export async function ownerOf({ db }: Database, email: string, password: string): Promise<string> {
+  const known = await recognise(db, email, password);
+  await passLock(db, known.id);
+  refuse(known);
+  return known.id;
+}
+
+async function recognise(db: Db, email: string, password: string): Promise<Account> {
+  const account = await find(db, email);
+  const known = account && !account.archived && account.authentication === 'password' ? account : undefined;
+  const right = await isPassword(known?.password_hash, password);
+  if (known && right) return known;
+  await countFailure(db, known?.id ?? nobody);
+  throw unauthorized('INVALID_CREDENTIALS', 'Wrong e-mail or password.');
+}
+
+/** Refuses while the account is locked for its failures; else they are forgotten. */
+async function passLock(db: Db, id: string): Promise<void> {
+  const { rows } = await db.execute(sql`UPDATE users SET failed_attempts = 0, locked_until = NULL WHERE id = ${id}::uuid
+    AND (locked_until IS NULL OR locked_until <= now()) RETURNING id`);
+  if (rows.length === 0) throw forbidden('TOO_MANY_ATTEMPTS', 'Too many attempts. Try again later.');
+}
+
+async function find(db: Db, email: string): Promise<Account | undefined> {
   if (email.includes('\u0000')) return undefined;
   const { rows } = await db.execute<Account>(sql`SELECT ${viewerColumns}, u.password_hash, u.authentication, u.password_update_required,
     u.archived_at IS NOT NULL AS archived, u.locked_at IS NOT NULL AS locked, ${inMandate} AS in_mandate,
@@ -52,7 +71,7 @@ async function find(db: Database['db'], email: string): Promise<Account | undefi
 }
 
 /** The fifth failure in a row locks; once the lock has passed, counting starts again. */
-async function countFailure(db: Database['db'], id: string): Promise<void> {
+async function countFailure(db: Db, id: string): Promise<void> {
   await db.execute(sql`UPDATE users SET
     failed_attempts = CASE WHEN locked_until > now() THEN failed_attempts WHEN locked_until IS NOT NULL THEN 1 ELSE failed_attempts + 1 END,
     locked_until = CASE WHEN locked_until > now() THEN locked_until WHEN locked_until IS NULL AND failed_attempts + 1 >= ${mostFailures}::int
@@ -61,9 +80,7 @@ async function countFailure(db: Database['db'], id: string): Promise<void> {
 }
 
 /** Said only to whom has the right password. */
-function refuse({ locked, in_mandate, expired, password_update_required }: Account): void {
+function refuse({ locked, in_mandate }: Account): void {
   if (locked) throw forbidden('ACCOUNT_LOCKED', 'This account is locked.');
   if (!in_mandate) throw forbidden('MANDATE_EXPIRED', 'This mandate is not in force.');
-  if (expired) throw unauthorized('PASSWORD_EXPIRED', 'This password has expired.');
-  if (password_update_required) throw new ApiError(419, 'PASSWORD_UPDATE_REQUIRED', 'This password must be changed first.');
 }

@@ -31,7 +31,7 @@ interface Batch extends Table {
   rows: string[];
 }
 
-/** Writes every row, as of one moment, to a file, which has its name once it is whole. Returns how many. People's sessions are left out. */
+/** Writes every row, as of one moment, to a file, which has its name once it is whole. Returns how many. People's sessions and links are left out. */
 export async function backup({ pool }: Database, file: string): Promise<number> {
   const client = await pool.connect();
   const unfinished = `${file}.unfinished`;
@@ -123,12 +123,12 @@ async function header(client: pg.PoolClient): Promise<Header> {
   };
 }
 
-/** Every table but people's sessions and what only says that something changed, each with the columns that are written and not computed. */
+/** Every table but people's sessions, the links of their mails and what only says that something changed, each with the columns that are written and not computed. */
 async function tables(client: pg.PoolClient): Promise<Table[]> {
   const { rows } =
     await client.query<Table>(`SELECT quote_ident(relname) AS name, string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
-    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('sessions', 'published_changes')
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('sessions', 'password_links', 'published_changes')
       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
     GROUP BY relname ORDER BY relname`);
   return rows;

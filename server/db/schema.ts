@@ -83,6 +83,12 @@ export const sessions = pgTable(
     id_hash: text('id_hash').primaryKey(),
     user_id: uuid('user_id'),
     data: jsonb('data').$type<Record<string, JsonValue>>().notNull(),
+    /** What its owner calls it by: it opens nothing. */
+    id: uuid('id')
+      .notNull()
+      .default(sql`gen_random_uuid()`),
+    /** What the browser said it is. */
+    agent: text('agent').notNull().default(''),
     created_at: instant('created_at')
       .notNull()
       .default(sql`now()`),
@@ -92,6 +98,21 @@ export const sessions = pgTable(
     expires_at: instant('expires_at').notNull(),
   },
   (t) => [index('sessions_expires_at').on(t.expires_at), index('sessions_user_id').on(t.user_id)],
+);
+
+/** Links of mails that let a person choose a password, each once. */
+export const password_links = pgTable(
+  'password_links',
+  {
+    /** SHA-256 of the link's token. */
+    token_hash: text('token_hash').primaryKey(),
+    user_id: uuid('user_id').notNull(),
+    created_at: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (t) => [index('password_links_user_id').on(t.user_id)],
 );
 
 export const tags = pgTable(

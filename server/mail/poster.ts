@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer';
 import type { Config } from '#server/config';
 import type { App, Deps } from '#server/deps';
 import type { Db } from '#server/records/entity';
+import { withLink } from './withLink';
 import { claimMails, mailFailed, mailSent, type Mail } from './mails';
 
 export interface Poster {
@@ -19,6 +20,7 @@ const together = 5;
 export function startPoster(app: App, { config, database: { db } }: Deps): Poster {
   let stopping = false;
   let running: Promise<void> | undefined;
+  let again = false;
   let transport: Promise<Transporter> | undefined;
   const { smtpUrl } = config;
 
@@ -34,11 +36,14 @@ export function startPoster(app: App, { config, database: { db } }: Deps): Poste
     }
   };
   const poke = (): void => {
+    // What is written while others are sent does not wait for the next turn.
+    again = running !== undefined;
     if (running || stopping) return;
     running = send()
       .catch((error: unknown) => app.log.error({ err: error }, 'mails'))
       .finally(() => {
         running = undefined;
+        if (again) poke();
       });
   };
 
@@ -70,8 +75,9 @@ async function open(url: string, { mailFrom }: Config): Promise<Transporter> {
 }
 
 async function give(db: Db, transport: Transporter, mail: Mail): Promise<void> {
-  const { id, address, subject, text, html } = mail;
+  const { id, address, subject } = mail;
   try {
+    const { text, html } = await withLink(db, mail);
     await transport.sendMail({
       to: { name: '', address },
       subject,

@@ -1,55 +1,14 @@
-import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { People, ReminderResult, SentReminders } from '#resources/api/progress';
 import { call, collection, made, type Collection } from '#server/inputs/collection.fixture';
 import { claimMails } from '#server/mail/mails';
 import { startTestApp, type TestApp } from '#tests/support/app';
+import { startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
 
 const entry = ['portal:public', 'subjects:read', 'tags:read', 'inputs:read', 'inputs:write', 'inputs:submit'];
-const taken: { to: string; body: string }[] = [];
-let refusal: { address: string; code: number } | null = null;
 let test: TestApp;
 let c: Collection;
-let server: SMTPServer;
-
-/** A mail server that keeps what it is given. */
-async function startMailServer(): Promise<number> {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      done(address === refusal?.address ? Object.assign(new Error('No such person'), { responseCode: refusal.code }) : null);
-    },
-    onData(stream, session, done) {
-      let body = '';
-      stream.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
-      stream.on('end', () => {
-        taken.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), body });
-        done();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** The text of a mail, whatever its transfer encoding. */
-const textOf = (body: string) =>
-  body
-    .split(/\r\n--[^\r\n]+/)
-    .map((part) => {
-      const [head = '', ...rest] = part.split('\r\n\r\n');
-      const content = rest.join('\r\n\r\n');
-      if (/base64/i.test(head)) return Buffer.from(content, 'base64').toString('utf8');
-      const bytes = content
-        .replace(/=\r\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-      return Buffer.from(bytes, 'latin1').toString('utf8');
-    })
-    .join('\n');
+let mail: MailServer;
 
 const send = (payload: object = {}) =>
   call<ReminderResult>(c.admin, 'POST', '/progress/subjects/electricity/send_reminders', { year: 2023, ...payload });
@@ -62,8 +21,8 @@ const people = async () => {
 };
 
 beforeAll(async () => {
-  const port = await startMailServer();
-  test = await startTestApp({ config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Empreinte <collect@example.org>' } });
+  mail = await startMailServer();
+  test = await startTestApp({ config: { smtpUrl: mail.url, mailFrom: 'Empreinte <collect@example.org>' } });
   c = await collection(test);
   made(await c.subject('electricity', { period: 'semester', name: { en: 'Electricity', fr: 'Électricité' } }));
   const within = (tag: string) => [{ subjects: [], tags: [c.tag[tag] ?? ''] }];
@@ -92,12 +51,12 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
-  taken.length = 0;
-  refusal = null;
+  mail.taken.length = 0;
+  mail.refusal = null;
 });
 afterAll(async () => {
   await test.close();
-  await new Promise<void>((done) => server.close(() => done()));
+  await mail.close();
 });
 
 describe('reminders', () => {
@@ -115,8 +74,8 @@ describe('reminders', () => {
   it('are one mail a person, in their language, with what is missing and the way there', async () => {
     const { status, body } = await send({ message: 'Clôture vendredi.' });
     expect([status, body]).toEqual([200, { sent: ['paris@lacet.example'], not_sent: [], waiting: [], mail_server: true }]);
-    expect(taken.map(({ to }) => to)).toEqual(['paris@lacet.example']);
-    const text = textOf(taken[0]?.body ?? '');
+    expect(mail.taken.map(({ to }) => to)).toEqual(['paris@lacet.example']);
+    const text = textOf(mail.taken[0]?.body ?? '');
     expect(text).toContain('Bonjour paris Test,');
     expect(text).toContain('S1 2023, France\u00a0: brouillon, à soumettre (en retard)');
     expect(text).toContain('S2 2023, France\u00a0: non saisie (en retard)');
@@ -134,9 +93,9 @@ describe('reminders', () => {
   });
 
   it('that the mail server refuses for good are told; those it cannot take now wait', async () => {
-    refusal = { address: 'paris@lacet.example', code: 550 };
+    mail.refusal = { address: 'paris@lacet.example', code: 550 };
     expect((await send()).body).toMatchObject({ sent: [], not_sent: ['paris@lacet.example'] });
-    refusal = { address: 'paris@lacet.example', code: 451 };
+    mail.refusal = { address: 'paris@lacet.example', code: 451 };
     expect((await send()).body).toMatchObject({ sent: [], not_sent: [], waiting: ['paris@lacet.example'] });
     const { rows } = await test.database.pool.query(
       `SELECT attempts, next_attempt_at > now() AS later FROM mails WHERE status = 'waiting'`,
@@ -165,7 +124,7 @@ describe('reminders', () => {
     await call(c.admin, 'PUT', '/progress/subjects/electricity/update_users', { users: [], disabled: true });
     expect(await send()).toMatchObject({ status: 422, body: { code: 'NOT_FOLLOWED' } });
     await call(c.admin, 'PUT', '/progress/subjects/electricity/update_users', { users: [], disabled: false });
-    expect(taken).toEqual([]);
+    expect(mail.taken).toEqual([]);
   });
 
   it('say only what is within the scopes of who sends them', async () => {

@@ -1,3 +1,4 @@
+import DevicesIcon from '@mui/icons-material/Devices';
 import PublicIcon from '@mui/icons-material/Public';
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
@@ -5,7 +6,7 @@ import { Logout, UserMenu } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useBackOffice } from './BackOfficeContext';
 
-/** The account: the public site, and out. */
+/** The account: the public site, where one is signed in, and out. */
 export function AccountMenu() {
   const translate = useTranslate();
   const { profile } = useBackOffice();
@@ -16,6 +17,12 @@ export function AccountMenu() {
           <PublicIcon fontSize="small" />
         </ListItemIcon>
         <ListItemText>{translate('app.public_site')}</ListItemText>
+      </MenuItem>
+      <MenuItem component={Link} to="/profile/sessions">
+        <ListItemIcon>
+          <DevicesIcon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>{translate('app.sessions')}</ListItemText>
       </MenuItem>
       <Logout />
     </UserMenu>

@@ -41,6 +41,7 @@ export const en = {
   app: {
     definition_mistakes: 'Mistakes in the definition files: what was in use stays so',
     public_site: 'See the public site',
+    sessions: 'Where I am signed in',
     languages: { en: 'English', fr: 'French' },
     menu: 'Main menu',
   },

@@ -36,6 +36,8 @@ export const enAudit = {
     hide: 'hid',
     precalculate: 'had every figure computed again',
     sign_in: 'signed in',
+    set_password: 'chose a new password',
+    end_session: 'signed another browser out',
   },
   actions: {
     create: 'Creation',
@@ -59,6 +61,8 @@ export const enAudit = {
     hide: 'Definition hidden',
     precalculate: 'Computation of every figure',
     sign_in: 'Sign-in',
+    set_password: 'New password',
+    end_session: 'Browser signed out',
   },
   /** What is no entity of the definitions. */
   things: {

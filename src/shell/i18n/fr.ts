@@ -41,6 +41,7 @@ export const fr: BackOfficeMessages = {
   app: {
     definition_mistakes: 'Erreurs dans les fichiers de définitions\u00a0: ce qui était en vigueur le reste',
     public_site: 'Voir le site public',
+    sessions: 'Où je suis connecté(e)',
     languages: { en: 'anglais', fr: 'français' },
     menu: 'Menu principal',
   },

@@ -33,6 +33,8 @@ export const frAudit: typeof enAudit = {
     hide: 'a masqué\u00a0:',
     precalculate: 'a fait recalculer tous les chiffres',
     sign_in: 's’est connecté(e)',
+    set_password: 'a choisi un nouveau mot de passe',
+    end_session: 'a déconnecté un autre navigateur',
   },
   actions: {
     create: 'Création',
@@ -56,6 +58,8 @@ export const frAudit: typeof enAudit = {
     hide: 'Définition masquée',
     precalculate: 'Calcul de tous les chiffres',
     sign_in: 'Connexion',
+    set_password: 'Nouveau mot de passe',
+    end_session: 'Navigateur déconnecté',
   },
   /** What is no entity of the definitions. */
   things: {

@@ -2,16 +2,35 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import styles from './SignIn.module.css';
 
+interface Props {
+  label: string;
+  /** Its name in the form. */
+  name: 'password' | 'new_password';
+  onChange?: (password: string) => void;
+  /** What is said about it, by the id of the element that says it. */
+  describedBy?: string;
+  invalid?: boolean;
+}
+
 /** A password, hidden until its owner wants to read it. */
-export function PasswordField() {
+export function PasswordField({ label, name, onChange, describedBy, invalid = false }: Props) {
   const translate = useTranslate();
   const id = useId();
   const [shown, setShown] = useState(false);
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{translate('sign_in.password')}</label>
+      <label htmlFor={id}>{label}</label>
       <div className={styles.password}>
-        <input id={id} name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" required />
+        <input
+          id={id}
+          name={name}
+          type={shown ? 'text' : 'password'}
+          autoComplete={name === 'password' ? 'current-password' : 'new-password'}
+          required
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
         <button
           type="button"
           className={styles.eye}

@@ -1,68 +1,39 @@
-import { useRef, useState, type FormEvent } from 'react';
-import { useAuthProvider, useSetLocale, useTranslate } from 'ra-core';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { apiUrl, http, refusalOf } from '#dataProvider/http';
-import type { Profile } from '#resources/api/profile';
-import { rememberLocale } from '../rememberLocale';
+import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import { refusalOf } from '#dataProvider/http';
+import type { KnownPassword } from './NewPasswordForm';
 import { PasswordField } from './PasswordField';
+import { Said } from './Said';
 import { useRefusalText } from './useRefusalText';
+import { useSignIn } from './useSignIn';
+import { useSubmit } from './useSubmit';
 import styles from './SignIn.module.css';
 
-/** Where to go after signing in: where the person was, and never outside of this site. */
-function returnPath(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('nextPathname' in state)) return '/admin';
-  const path = state.nextPathname;
-  const search = 'nextSearch' in state && typeof state.nextSearch === 'string' ? state.nextSearch : '';
-  return typeof path === 'string' && path.startsWith('/admin') ? path + search : '/admin';
+interface Props {
+  /** The password is right, and may not be used any longer. */
+  onMustChange: (known: KnownPassword) => void;
 }
 
 /** E-mail and password, with a sentence for each way it may fail. */
-export function SignInForm() {
+export function SignInForm({ onMustChange }: Props) {
   const translate = useTranslate();
-  const setLocale = useSetLocale();
-  const authProvider = useAuthProvider();
-  const navigate = useNavigate();
-  const location = useLocation();
+  const signIn = useSignIn();
   const [query] = useSearchParams();
-  const [code, setCode] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const alert = useRef<HTMLDivElement>(null);
-  const refusal = useRefusalText(code);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entered = new FormData(event.currentTarget);
-    setSending(true);
-    setCode(null);
+  const { sending, refusal, submit } = useSubmit(async (entered) => {
+    const credentials = { email: String(entered.get('email')), password: String(entered.get('password')) };
     try {
-      await authProvider?.login({ email: entered.get('email'), password: entered.get('password') });
-      const { json } = await http(`${apiUrl}/profile`);
-      const { locale }: Profile = json;
-      rememberLocale(locale);
-      setLocale(locale);
-      await navigate(returnPath(location.state), { replace: true });
+      await signIn(credentials);
     } catch (error) {
-      setSending(false);
-      setCode(refusalOf(error)?.code ?? 'NETWORK');
-      requestAnimationFrame(() => alert.current?.focus());
+      const code = refusalOf(error)?.code;
+      if (code !== 'PASSWORD_UPDATE_REQUIRED' && code !== 'PASSWORD_EXPIRED') throw error;
+      onMustChange({ ...credentials, reason: code });
     }
-  };
-
-  const expired = !code && query.get('reason') === 'SESSION_EXPIRED';
+  });
+  const why = useRefusalText(refusal?.code ?? null);
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      {code && (
-        <div
-          className={styles.alert}
-          data-severity={code === 'PASSWORD_UPDATE_REQUIRED' ? 'warning' : 'error'}
-          role="alert"
-          ref={alert}
-          tabIndex={-1}
-        >
-          {refusal}
-        </div>
-      )}
-      {expired && (
+    <form className={styles.form} onSubmit={submit}>
+      {refusal && <Said severity="error">{why}</Said>}
+      {!refusal && query.get('reason') === 'SESSION_EXPIRED' && (
         <div className={styles.alert} data-severity="info" role="alert">
           {translate('sign_in.reasons.SESSION_EXPIRED')}
         </div>
@@ -71,7 +42,7 @@ export function SignInForm() {
         <span>{translate('sign_in.email')}</span>
         <input name="email" type="email" autoComplete="username" required />
       </label>
-      <PasswordField />
+      <PasswordField name="password" label={translate('sign_in.password')} />
       <button type="submit" className={styles.submit} disabled={sending}>
         {translate(sending ? 'sign_in.sending' : 'sign_in.submit')}
       </button>

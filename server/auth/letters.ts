@@ -1,0 +1,71 @@
+/** The mails about getting in: in both languages, for each reads its own. */
+import type { Locale } from '#resources/definition';
+import type { Letter } from '#server/mail/letter';
+import { linkPlace } from '#server/mail/withLink';
+
+interface Words {
+  subject: string;
+  paragraphs: readonly string[];
+  action: string;
+  foot: string;
+}
+type Texts = Record<Locale, (client: string) => Words>;
+
+const recovery: Texts = {
+  en: (client) => ({
+    subject: `${client}: choose a new password`,
+    paragraphs: [
+      'Somebody, most likely you, asked for a new password for this address.',
+      'The link below opens once, within two hours. Until a new password is chosen, the present one stays.',
+    ],
+    action: 'Choose a new password',
+    foot: `${client} sends you this because a new password was asked for. If it was not you, do nothing: nobody else can read this link.`,
+  }),
+  fr: (client) => ({
+    subject: `${client}\u00a0: choisissez un nouveau mot de passe`,
+    paragraphs: [
+      'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour cette adresse.',
+      'Le lien ci-dessous s’ouvre une seule fois, dans les deux heures. Tant qu’un nouveau mot de passe n’est pas choisi, l’actuel reste valable.',
+    ],
+    action: 'Choisir un nouveau mot de passe',
+    foot: `${client} vous écrit parce qu’un nouveau mot de passe a été demandé. Si ce n’est pas vous, ne faites rien\u00a0: personne d’autre ne peut lire ce lien.`,
+  }),
+};
+
+const changed: Texts = {
+  en: (client) => ({
+    subject: `${client}: your password was changed`,
+    paragraphs: [
+      'The password of this address has just been changed, and every open session was ended.',
+      'If it was not you, choose another at once.',
+    ],
+    action: 'Choose another password',
+    foot: `${client} sends you this each time your password changes.`,
+  }),
+  fr: (client) => ({
+    subject: `${client}\u00a0: votre mot de passe a changé`,
+    paragraphs: [
+      'Le mot de passe de cette adresse vient d’être changé, et toutes les sessions ouvertes ont pris fin.',
+      'Si ce n’est pas vous, choisissez-en un autre sans attendre.',
+    ],
+    action: 'Choisir un autre mot de passe',
+    foot: `${client} vous écrit chaque fois que votre mot de passe change.`,
+  }),
+};
+
+interface About {
+  locale: Locale;
+  client: string;
+  baseUrl: string;
+}
+
+const letter = (texts: Texts, path: string, { locale, client, baseUrl }: About): Letter => {
+  const { action, ...words } = texts[locale](client);
+  return { locale, greeting: locale === 'fr' ? 'Bonjour,' : 'Hello,', lines: [], ...words, action: { text: action, href: baseUrl + path } };
+};
+
+/** What stands after `#` is told to no server and to no other site. */
+const linkPath = `/profile/password#${linkPlace}`;
+
+export const recoveryLetter = (about: About): Letter => letter(recovery, linkPath, about);
+export const changedLetter = (about: About): Letter => letter(changed, '/profile/password/recover', about);

@@ -1,0 +1,29 @@
+import { useAuthProvider, useSetLocale } from 'ra-core';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Profile, SignIn } from '#resources/api/profile';
+import { apiUrl, http } from '#dataProvider/http';
+import { rememberLocale } from '../rememberLocale';
+
+/** Signs in and goes on where the person was, in the person's language. Rejects with what the API refused. */
+export function useSignIn(): (credentials: SignIn) => Promise<void> {
+  const setLocale = useSetLocale();
+  const authProvider = useAuthProvider();
+  const navigate = useNavigate();
+  const location = useLocation();
+  return async (credentials) => {
+    await authProvider?.login(credentials);
+    const { json } = await http(`${apiUrl}/profile`);
+    const { locale }: Profile = json;
+    rememberLocale(locale);
+    setLocale(locale);
+    await navigate(returnPath(location.state), { replace: true });
+  };
+}
+
+/** Where to go after signing in: where the person was, and never outside of this site. */
+function returnPath(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('nextPathname' in state)) return '/admin';
+  const path = state.nextPathname;
+  const search = 'nextSearch' in state && typeof state.nextSearch === 'string' ? state.nextSearch : '';
+  return typeof path === 'string' && path.startsWith('/admin') ? path + search : '/admin';
+}

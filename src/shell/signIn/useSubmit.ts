@@ -1,0 +1,25 @@
+import { useState, type FormEvent } from 'react';
+import { refusalOf, type RefusalBody } from '#dataProvider/http';
+
+interface Sent {
+  sending: boolean;
+  /** Why it was refused: `NETWORK` where nobody answered. */
+  refusal: RefusalBody | null;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** Sends a form once at a time, and keeps why it was refused. */
+export function useSubmit(send: (entered: FormData) => Promise<void>): Sent {
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<RefusalBody | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    setRefusal(null);
+    send(new FormData(event.currentTarget))
+      .catch((error: unknown) => setRefusal(refusalOf(error) ?? { code: 'OTHER', details: {} }))
+      .finally(() => setSending(false));
+  };
+  return { sending, refusal, submit };
+}

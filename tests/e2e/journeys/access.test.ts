@@ -1,0 +1,134 @@
+/** Getting in: a password forgotten, one that was only lent, a browser signed out from another. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { locales } from '#resources/definition';
+import { signInMessages } from '#src/shell/signIn/messages';
+import { openBrowser, signIn, speak, visit } from '#tests/support/browser';
+import { post, signedInClient } from '#tests/support/client';
+import { demonstration } from '#tests/support/demonstration';
+import { startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
+import { startServer, type RunningServer } from '#tests/support/server';
+import { violations } from '../looks';
+
+let mail: MailServer;
+let server: RunningServer;
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'empreinte-access-'));
+  await cp(await demonstration(), folder, { recursive: true });
+  mail = await startMailServer();
+  [server, browser] = await Promise.all([
+    startServer({ DATA_DIR: folder, SMTP_URL: mail.url, MAIL_FROM: 'Lacet <access@lacet.example>' }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await mail.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(locales)('in %s', (locale) => {
+  const say = signInMessages[locale];
+  const email = locale === 'fr' ? 'contributor@lacet.example' : 'approver@lacet.example';
+  const reader = 'reader@lacet.example';
+  const chosen = `Cinq-sapins-${locale}-5`;
+  const visitor = async () => {
+    const person = await visit(browser, server.address, { locale });
+    await speak(person.context, locale);
+    return person;
+  };
+
+  // In the language that these people have chosen for themselves.
+  beforeAll(async () => {
+    for (const address of [email, reader]) {
+      const person = await signedInClient(server.address, address);
+      const answer = await person.fetch('/api/profile', { ...post({ locale }), method: 'PUT' });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it('who forgot a password chooses another by the link of a mail, and is in', async () => {
+    const { page, context, problems } = await visitor();
+    await page.goto('/profile/sign_in');
+    await page.getByRole('link', { name: say.forgotten }).click();
+    await page.getByRole('heading', { level: 1, name: say.recover.title }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('textbox', { name: say.email }).fill(email);
+    await page.getByRole('button', { name: say.recover.submit }).click();
+    await page.getByRole('alert').getByText(say.recover.sent).waitFor();
+    const path = await vi.waitFor(() => {
+      const [found] = mail.taken
+        .filter(({ to }) => to === email)
+        .flatMap(({ body }) => /\/profile\/password#[\w-]+/.exec(textOf(body)) ?? []);
+      if (found === undefined) throw new Error('No mail came.');
+      return found;
+    }, 20_000);
+    await page.goto(path);
+    const password = page.getByLabel(say.choose.new, { exact: true });
+    await password.fill('court');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `${say.choose.rules.NO_DIGIT}, ${say.choose.unmet}` })
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: say.choose.submit }).click();
+    await page.getByRole('alert').getByText(say.choose.refusals.WEAK).waitFor();
+    await password.fill('Password1');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `${say.choose.rules.NO_DIGIT}, ${say.choose.met}` })
+      .waitFor();
+    await page.getByRole('button', { name: say.choose.submit }).click();
+    await page.getByRole('alert').getByText(say.choose.refusals.COMMON).waitFor();
+    await password.fill(chosen);
+    expect(problems().filter((problem) => !problem.includes('422'))).toEqual([]);
+    await page.getByRole('button', { name: say.choose.submit }).click();
+    await page.waitForURL('**/admin');
+    await page.goto(path);
+    await password.fill(`${chosen}-again`);
+    await page.getByRole('button', { name: say.choose.submit }).click();
+    await page.getByRole('alert').getByText(say.errors.INVALID_TOKEN).waitFor();
+    await context.close();
+  });
+
+  it('who has two browsers signs one out from the other', async () => {
+    const [here, there] = [await visitor(), await visitor()];
+    for (const person of [here, there]) await signIn(person, reader, locale);
+    await here.page.goto('/profile/sessions');
+    await here.page.getByText(say.sessions.current).waitFor();
+    expect(await violations(here.page)).toEqual([]);
+    await here.page.getByRole('button', { name: say.sessions.end_others }).click();
+    await here.page.getByText(say.sessions.others_none).waitFor();
+    const { status } = await there.context.request.get('/api/profile/sessions').then((answer) => ({ status: answer.status() }));
+    expect(status).toBe(401);
+    expect(here.problems()).toEqual([]);
+    for (const { context } of [here, there]) await context.close();
+  });
+
+  it('who is signed in changes the password, and stays in', async () => {
+    const { page, context } = await visitor();
+    await page.goto('/profile/sign_in');
+    await page.getByRole('textbox', { name: say.email }).fill(email);
+    await page.getByLabel(say.password, { exact: true }).fill(chosen);
+    await page.getByRole('button', { name: say.submit, exact: true }).click();
+    await page.waitForURL('**/admin');
+    await page.goto('/profile/password');
+    await page.getByLabel(say.choose.present, { exact: true }).fill(chosen);
+    await page.getByLabel(say.choose.new, { exact: true }).fill(chosen);
+    await page.getByRole('button', { name: say.choose.submit }).click();
+    await page.getByRole('alert').getByText(say.choose.refusals.Same).waitFor();
+    await page.getByLabel(say.choose.new, { exact: true }).fill(`${chosen}-6`);
+    await page.getByRole('button', { name: say.choose.submit }).click();
+    await page.getByRole('alert').getByText(say.choose.saved).waitFor();
+    await page.getByRole('link', { name: say.choose.to_sessions }).click();
+    await page.getByText(say.sessions.current).waitFor();
+    await context.close();
+  });
+});

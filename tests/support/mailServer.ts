@@ -1,0 +1,57 @@
+/** A real mail server that keeps what it is given. */
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  url: string;
+  taken: { to: string; body: string }[];
+  /** Which address it refuses, and with what. */
+  refusal: { address: string; code: number } | null;
+  close(): Promise<void>;
+}
+
+/** Starts one on a free port. */
+export async function startMailServer(): Promise<MailServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const { refusal } = mail;
+      done(address === refusal?.address ? Object.assign(new Error('No such person'), { responseCode: refusal.code }) : null);
+    },
+    onData(stream, session, done) {
+      let body = '';
+      stream.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
+      stream.on('end', () => {
+        mail.taken.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), body });
+        done();
+      });
+    },
+  });
+  const mail: MailServer = {
+    url: '',
+    taken: [],
+    refusal: null,
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  mail.url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return mail;
+}
+
+/** The text of a mail, whatever its transfer encoding. */
+export const textOf = (body: string): string =>
+  body
+    .split(/\r\n--[^\r\n]+/)
+    .map((part) => {
+      const [head = '', ...rest] = part.split('\r\n\r\n');
+      const content = rest.join('\r\n\r\n');
+      if (/base64/i.test(head)) return Buffer.from(content, 'base64').toString('utf8');
+      const bytes = content
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+      return Buffer.from(bytes, 'latin1').toString('utf8');
+    })
+    .join('\n');
