@@ -8,7 +8,7 @@ import { prepared } from '#server/db/prepared';
 import type { Deps } from '#server/deps';
 import { notFound, unprocessable } from '#server/errors';
 import { brokenConstraint } from '#server/http/databaseErrors';
-import { inputOf } from '#server/inputs/input';
+import { tagsOf } from '#server/inputs/input';
 import { holdGround, subjectsOf } from '#server/inputs/inputFacts';
 import type { Db, WriteContext } from '#server/records/entity';
 import { localeOf } from '#server/records/read';
@@ -37,7 +37,7 @@ export const entriesTarget =
       entity: inputs,
       definition: sheet.definition,
       columns: sheet.columns,
-      batchSize: 2000,
+      batchSize: 500,
       remembered: `inputs.${key}`,
       check: (understood) => new EntryCheck({ db, inputs, sheet, names, fiscalStart, mode, context }, understood),
       ground: (at) => ground(at, key, viewer),
@@ -60,13 +60,26 @@ async function ground(db: Db, subject: string, { scopes }: Viewer): Promise<Json
 async function write(tx: Db, rows: readonly KeptRow[], context: WriteContext, keptIn: string | undefined): Promise<void> {
   const created = rows.filter(({ outcome }) => outcome === 'created');
   const updated = rows.filter(({ outcome }) => outcome === 'updated');
-  await holdGround(tx, created.map(groundOf));
+  await holdOnce(tx, created);
   await insert(tx, created, context, keptIn);
   await update(tx, updated, context);
 }
 
-const after = ({ data }: KeptRow, field: string): JsonValue => data.write?.[field]?.[1] ?? null;
-const groundOf = (row: KeptRow) => inputOf({ id: '', version: 0, subject_key: after(row, 'subject_key'), tags: after(row, 'tags') });
+/** What a transaction holds already: the same subject and a few tags are under all rows of a file. */
+const held = new WeakMap<Db, Set<string>>();
+
+async function holdOnce(tx: Db, rows: readonly KeptRow[]): Promise<void> {
+  const known = held.get(tx) ?? new Set<string>();
+  held.set(tx, known);
+  const news = rows.flatMap(({ data }) => {
+    const subject_key = data.write?.['subject_key']?.[1];
+    const tags = tagsOf(data.write?.['tags']?.[1]);
+    if (typeof subject_key !== 'string' || (known.has(subject_key) && Object.values(tags).every((tag) => known.has(tag)))) return [];
+    for (const each of [subject_key, ...Object.values(tags)]) known.add(each);
+    return [{ subject_key, tags }];
+  });
+  if (news.length > 0) await holdGround(tx, news);
+}
 
 /** The entries, what the audit says of them and the rows of the import that they come from go to the database as one: they say the same. */
 async function insert(tx: Db, rows: readonly KeptRow[], { viewer }: WriteContext, keptIn: string | undefined): Promise<void> {

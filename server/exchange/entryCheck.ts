@@ -39,7 +39,7 @@ interface Mapped {
 const mostWords = 10_000;
 /** Periods, tags and choices: a file says the same ones thousands of times. Other records' names are read anew with each batch. */
 const repeats = ({ id, type, choices, choices_from }: Field) =>
-  id.startsWith('tags.') || type === 'date' || (choices !== undefined && !choices_from);
+  id.startsWith('tags.') || id === 'date' || type === 'date' || (choices !== undefined && !choices_from);
 
 interface Begun {
   row: SheetRow;

@@ -196,6 +196,28 @@ describe('a file of entries', () => {
     ]);
   });
 
+  it('is understood to its end before anything of it is kept', async () => {
+    const months = Array.from(
+      { length: 201 },
+      (_, month) => `${2001 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`,
+    );
+    const lines = months.flatMap((month) => ['France', 'Spain', 'Japan'].map((country) => `${month};${country};${country.length}`));
+    const file = (last: string) => ['Period;Country;Energy', ...lines, `2020-01;Japan;${last}`].join('\n');
+    const plain = { subject_key: 'water', dry_run: 'false' };
+    const before = await entries('water');
+    expect(await imported(data.admin, plain, file('1.234'))).toMatchObject({ status: 'question', counts: { created: 0 } });
+    expect(await entries('water')).toEqual(before);
+    expect(await imported(data.admin, plain, file('-1'))).toMatchObject({
+      status: 'invalid',
+      errors: [{ cell: 'C605', field: 'values.kwh' }],
+    });
+    expect(await entries('water')).toEqual(before);
+    const { id, ...done } = await imported(data.admin, plain, file('1234'));
+    expect(done).toMatchObject({ status: 'done', progress: 1, counts: { created: 604 } });
+    expect(await step(data.admin, id, 'undo')).toMatchObject({ status: 'undone' });
+    expect(await entries('water')).toEqual(before);
+  });
+
   it('is a workbook filled in from the template; what was exported changes nothing', async () => {
     const template = await data.admin(`/api${base}/subjects/electricity/template?locale=fr`);
     const [technical, names] = (await opened(template.rawPayload)).map(({ cells }) => cells.map(cellText));

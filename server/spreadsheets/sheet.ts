@@ -7,6 +7,11 @@ export interface SheetRow {
   number: number;
   cells: Cell[];
 }
+/** How far the reading of a file is. */
+export interface Progress {
+  /** Of its bytes, from 0 to 1. */
+  share: number;
+}
 export interface SheetLayout {
   name: string;
   columns: SheetLayoutColumn[];

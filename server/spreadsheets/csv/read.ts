@@ -1,17 +1,19 @@
 /** The rows of a CSV file: any of the usual delimiters and ends of lines, UTF-8 (marked or not), UTF-16 and what older spreadsheets write. */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { Cell } from '#resources/spreadsheet/cells';
-import { mostColumns, mostRows, tooLarge, unreadable, type SheetRow } from '../sheet';
+import { mostColumns, mostRows, tooLarge, unreadable, type Progress, type SheetRow } from '../sheet';
 
 const delimiters = [',', ';', '\t', '|'];
 const longestRecord = 2_000_000;
 
 /** Rows that say something, in batches. A line that is empty counts as a row, as spreadsheets count it. */
-export async function* readCsv(path: string): AsyncGenerator<SheetRow[]> {
+export async function* readCsv(path: string, progress?: Progress): AsyncGenerator<SheetRow[]> {
   const encoding = await encodingOf(path);
+  const { size } = await stat(path);
+  let read = 0;
   const parser = parse({
     bom: true,
     delimiter: await delimiterOf(path, encoding),
@@ -23,6 +25,8 @@ export async function* readCsv(path: string): AsyncGenerator<SheetRow[]> {
   const source = createReadStream(path);
   const decoder = new TextDecoder(encoding);
   source.on('data', (chunk: Buffer | string) => {
+    read += chunk.length;
+    if (progress) progress.share = read / size;
     if (!parser.write(decoder.decode(Buffer.from(chunk), { stream: true }))) source.pause();
   });
   parser.on('drain', () => source.resume());

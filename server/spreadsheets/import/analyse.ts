@@ -16,6 +16,7 @@ import {
 import { unprocessable } from '#server/errors';
 import type { SheetRow } from '../sheet';
 import { shapeOf } from './settings';
+import type { Target } from './target';
 
 /** Whether a person must say something before the rows can be read. */
 export const asks = ({ columns }: Understood): boolean =>
@@ -36,50 +37,73 @@ interface Evidence {
 
 /** Reads all rows once. `said` is asked with the shape of the file for what a person has said of it. */
 export async function analyse(
-  definition: Definition,
-  columns: readonly SheetColumn[],
+  { definition, columns }: Pick<Target, 'definition' | 'columns'>,
   rows: AsyncIterable<SheetRow[]>,
   said: (shape: string) => Promise<Said>,
   seen: (count: number) => Promise<void>,
 ): Promise<Understood> {
-  let headers: string[] | undefined;
-  let technical: string[] | undefined;
-  let headersTo = 0;
-  let shape = '';
-  let heard: Said = { settings: {}, before: false };
-  let evidence: Evidence[] = [];
-  let count = 0;
+  const reading = new Analysis(definition, columns, said);
   for await (const batch of rows) {
+    await reading.take(batch);
+    await seen(reading.rows);
+  }
+  return reading.understood();
+}
+
+/** What is understood of a file so far: more rows may say more. */
+export class Analysis {
+  rows = 0;
+  private headers: string[] | undefined;
+  private technical: string[] | undefined;
+  private headersTo = 0;
+  private shape = '';
+  private heard: Said = { settings: {}, before: false };
+  private evidence: Evidence[] = [];
+
+  constructor(
+    private readonly definition: Definition,
+    private readonly columns: readonly SheetColumn[],
+    private readonly said: (shape: string) => Promise<Said>,
+  ) {}
+
+  async take(batch: readonly SheetRow[]): Promise<void> {
     for (const row of batch) {
-      if (!headers) {
-        const texts = row.cells.map((cell) => cellText(cell).trim());
-        const same = technical && saysTheSame(technical, texts, columns);
-        if (!technical && mayBeTechnical(texts, columns)) {
-          technical = texts;
-          headersTo = row.number;
-          continue;
-        }
-        headers = technical && !same ? technical : texts;
-        if (headers === texts) headersTo = row.number;
-        shape = shapeOf(technical ?? headers);
-        heard = await said(shape);
-        evidence = begin(technical ?? [], headers, columns, heard.settings);
-        if (headers === texts) continue;
-      }
-      count += 1;
-      row.cells.forEach((cell, place) => note(evidence[place], cell));
+      if (!this.headers && (await this.isHead(row))) continue;
+      this.rows += 1;
+      for (let place = 0; place < row.cells.length; place += 1) note(this.evidence[place], row.cells[place] ?? null);
     }
-    await seen(count);
   }
-  if (!headers && technical) {
-    headers = technical;
-    shape = shapeOf(headers);
-    heard = await said(shape);
-    evidence = begin(technical, headers, columns, heard.settings);
+
+  /** Throws a 422 where there is nothing to understand. */
+  async understood(): Promise<Understood> {
+    if (!this.headers && this.technical) await this.beginWith(this.technical, this.technical);
+    if (!this.headers) throw unprocessable('EMPTY_SPREADSHEET', 'There is no row of headers.');
+    const found = this.evidence.map((each) => decide(each, this.heard));
+    const match = matchOf(this.definition, found, this.heard.settings);
+    return { headers_to: this.headersTo, shape: this.shape, columns: found, match, rows: this.rows };
   }
-  if (!headers) throw unprocessable('EMPTY_SPREADSHEET', 'There is no row of headers.');
-  const found = evidence.map((each) => decide(each, heard));
-  return { headers_to: headersTo, shape, columns: found, match: matchOf(definition, found, heard.settings), rows: count };
+
+  /** Whether a row before the first of the data is a head, and what it says. */
+  private async isHead(row: SheetRow): Promise<boolean> {
+    const texts = row.cells.map((cell) => cellText(cell).trim());
+    if (!this.technical && mayBeTechnical(texts, this.columns)) {
+      this.technical = texts;
+      this.headersTo = row.number;
+      return true;
+    }
+    const same = this.technical && saysTheSame(this.technical, texts, this.columns);
+    const headers = this.technical && !same ? this.technical : texts;
+    if (headers === texts) this.headersTo = row.number;
+    await this.beginWith(this.technical ?? headers, headers);
+    return headers === texts;
+  }
+
+  private async beginWith(names: readonly string[], headers: string[]): Promise<void> {
+    this.headers = headers;
+    this.shape = shapeOf(names);
+    this.heard = await this.said(this.shape);
+    this.evidence = begin(this.technical ?? [], headers, this.columns, this.heard.settings);
+  }
 }
 
 /** The first row of our own exports, hidden: names of columns, and nothing else. */

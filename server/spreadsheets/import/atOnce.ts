@@ -1,59 +1,41 @@
 /**
- * A file that is written without being shown first: its rows are written while the next are checked, in one transaction. What is looked up for the
- * checks is looked up outside of it: rows are compared with what stood before the import, never with its own.
+ * A file that is written without being shown first: while it is read, its rows are checked and those before them written, in one transaction.
+ * What is looked up for the checks is looked up outside of it: rows are compared with what stood before the import, never with its own.
  */
-import { same } from '#server/audit/events';
-import { outcomes } from '#resources/api/imports';
+import type { Understood } from '#resources/api/imports';
 import type { JsonValue } from '#resources/definition';
+import { same } from '#server/audit/events';
 import { ApiError } from '#server/errors';
 import type { Job, JobEnd } from '#server/jobs/jobs';
 import type { Db } from '#server/records/entity';
-import type { SheetRow } from '../sheet';
+import { mostRows, tooLarge, type SheetRow } from '../sheet';
+import { Analysis, asks, understoodJson, type Said } from './analyse';
 import { concluded } from './apply';
-import { appliedVersion, keepRows, type KeptRow } from './rows';
+import { dataOf } from './batches';
+import { appliedVersion, keepRows, noCounts, type KeptRow } from './rows';
+import { rowsOf } from './source';
 import type { RowCheck, Target } from './target';
 import type { Importing } from './work';
 
-/** A row that is refused, or ground that has moved: nothing is written, and the rows are to be shown. */
+/** A row that is refused, a file that is understood otherwise to its end, or ground that has moved: nothing is written, and the rows are to be shown. */
 class NotAtOnce extends Error {}
 
-interface ToWrite {
-  /** What was understood, and the ground it was understood on. */
-  result: Record<string, JsonValue>;
-  total: number;
-  check: RowCheck;
-  batches: AsyncIterable<SheetRow[]>;
-}
-
 /** How the import ended; undefined, with nothing written, where it can't be written unseen. The embedded database has one connection: never there. */
-export async function writtenAtOnce(
-  { deps: { database }, target, context, hold }: Importing,
-  job: Job,
-  { result, total, check, batches }: ToWrite,
-): Promise<JobEnd | undefined> {
+export async function writtenAtOnce(importing: Importing, job: Job, said: (shape: string) => Promise<Said>): Promise<JobEnd | undefined> {
+  const { deps, target, context } = importing;
   const { write, ground } = target;
-  if (!write || !ground || database.kind !== 'postgresql') return undefined;
+  if (!write || !ground || deps.database.kind !== 'postgresql') return undefined;
   try {
-    return await database.db.transaction(async (tx) => {
-      stands(await ground(tx), result);
-      const counts: Record<string, number> = Object.fromEntries(outcomes.map((outcome) => [outcome, 0]));
-      let writing = Promise.resolve();
-      let done = 0;
-      for await (const batch of batches) {
-        const rows = await check.rows(batch);
-        if (rows.some(({ outcome }) => outcome === 'refused' || outcome === 'conflict')) throw new NotAtOnce();
-        for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
-        await writing;
-        writing = writeAndKeep(tx, job, rows, write);
-        // Told where it is awaited.
-        writing.catch(() => undefined);
-        done += batch.length;
-        await hold.report(done, total);
-      }
-      await writing;
+    return await deps.database.db.transaction(async (tx) => {
+      const stood = await ground(tx);
+      const counts = noCounts();
+      const writing = new Writing(tx, job, write, counts);
+      const understood = await eachBatch(importing, job, said, (rows) => writing.take(rows));
+      await writing.ended();
       if (counts['created'] === 0 && counts['updated'] === 0) throw new NotAtOnce();
-      stands(await ground(database.db), result);
-      const end: JobEnd = { status: 'done', done: total, total, result: { ...result, counts } };
+      if (!same(await ground(deps.database.db), stood)) throw new NotAtOnce();
+      const result = { understood: understoodJson(understood), asks: false, notice: null, ground: stood, counts };
+      const end: JobEnd = { status: 'done', done: understood.rows, total: understood.rows, result };
       await concluded(tx, job, target.entity, end, context);
       return end;
     });
@@ -63,17 +45,94 @@ export async function writtenAtOnce(
   }
 }
 
-function stands(ground: JsonValue, { ground: before }: Record<string, JsonValue>): void {
-  if (!same(ground, before ?? null)) throw new NotAtOnce();
+/** Reads and checks the file batch by batch, as its first rows say that it is to be understood; its last must say the same. */
+async function eachBatch(
+  { deps, target, hold }: Importing,
+  job: Job,
+  said: (shape: string) => Promise<Said>,
+  found: (rows: readonly KeptRow[]) => Promise<void>,
+): Promise<Understood> {
+  const { batchSize } = target;
+  const reading = new Analysis(target.definition, target.columns, said);
+  const progress = { share: 0 };
+  let begun: { understood: Understood; check: RowCheck } | undefined;
+  let waiting: SheetRow[] = [];
+  let done = 0;
+  const through = async (least: number) => {
+    if (!begun) {
+      const understood = await reading.understood();
+      if (asks(understood)) throw new NotAtOnce();
+      begun = { understood, check: target.check(understood) };
+      waiting = dataOf(waiting, understood.headers_to);
+    }
+    while (waiting.length >= least) {
+      const batch = waiting.splice(0, batchSize);
+      const rows = await begun.check.rows(batch);
+      if (rows.some(({ outcome }) => outcome === 'refused' || outcome === 'conflict')) throw new NotAtOnce();
+      await found(rows);
+      done += batch.length;
+      await hold.report(done, Math.max(done, Math.round(reading.rows / (progress.share || 1))));
+    }
+    return begun.understood;
+  };
+  for await (const batch of rowsOf(deps, job, progress)) {
+    await reading.take(batch);
+    if (reading.rows > mostRows) throw tooLarge();
+    waiting.push(...(begun ? dataOf(batch, begun.understood.headers_to) : batch));
+    if (waiting.length > batchSize) await through(batchSize);
+  }
+  const first = await through(1);
+  const last = await reading.understood();
+  if (!same(meaningOf(first), meaningOf(last))) throw new NotAtOnce();
+  return last;
 }
 
-async function writeAndKeep(tx: Db, job: Job, rows: readonly KeptRow[], write: NonNullable<Target['write']>): Promise<void> {
-  await write(
-    tx,
-    rows.filter(({ outcome }) => outcome !== 'unchanged'),
-    job.id,
-  );
-  await keepRows(tx, job.id, rows.filter(({ outcome }) => outcome !== 'created').map(written));
+/** What of it the checks go by. */
+const meaningOf = ({ columns, headers_to, match, shape }: Understood): JsonValue => [
+  headers_to,
+  match,
+  shape,
+  ...columns.map(({ column, decimals, dates }) => [
+    column,
+    decimals?.mark ?? null,
+    decimals?.ask ?? false,
+    dates?.order ?? null,
+    dates?.ask ?? false,
+  ]),
+];
+
+/** Rows on their way to the database: one batch is written while the next is read and checked. */
+class Writing {
+  private last = Promise.resolve();
+
+  constructor(
+    private readonly tx: Db,
+    private readonly job: Job,
+    private readonly write: NonNullable<Target['write']>,
+    private readonly counts: Record<string, number>,
+  ) {}
+
+  async take(rows: readonly KeptRow[]): Promise<void> {
+    for (const { outcome } of rows) this.counts[outcome] = (this.counts[outcome] ?? 0) + 1;
+    await this.last;
+    this.last = this.writeAndKeep(rows);
+    // Told where it is awaited.
+    this.last.catch(() => undefined);
+  }
+
+  ended(): Promise<void> {
+    return this.last;
+  }
+
+  private async writeAndKeep(rows: readonly KeptRow[]): Promise<void> {
+    const { tx, job } = this;
+    await this.write(
+      tx,
+      rows.filter(({ outcome }) => outcome !== 'unchanged'),
+      job.id,
+    );
+    await keepRows(tx, job.id, rows.filter(({ outcome }) => outcome !== 'created').map(written));
+  }
 }
 
 /** A row as it is kept once it is written. */

@@ -1,6 +1,6 @@
 /** What an import makes of each row, in `import_rows`. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { ImportRow, Outcome } from '#resources/api/imports';
+import { outcomes, type ImportRow, type Outcome } from '#resources/api/imports';
 import type { JsonValue } from '#resources/definition';
 import type { Db } from '#server/records/entity';
 
@@ -21,6 +21,9 @@ export interface RowData {
 export interface KeptRow extends Omit<ImportRow, 'changes'> {
   data: RowData;
 }
+
+/** How many rows came to what: none yet. */
+export const noCounts = (): Record<string, number> => Object.fromEntries(outcomes.map((outcome) => [outcome, 0]));
 
 /** Keeps rows. */
 export async function keepRows(db: Db, job: string, rows: readonly KeptRow[]): Promise<void> {

@@ -7,16 +7,16 @@ import type { Deps } from '#server/deps';
 import { filePath } from '#server/files/store';
 import type { Job } from '#server/jobs/jobs';
 import { readCsv } from '../csv/read';
-import type { SheetRow } from '../sheet';
+import type { Progress, SheetRow } from '../sheet';
 import { readXlsx } from '../xlsx/read';
 import { notFound } from '#server/errors';
 
 /** Its rows, in batches; XLSX by what it begins with, whatever it is called. */
-export async function* rowsOf({ config }: Deps, job: Job): AsyncGenerator<SheetRow[]> {
+export async function* rowsOf({ config }: Deps, job: Job, progress?: Progress): AsyncGenerator<SheetRow[]> {
   const sha256 = job.params['sha256'];
   if (typeof sha256 !== 'string') throw notFound();
   const path = filePath(config.dataDir, sha256);
-  yield* (await isArchive(path)) ? readXlsx(path) : readCsv(path);
+  yield* (await isArchive(path)) ? readXlsx(path, progress) : readCsv(path, progress);
 }
 
 async function isArchive(path: string): Promise<boolean> {

@@ -1,17 +1,16 @@
 /** The steps of an import: reading and checking the file, writing what was shown, putting it back. */
-import type { JsonValue } from '#resources/definition';
 import type { Deps } from '#server/deps';
 import { ApiError } from '#server/errors';
 import { viewerOf } from '#server/jobs/asViewer';
 import type { Job, JobEnd } from '#server/jobs/jobs';
 import { Cancelled, type Hold, type Work } from '#server/jobs/runner';
 import type { WriteContext } from '#server/records/entity';
-import { mostRows, tooLarge, type SheetRow } from '../sheet';
+import { mostRows, tooLarge } from '../sheet';
 import { analyse, asks, understoodJson } from './analyse';
 import { apply, countOf } from './apply';
 import { writtenAtOnce } from './atOnce';
-import { outcomes } from '#resources/api/imports';
-import { forgetRows, keepRows } from './rows';
+import { inBatches } from './batches';
+import { forgetRows, keepRows, noCounts } from './rows';
 import { remembered, settingsOf } from './settings';
 import { definitionOf, rowsOf } from './source';
 import { Spool } from './spool';
@@ -83,27 +82,26 @@ async function check(work: Importing, job: Job, atOnce = false): Promise<JobEnd>
     said === undefined || said === null
       ? { settings: await remembered(db, job.created_by, target.remembered, shape), before: true }
       : { settings: settingsOf(said), before: false };
+  await forgetRows(db, job.id);
+  const end = atOnce ? await writtenAtOnce(work, job, settings) : undefined;
+  if (end) return end;
   const ground = (await target.ground?.(db)) ?? null;
   const spool = await Spool.open();
   try {
-    const understood = await analyse(target.definition, target.columns, spool.keeping(rowsOf(deps, job)), settings, (count) => {
+    const understood = await analyse(target, spool.keeping(rowsOf(deps, job)), settings, (count) => {
       if (count > mostRows) throw tooLarge();
       return hold.report(0, null);
     });
     const total = understood.rows;
-    const counts: Record<string, JsonValue> = Object.fromEntries(outcomes.map((outcome) => [outcome, 0]));
+    const counts = noCounts();
     const result = { understood: understoodJson(understood), counts, asks: asks(understood), notice: null, ground };
-    await forgetRows(db, job.id);
     if (result.asks) return { status: 'ready', result, done: 0, total };
-    const batches = () => inBatches(spool.kept(), understood.headers_to, target.batchSize);
-    const end = atOnce ? await writtenAtOnce(work, job, { result, total, check: target.check(understood), batches: batches() }) : undefined;
-    if (end) return end;
     const dryRun = target.check(understood);
     let done = 0;
-    for await (const batch of batches()) {
+    for await (const batch of inBatches(spool.kept(), understood.headers_to, target.batchSize)) {
       const rows = await dryRun.rows(batch);
       await keepRows(db, job.id, rows);
-      for (const { outcome } of rows) counts[outcome] = Number(counts[outcome]) + 1;
+      for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
       done += batch.length;
       await hold.report(done, total);
     }
@@ -111,19 +109,4 @@ async function check(work: Importing, job: Job, atOnce = false): Promise<JobEnd>
   } finally {
     await spool.close();
   }
-}
-
-/** Batches of one size, without the headers. */
-async function* inBatches(rows: AsyncIterable<SheetRow[]>, headersTo: number, batchSize: number): AsyncGenerator<SheetRow[]> {
-  let waiting: SheetRow[] = [];
-  for await (const batch of rows) {
-    for (const row of batch) {
-      if (row.number <= headersTo || row.cells.every((cell) => cell === null)) continue;
-      waiting.push(row);
-      if (waiting.length < batchSize) continue;
-      yield waiting;
-      waiting = [];
-    }
-  }
-  if (waiting.length > 0) yield waiting;
 }

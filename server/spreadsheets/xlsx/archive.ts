@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { open, type Entry, type ZipFile } from 'yauzl';
 import { SaxesParser } from 'saxes';
-import { tooLarge, unreadable } from '../sheet';
+import { tooLarge, unreadable, type Progress } from '../sheet';
 
 /** A part that says nothing of its size may still unfold without end. */
 const largestPart = 1_500_000_000;
@@ -44,7 +44,7 @@ export class Archive {
   }
 
   /** Runs a parser through a part; yields after each piece of it. Nothing where there is no such part. */
-  async *parse(path: string, parser: SaxesParser, largest = largestPart): AsyncGenerator<void> {
+  async *parse(path: string, parser: SaxesParser, largest = largestPart, progress?: Progress): AsyncGenerator<void> {
     const entry = this.entries.get(path.toLowerCase());
     if (!entry) return;
     const decoder = new TextDecoder();
@@ -54,6 +54,7 @@ export class Archive {
         const bytes: Buffer = chunk;
         size += bytes.length;
         if (size > largest) throw tooLarge();
+        if (progress) progress.share = Math.min(1, size / Math.max(1, entry.uncompressedSize));
         parser.write(decoder.decode(bytes, { stream: true }));
         yield;
       }

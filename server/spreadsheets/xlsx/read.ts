@@ -1,18 +1,18 @@
 /** The rows of a workbook's first sheet, as they are unfolded. Formulas are never computed: the value they were saved with counts. */
 import type { Cell } from '#resources/spreadsheet/cells';
-import { mostColumns, mostRows, tooLarge, type SheetRow } from '../sheet';
+import { mostColumns, mostRows, tooLarge, type Progress, type SheetRow } from '../sheet';
 import { Archive, parserOf } from './archive';
 import { unescapeText } from './text';
 import { readWorkbook, type Workbook } from './workbook';
 
 /** Rows that say something, in batches. Throws an ApiError where the file is no workbook or is too large. */
-export async function* readXlsx(path: string): AsyncGenerator<SheetRow[]> {
+export async function* readXlsx(path: string, progress?: Progress): AsyncGenerator<SheetRow[]> {
   const archive = await Archive.open(path);
   try {
     const workbook = await readWorkbook(archive);
     let rows: SheetRow[] = [];
     const parser = sheetParser(workbook, (row) => rows.push(row));
-    const pieces = archive.parse(workbook.sheet, parser);
+    const pieces = archive.parse(workbook.sheet, parser, undefined, progress);
     while (!(await pieces.next()).done) {
       if (rows.length === 0) continue;
       const batch = rows;
