@@ -22,6 +22,7 @@ export const auditActions = [
   'precalculate',
   'sign_in',
   'set_password',
+  'remind_password',
   'end_session',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

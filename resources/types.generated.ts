@@ -492,6 +492,7 @@ export interface User extends Stamps {
   mandate_until: string | null;
   approval_role: 'preapprobator' | 'approver' | null;
   authentication: 'password' | 'saml';
+  send_invitation: boolean | null;
   effective_permissions: string[] | null; // of permissions
   locked_at: string | null;
   archived_at: string | null;
@@ -512,6 +513,7 @@ export type UserCreate = Pick<User, 'email'> &
       | 'mandate_until'
       | 'approval_role'
       | 'authentication'
+      | 'send_invitation'
     >
   >;
 export type UserUpdate = Partial<
@@ -529,6 +531,7 @@ export type UserUpdate = Partial<
     | 'mandate_until'
     | 'approval_role'
     | 'authentication'
+    | 'send_invitation'
   >
 > &
   Read;

@@ -135,7 +135,7 @@ async function areas(app: App, deps: Deps): Promise<void> {
   preferencesRoutes(app, deps);
   draftsRoutes(app, deps);
   savedViewsRoutes(app, deps);
-  usersRoutes(app, deps);
+  usersRoutes(app, deps, poster);
   sectionsRoutes(app, deps);
   auditRoutes(app, deps);
   searchRoutes(app, deps);

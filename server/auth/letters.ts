@@ -32,6 +32,27 @@ const recovery: Texts = {
   }),
 };
 
+const invitation: Texts = {
+  en: (client) => ({
+    subject: `${client}: you are invited`,
+    paragraphs: [
+      `An account was made for you at ${client}, where the group’s sustainability figures are entered, checked and published.`,
+      'Choose your password with the link below. It opens once, within seven days.',
+    ],
+    action: 'Choose my password',
+    foot: `${client} sends you this because an administrator invited you. If you do not expect it, do nothing.`,
+  }),
+  fr: (client) => ({
+    subject: `${client}\u00a0: vous êtes invité(e)`,
+    paragraphs: [
+      `Un compte a été créé pour vous chez ${client}, où les chiffres de développement durable du groupe sont saisis, vérifiés et publiés.`,
+      'Choisissez votre mot de passe avec le lien ci-dessous. Il s’ouvre une seule fois, dans les sept jours.',
+    ],
+    action: 'Choisir mon mot de passe',
+    foot: `${client} vous écrit parce qu’un administrateur vous a invité(e). Si vous n’attendiez pas ce message, ne faites rien.`,
+  }),
+};
+
 const changed: Texts = {
   en: (client) => ({
     subject: `${client}: your password was changed`,
@@ -67,5 +88,6 @@ const letter = (texts: Texts, path: string, { locale, client, baseUrl }: About):
 /** What stands after `#` is told to no server and to no other site. */
 const linkPath = `/profile/password#${linkPlace}`;
 
+export const invitationLetter = (about: About): Letter => letter(invitation, linkPath, about);
 export const recoveryLetter = (about: About): Letter => letter(recovery, linkPath, about);
 export const changedLetter = (about: About): Letter => letter(changed, '/profile/password/recover', about);

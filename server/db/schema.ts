@@ -64,6 +64,8 @@ export const users = pgTable(
     locked_at: instant('locked_at'),
     archived_at: instant('archived_at'),
     last_sign_in_at: instant('last_sign_in_at'),
+    /** Whether the person is written to with a link to choose a password, once this is so. */
+    send_invitation: boolean('send_invitation').notNull().default(false),
     ...stamps,
   },
   (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],

@@ -47,6 +47,7 @@ const declared: Record<string, string> = {
   'GET /api/permissions': 'signed_in',
   'GET /api/users/permissions': 'signed_in',
   'POST /api/users/:id/unarchive': 'users:write',
+  'POST /api/users/:id/password/reminder': 'users:write',
   'GET /api/services/clients': 'public',
   'GET /api/audit_events': 'audit:read',
   'GET /api/audit_events/export': 'audit:read',

@@ -13,7 +13,7 @@ export interface Poster {
   post(act: string, longest: number): Promise<void>;
 }
 
-const turn = 15_000;
+const turn = 5_000;
 const together = 5;
 
 /** Starts with the application and ends with it. */

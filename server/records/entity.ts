@@ -29,6 +29,8 @@ export interface WriteContext {
   act?: string;
   /** Why, in the person's words, where a reason is asked for: the figures that follow keep it. */
   reason?: string;
+  /** Where the product is reached, and whether it sends mails or only keeps them. Where nothing is said, nobody is written to. */
+  site?: { baseUrl: string; sendsMail: boolean };
 }
 
 /** What code adds to a definition. All of them take the whole batch: a rule never costs a query per record. */

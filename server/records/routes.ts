@@ -68,7 +68,11 @@ export function pageHeaders(resource: string, query: ListQuery, { records, total
 }
 
 /** Writes by this viewer. */
-export const contextOf = (deps: Deps, viewer: Viewer): WriteContext => ({ viewer, definitions: deps.definitions });
+export const contextOf = ({ definitions, config }: Deps, viewer: Viewer): WriteContext => ({
+  viewer,
+  definitions,
+  site: { baseUrl: config.baseUrl, sendsMail: config.smtpUrl !== undefined },
+});
 
 /** Registers the calls of a definition; an area that answers some of them itself leaves those out. */
 export function recordRoutes(app: App, deps: Deps, entity: Entity, methods: readonly Method[] = allMethods): void {

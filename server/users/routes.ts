@@ -9,23 +9,31 @@ import { applyListQuery } from '#resources/listQuery';
 import { permissions } from '#resources/permissions';
 import type { App, Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
+import { mailsOf } from '#server/mail/mails';
+import type { Poster } from '#server/mail/poster';
+import type { Entity } from '#server/records/entity';
 import { manyRoutes } from '#server/records/manyRoutes';
 import { asListed } from '#server/records/asked';
 import { listQueryOf, listRecords } from '#server/records/read';
 import { contentRange, contextOf, ListParameters, pageHeaders, recordRoutes } from '#server/records/routes';
 import { setArchived } from './archive';
+import { remind } from './invitations';
 import { permissionsDefinition } from './permissionsDefinition';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
 const about = (operationId: string, summary: string) => ({ tags: ['users'], operationId, summary });
 
-export function usersRoutes(app: App, deps: Deps): void {
+/** How long a call waits for the mail server, in ms. */
+const patience = 5000;
+
+export function usersRoutes(app: App, deps: Deps, poster: Poster): void {
   const users = deps.entities.get('users');
   const { read, write } = users.definition.permissions;
   const one = { $ref: 'users#' };
   recordRoutes(app, deps, users, ['one', 'create', 'update']);
   manyRoutes(app, deps, users, ['update']);
   permissionRoutes(app, deps);
+  reminderRoute(app, deps, poster, users);
 
   app.get(
     '/api/users',
@@ -70,6 +78,29 @@ export function usersRoutes(app: App, deps: Deps): void {
       },
     },
     (request) => deps.database.db.transaction((tx) => setArchived(tx, users, request.params.id, false, contextOf(deps, request.viewer))),
+  );
+}
+
+/** Says whether the mail is gone, waits for the mail server, was refused by it, or is only kept for want of one. */
+function reminderRoute(app: App, deps: Deps, poster: Poster, users: Entity): void {
+  app.post(
+    '/api/users/:id/password/reminder',
+    {
+      config: { permission: users.definition.permissions.write },
+      schema: {
+        ...about('remind_password', 'Send a person a link to choose a password'),
+        params: Id,
+        response: answers(200, 'What became of the mail', Type.Object({ status: Type.String() }), 400, 401, 403, 404, 422),
+      },
+    },
+    async ({ params: { id }, viewer }) => {
+      const { db } = deps.database;
+      const act = await db.transaction((tx) => remind(tx, users, id, contextOf(deps, viewer)));
+      if (act === undefined) return { status: 'kept' };
+      await poster.post(act, patience);
+      const [mail] = await mailsOf(db, act);
+      return { status: mail?.status ?? 'kept' };
+    },
   );
 }
 

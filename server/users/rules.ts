@@ -6,6 +6,7 @@ import type { ListQuery } from '#resources/listQuery';
 import { same } from '#server/audit/events';
 import { effectivePermissions } from '#server/auth/loadViewer';
 import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import { inviteAll } from './invitations';
 import { keepAdministrator } from './lastAdministrator';
 import { added, listOf, permissionsOfRoles, refuseGrants } from './rights';
 import { scopesWithin } from './scopesWithin';
@@ -65,7 +66,7 @@ function ownErrors(before: StoredRecord, after: StoredRecord): RecordError[] {
     .map((field) => ({ field, code: 'READ_ONLY', level: 'error', params: { reason: 'own_limits' } }));
 }
 
-async function saved(db: Db, writes: Write[]): Promise<void> {
+async function saved(db: Db, writes: Write[], context: WriteContext): Promise<void> {
   const changed = writes.filter(({ before }) => before);
   const held = await permissionsOf(db, changed);
   await keepAdministrator(
@@ -73,6 +74,7 @@ async function saved(db: Db, writes: Write[]): Promise<void> {
     changed.flatMap(({ before }) => held(before)),
     'roles',
   );
+  await inviteAll(db, writes, context);
 }
 
 const texts = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === 'string');

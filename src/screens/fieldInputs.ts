@@ -1,6 +1,7 @@
 /** The inputs of the fields that are entered in a way of their own, in one part of the bundle: a form loads it, a list doesn't. */
 export { SubsectionInput } from './indicators/SubsectionInput';
 export { TermFieldInput } from './indicators/TermFieldInput';
+export { InvitationInput } from './people/InvitationInput';
 export { PermissionsInput } from './people/PermissionsInput';
 export { ScopesInput } from './people/ScopesInput';
 export { ProgressInput } from './subjects/progress/ProgressInput';

@@ -30,6 +30,7 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'roles.permissions': { Input: PermissionsInput, Display: PermissionsDisplay },
   'users.grants': { Input: PermissionsInput, Display: PermissionsDisplay },
   'users.effective_permissions': { Display: PermissionsDisplay },
+  'users.send_invitation': { Input: inputOf('InvitationInput') },
   'users.scopes': { Input: inputOf('ScopesInput'), Display: ScopesDisplay },
   'subjects.fields': { Input: SubjectFieldsInput, Display: SubjectFieldsDisplay },
   'subjects.progress': { Input: inputOf('ProgressInput'), Display: ProgressDisplay },

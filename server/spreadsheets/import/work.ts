@@ -5,6 +5,7 @@ import { viewerOf } from '#server/jobs/asViewer';
 import type { Job, JobEnd } from '#server/jobs/jobs';
 import { Cancelled, type Hold, type Work } from '#server/jobs/runner';
 import type { WriteContext } from '#server/records/entity';
+import { contextOf } from '#server/records/routes';
 import { mostRows, tooLarge } from '../sheet';
 import { analyse, asks, understoodJson } from './analyse';
 import { apply, countOf } from './apply';
@@ -22,10 +23,7 @@ export const importWork =
   (deps: Deps, special: TargetOf): Work =>
   async (job, hold) => {
     const definition = definitionOf(deps, job);
-    const context: WriteContext = {
-      viewer: await viewerOf(deps.database.db, job, definition.permissions.write),
-      definitions: deps.definitions,
-    };
+    const context = contextOf(deps, await viewerOf(deps.database.db, job, definition.permissions.write));
     const target = (await special(job, context)) ?? recordsTarget(deps, deps.entities.get(definition.id), context);
     const work: Importing = { deps, target, context, hold };
     const { step } = job.params;

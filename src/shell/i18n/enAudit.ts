@@ -37,6 +37,7 @@ export const enAudit = {
     precalculate: 'had every figure computed again',
     sign_in: 'signed in',
     set_password: 'chose a new password',
+    remind_password: 'sent a link to choose a password to',
     end_session: 'signed another browser out',
   },
   actions: {
@@ -62,6 +63,7 @@ export const enAudit = {
     precalculate: 'Computation of every figure',
     sign_in: 'Sign-in',
     set_password: 'New password',
+    remind_password: 'Link to choose a password',
     end_session: 'Browser signed out',
   },
   /** What is no entity of the definitions. */

@@ -47,4 +47,16 @@ export const enForms = {
     tab_missing: '%{language}, missing',
     tab_stale: '%{language}, to look at again',
   },
+  password_link: {
+    label: 'Password',
+    invite: 'Send the invitation again',
+    invite_help: 'A link to choose a password, good for seven days: this person has never signed in.',
+    send: 'Send a link for a new password',
+    send_help: 'Good for two hours. Until another is chosen, the present password stays.',
+    sent: 'The link is on its way.',
+    waiting: 'The link will be sent as soon as the mail server takes it.',
+    sending: 'The link is being sent.',
+    failed: 'The mail server refused the mail. Check the address.',
+    kept: 'No mail server is set: the mail was kept, and not sent.',
+  },
 };

@@ -76,6 +76,7 @@ export const enRefusals = {
     INVALID_VALUE: 'One of the values cannot be understood. Nothing has been saved.',
     DUPLICATED: 'This already exists. Nothing has been saved.',
     VERSION_CHANGE: 'This record changed while you were editing it. Nothing has been saved, and nothing you typed is lost.',
+    NO_PASSWORD: 'This person is archived, locked, or signs in without a password: no link was sent.',
     NOT_FOLLOWED: 'The progress of this subject is not followed: nobody was reminded. Follow it again under its progress first.',
     SUBJECT_CLOSED: 'Nobody may enter values of this subject today: nobody was reminded. Change the days between which it is open first.',
     UNKNOWN_USER: 'One of these people is not there any more. Nothing was changed: reload and choose again.',

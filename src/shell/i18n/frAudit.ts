@@ -34,6 +34,7 @@ export const frAudit: typeof enAudit = {
     precalculate: 'a fait recalculer tous les chiffres',
     sign_in: 's’est connecté(e)',
     set_password: 'a choisi un nouveau mot de passe',
+    remind_password: 'a envoyé un lien pour choisir un mot de passe\u00a0:',
     end_session: 'a déconnecté un autre navigateur',
   },
   actions: {
@@ -59,6 +60,7 @@ export const frAudit: typeof enAudit = {
     precalculate: 'Calcul de tous les chiffres',
     sign_in: 'Connexion',
     set_password: 'Nouveau mot de passe',
+    remind_password: 'Lien pour choisir un mot de passe',
     end_session: 'Navigateur déconnecté',
   },
   /** What is no entity of the definitions. */

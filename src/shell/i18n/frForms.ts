@@ -49,4 +49,16 @@ export const frForms: typeof enForms = {
     tab_missing: '%{language}, manque',
     tab_stale: '%{language}, à revoir',
   },
+  password_link: {
+    label: 'Mot de passe',
+    invite: 'Renvoyer l’invitation',
+    invite_help: 'Un lien pour choisir un mot de passe, valable sept jours\u00a0: cette personne ne s’est jamais connectée.',
+    send: 'Envoyer un lien pour un nouveau mot de passe',
+    send_help: 'Valable deux heures. Tant qu’un autre n’est pas choisi, le mot de passe actuel reste valable.',
+    sent: 'Le lien est en route.',
+    waiting: 'Le lien partira dès que le serveur de messagerie le prendra.',
+    sending: 'Le lien est en cours d’envoi.',
+    failed: 'Le serveur de messagerie a refusé le message. Vérifiez l’adresse.',
+    kept: 'Aucun serveur de messagerie n’est réglé\u00a0: le message a été gardé, et non envoyé.',
+  },
 };

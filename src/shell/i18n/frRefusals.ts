@@ -79,6 +79,7 @@ export const frRefusals: typeof enRefusals = {
     DUPLICATED: 'Cela existe déjà. Rien n’a été enregistré.',
     VERSION_CHANGE:
       'Cet élément a changé pendant que vous le modifiiez. Rien n’a été enregistré, et rien de ce que vous avez saisi n’est perdu.',
+    NO_PASSWORD: 'Cette personne est archivée, verrouillée, ou se connecte sans mot de passe\u00a0: aucun lien n’a été envoyé.',
     NOT_FOLLOWED: 'L’avancement de ce sujet n’est pas suivi\u00a0: personne n’a été relancé. Reprenez d’abord son suivi.',
     SUBJECT_CLOSED:
       'Personne ne peut saisir de valeurs de ce sujet aujourd’hui\u00a0: personne n’a été relancé. Changez d’abord ses dates d’ouverture.',

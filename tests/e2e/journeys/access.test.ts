@@ -34,6 +34,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const texts = {
+  en: { save: 'Save', fields: { email: 'E-mail', send_invitation: 'Send an invitation by mail' } },
+  fr: { save: 'Enregistrer', fields: { email: 'Adresse e-mail', send_invitation: 'Envoyer une invitation par e-mail' } },
+};
+
+/** The way in that the mail to this address holds. */
+const linkTo = (address: string) =>
+  vi.waitFor(() => {
+    const [found] = mail.taken
+      .filter(({ to }) => to === address)
+      .flatMap(({ body }) => /\/profile\/password#[\w-]+/.exec(textOf(body)) ?? []);
+    if (found === undefined) throw new Error('No mail came.');
+    return found;
+  }, 30_000);
+
 describe.each(locales)('in %s', (locale) => {
   const say = signInMessages[locale];
   const email = locale === 'fr' ? 'contributor@lacet.example' : 'approver@lacet.example';
@@ -110,6 +125,28 @@ describe.each(locales)('in %s', (locale) => {
     expect(status).toBe(401);
     expect(here.problems()).toEqual([]);
     for (const { context } of [here, there]) await context.close();
+  });
+
+  it('who is invited by an administrator chooses a password, and is in', async () => {
+    const guest = `guest-${locale}@lacet.example`;
+    const { fields } = texts[locale];
+    const admin = await visitor();
+    await signIn(admin, 'admin@lacet.example', locale);
+    await admin.page.goto('/admin/users/create');
+    await admin.page.getByRole('textbox', { name: fields.email }).fill(guest);
+    await admin.page.getByRole('switch', { name: fields.send_invitation }).check();
+    await admin.page.getByRole('button', { name: texts[locale].save, exact: true }).click();
+    await admin.page.waitForURL((url) => !url.pathname.endsWith('/create'));
+    await admin.context.close();
+    const invited = await visitor();
+    await invited.page.goto(await linkTo(guest));
+    await invited.page.getByLabel(say.choose.new, { exact: true }).fill(chosen);
+    await invited.page.getByRole('button', { name: say.choose.submit }).click();
+    // Without a right to anything in the back-office, the pages are what one came for.
+    await invited.page.waitForURL((url) => url.pathname === '/');
+    const profile = await invited.context.request.get('/api/profile');
+    expect(await profile.json()).toMatchObject({ email: guest });
+    await invited.context.close();
   });
 
   it('who is signed in changes the password, and stays in', async () => {

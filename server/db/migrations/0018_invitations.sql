@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "send_invitation" boolean DEFAULT false NOT NULL;

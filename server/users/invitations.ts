@@ -1,0 +1,47 @@
+/** Mails that let a person in: an invitation, and a link for who lost the way. */
+import type { Locale } from '#resources/definition';
+import { audit } from '#server/audit/events';
+import { invitationLetter, recoveryLetter } from '#server/auth/letters';
+import { invalidRecord, notFound, unprocessable } from '#server/errors';
+import { writeMails } from '#server/mail/mails';
+import type { Db, Entity, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import { clientConfig } from '#server/sections/clientConfig';
+
+/** Invites those who are to be from now on. In the transaction of the write: who was not kept is not written to. */
+export async function inviteAll(db: Db, writes: readonly Write[], context: WriteContext): Promise<void> {
+  const invited = writes.flatMap(({ before, after }) =>
+    after && after['send_invitation'] === true && before?.['send_invitation'] !== true && isReachable(after) ? [after] : [],
+  );
+  await write(db, invited, 'invitation', context);
+}
+
+/** Writes to one person: an invitation to who never came, a link for a new password to who did. The act of its mail. */
+export async function remind(db: Db, users: Entity, id: string, context: WriteContext): Promise<string | undefined> {
+  const [person] = await users.storage.find(db, [id], { lock: true });
+  if (!person) throw notFound();
+  const errors = (await users.rules.check?.(db, [{ before: person, after: person }], context))?.flat() ?? [];
+  if (errors.length > 0) throw invalidRecord(errors);
+  if (!isReachable(person)) throw unprocessable('NO_PASSWORD', 'This person is archived, locked, or signs in without a password.');
+  await audit(db, users.definition, [{ before: person, after: person }], { ...context, action: 'remind_password' });
+  return write(db, [person], person['last_sign_in_at'] === null ? 'invitation' : 'recovery', context);
+}
+
+const isReachable = (person: StoredRecord) =>
+  person['authentication'] === 'password' && (person['archived_at'] ?? null) === null && (person['locked_at'] ?? null) === null;
+
+async function write(
+  db: Db,
+  people: readonly StoredRecord[],
+  kind: 'invitation' | 'recovery',
+  context: WriteContext,
+): Promise<string | undefined> {
+  const { site, viewer } = context;
+  if (!site || people.length === 0) return undefined;
+  const { name: client } = await clientConfig(db);
+  const letterOf = kind === 'invitation' ? invitationLetter : recoveryLetter;
+  const to = people.map((person) => {
+    const locale: Locale = person['locale'] === 'fr' ? 'fr' : 'en';
+    return { id: person.id, email: String(person['email']), letter: letterOf({ locale, client, baseUrl: site.baseUrl }) };
+  });
+  return writeMails(db, { to, kind, about: '', created_by: viewer.user?.id ?? null, kept: !site.sendsMail });
+}

@@ -1,0 +1,38 @@
+import { Button, FormControl, FormHelperText, FormLabel } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useRecordContext, useTranslate } from 'ra-core';
+import { BooleanInput } from 'react-admin';
+import { apiUrl, http } from '#dataProvider/http';
+import type { FieldInputProps } from '../../fields/types';
+
+/** Of a new person: whether to invite them. Of one who is there: a link to choose a password, now. */
+export function InvitationInput({ source, label, help, disabled = false }: FieldInputProps) {
+  const person = useRecordContext();
+  if (person?.id === undefined) return <BooleanInput source={source} label={label} helperText={help ?? false} disabled={disabled} />;
+  return <SendLink id={String(person.id)} disabled={disabled} isNew={person['last_sign_in_at'] == null} />;
+}
+
+function SendLink({ id, disabled, isNew }: { id: string; disabled: boolean; isNew: boolean }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const send = useMutation({
+    mutationFn: async (): Promise<{ status: string }> =>
+      (await http(`${apiUrl}/users/${encodeURIComponent(id)}/password/reminder`, { method: 'POST' })).json,
+    onSuccess: ({ status }) =>
+      notify(`password_link.${status}`, { type: status === 'sent' || status === 'waiting' ? 'success' : 'warning' }),
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  return (
+    <FormControl component="fieldset" variant="standard">
+      <FormLabel component="legend" sx={{ mb: 1 }}>
+        {translate('password_link.label')}
+      </FormLabel>
+      <div>
+        <Button variant="outlined" color="inherit" size="small" disabled={disabled || send.isPending} onClick={() => send.mutate()}>
+          {translate(isNew ? 'password_link.invite' : 'password_link.send')}
+        </Button>
+      </div>
+      <FormHelperText sx={{ mx: 0 }}>{translate(isNew ? 'password_link.invite_help' : 'password_link.send_help')}</FormHelperText>
+    </FormControl>
+  );
+}
