@@ -70,7 +70,7 @@ export default defineConfig({
           include: ['{src,dataProvider,customization}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.node.test.*'],
           server: { deps: { inline: [/^ra-/, 'react-admin'] } },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       { extends: true, test: { ...node, name: 'api', include: ['server/**/*.test.ts'] } },
