@@ -85,7 +85,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           // A busy machine draws late; what is waited for comes, or the test fails.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 40_000 } },
         },
       },
     ],

@@ -42,7 +42,8 @@ export async function visit(
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(20_000);
+  // As with what is polled: a busy machine draws late.
+  context.setDefaultTimeout(40_000);
   const page = await context.newPage();
   let seen: string[] = [];
   page.on('console', (message) => {

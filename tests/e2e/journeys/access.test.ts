@@ -78,13 +78,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('textbox', { name: say.email }).fill(email);
     await page.getByRole('button', { name: say.recover.submit }).click();
     await page.getByRole('alert').getByText(say.recover.sent).waitFor();
-    const path = await vi.waitFor(() => {
-      const [found] = mail.taken
-        .filter(({ to }) => to === email)
-        .flatMap(({ body }) => /\/profile\/password#[\w-]+/.exec(textOf(body)) ?? []);
-      if (found === undefined) throw new Error('No mail came.');
-      return found;
-    }, 20_000);
+    const path = await linkTo(email);
     await page.goto(path);
     const password = page.getByLabel(say.choose.new, { exact: true });
     await password.fill('court');
