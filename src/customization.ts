@@ -1,5 +1,7 @@
 /** What a client may change of the product: the shape of customization/index.ts, its one way in. */
 import { createContext, useContext, type ComponentType } from 'react';
+import type { EditorOptions } from '@tiptap/core';
+import type { ChartModel } from './charts/model';
 import type { PortalCustomization } from './portal/customization';
 import type { IndicatorPage } from '#resources/api/indicators';
 
@@ -34,6 +36,14 @@ export interface CustomIndicator {
   load: () => Promise<ComponentType<IndicatorSlotProps>>;
 }
 
+/** Changes what a chart draws: what it gives is drawn instead, in the page and in the file that is taken away. */
+export type ChartOverride = (model: ChartModel, indicator: IndicatorPage) => ChartModel;
+export interface ChartOverrides {
+  all?: ChartOverride;
+  /** After `all`, by the indicator's key. */
+  byIndicator?: Record<string, ChartOverride>;
+}
+
 /** The places of the product a client may fill. Each is optional; what is left out is not drawn. */
 export interface ExtensionPoints {
   /** In the bar, before the link to the home page, in its place, and after it. */
@@ -45,14 +55,15 @@ export interface ExtensionPoints {
   homeAfterSections?: ComponentType;
   /** In place of the foot of every public page. */
   footer?: ComponentType;
+  /** On top of every generated page of an indicator. */
   indicatorsHeader?: ComponentType<IndicatorSlotProps>;
-  /** Called when an indicator's content has been drawn. */
+  /** Called in the browser when an indicator's content has been drawn, and again for each other view of it. */
   onIndicatorRendered?: (element: HTMLElement, indicator: IndicatorPage) => void;
   /** Whole pages in place of the generated one, by the indicator’s key. */
   indicators?: Record<string, CustomIndicator>;
-  /** Options merged over those of every chart, and over those of one indicator's. */
-  charts?: { all?: Record<string, unknown>; byIndicator?: Record<string, Record<string, unknown>> };
-  icons?: Record<string, ComponentType>;
+  charts?: ChartOverrides;
+  /** In place of those of the bar. They say nothing themselves: the links around them do. */
+  icons?: Partial<Record<'search' | 'contact' | 'account', ComponentType>>;
 }
 
 /** What a client changes of the back-office and of the way in: customization/workplace.ts. */
@@ -61,6 +72,8 @@ export interface WorkplaceCustomization {
   name: string;
   /** The back-office's look; the public pages have style sheets of their own. */
   backOffice: ThemeTokens;
+  /** Changes the options of every rich-text editor. What it lets people write is still cleaned by the server's list of what is allowed. */
+  richText?: (options: Partial<EditorOptions>) => Partial<EditorOptions>;
 }
 export interface Customization extends PortalCustomization, WorkplaceCustomization {
   extensions: ExtensionPoints;

@@ -1,5 +1,6 @@
 /** What customization/ may import of the product, with `slides/index`, which only a page that shows slides carries. Whatever is here is kept stable. */
 export type {
+  ChartOverride,
   CustomIndicator,
   Customization,
   ExtensionPoints,

@@ -5,10 +5,12 @@ import type { Locale } from '#resources/definition';
 import type { Failure } from './portal/errors/ErrorPage';
 import { failedPage, pageAt } from './portal/pages';
 import { PortalApp } from './portal/PortalApp';
+import { drawIndicator as draw } from './portal/indicator/drawing';
 import { RenderStatus } from './portal/renderStatus';
 import { isUnavailable, unavailable } from './portal/unavailable';
 
-export { drawIndicator } from './portal/indicator/drawing';
+/** A view as a file: as the client will have its charts. */
+export const drawIndicator = (request: Parameters<typeof draw>[0]) => draw({ ...request, charts: customization.extensions.charts });
 
 /** Elements for the `<head>` of what the browser draws: its name until a screen has one. */
 export const workplaceHead = renderToStaticMarkup(<title>{customization.name}</title>);

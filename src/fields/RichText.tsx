@@ -1,10 +1,9 @@
 import { FormLabel } from '@mui/material';
-import { Image } from '@tiptap/extension-image';
-import { FontFamily, TextStyle } from '@tiptap/extension-text-style';
-import { StarterKit } from '@tiptap/starter-kit';
 import { RichTextInput } from 'ra-input-rich-text';
-import { useId, useMemo } from 'react';
+import { useContext, useId, useMemo } from 'react';
+import { WorkplaceContext } from '../customization';
 import type { controlProps } from './controlProps';
+import { editorOptions } from './editorOptions';
 import { RichTextToolbar } from './RichTextToolbar';
 
 /**
@@ -13,18 +12,8 @@ import { RichTextToolbar } from './RichTextToolbar';
  */
 export function RichText({ isRequired, label, ...props }: ReturnType<typeof controlProps>) {
   const id = useId();
-  const options = useMemo(
-    () => ({
-      extensions: [
-        StarterKit.configure({ heading: { levels: [1, 2, 3] }, codeBlock: false, horizontalRule: false }),
-        Image.configure({ inline: true }),
-        TextStyle,
-        FontFamily,
-      ],
-      editorProps: { attributes: { 'aria-labelledby': `${id}-label`, 'aria-multiline': 'true', role: 'textbox' } },
-    }),
-    [id],
-  );
+  const richText = useContext(WorkplaceContext)?.richText;
+  const options = useMemo(() => editorOptions(`${id}-label`, richText), [id, richText]);
   return (
     <div>
       <FormLabel component="div" id={`${id}-label`} required={isRequired} sx={{ mb: 0.5 }}>

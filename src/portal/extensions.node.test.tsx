@@ -1,63 +1,17 @@
 /** A second client in the places that the product leaves to a client: what it brings is drawn, and nothing of another shows. */
-import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { CustomizationContext, type Customization, type ExtensionPoints, type Palette } from '../customization';
-import { translator } from '../shell/lightI18n';
-import { ShellPartsProvider } from '../shell/parts';
+import type { ExtensionPoints } from '../customization';
 import { HomePage } from './home/HomePage';
-import { PortalLayout } from './layout/PortalLayout';
-import { messages } from './messages';
-import { PortalContext, type PortalPage } from './PortalContext';
-import { answerOf, client } from './portal.fixture';
+import { pageAt } from './pages';
+import { answerOf } from './portal.fixture';
+import { answers, around } from './sabots.fixture';
 
-const colors: Palette = {
-  paper: '#fff',
-  raisedPaper: '#fff',
-  deepPaper: '#eee',
-  rule: '#ccc',
-  ink: '#000',
-  softInk: '#444',
-  signal: '#060',
-  signalText: '#050',
-};
-const sabots = (extensions: ExtensionPoints): Customization => ({
-  name: 'Sabots',
-  Logo: () => <b>sabots</b>,
-  HomeHeader: () => <h1>Wooden shoes</h1>,
-  fonts: [],
-  themeColor: '#fff',
-  backOffice: { ...colors, dark: colors, displayFont: 'serif', textFont: 'serif' },
-  extensions,
-});
-const answers = {
-  '/services/clients': { ...client, key: 'sabots', name: 'Sabots', contact_email: 'bois@sabots.example' },
-  '/profile': answerOf('/profile'),
-  '/services/glances': answerOf('/services/glances'),
-};
-const page: PortalPage = {
-  origin: 'https://sabots.example',
-  pathname: '/',
-  search: '',
-  params: {},
-  locale: 'fr',
-  translate: translator(messages.fr, 'fr'),
-  answers,
-  show: () => undefined,
-};
-const around = (extensions: ExtensionPoints, children: ReactNode) =>
-  renderToString(
-    <CustomizationContext.Provider value={sabots(extensions)}>
-      <PortalContext.Provider value={page}>
-        <ShellPartsProvider>
-          <PortalLayout>{children}</PortalLayout>
-        </ShellPartsProvider>
-      </PortalContext.Provider>
-    </CustomizationContext.Provider>,
-  );
 /** The places in the order they are drawn in. */
 const marks = (html: string) => [...html.matchAll(/data-mark="(\w+)"/g)].map(([, name]) => name);
 const mark = (name: string) => () => <i data-mark={name} />;
+const broken = (): never => {
+  throw new Error('of the client');
+};
 
 it('is another client’s from head to foot', () => {
   const html = around({}, <HomePage />);
@@ -86,4 +40,70 @@ it('leaves the whole home page to a client that has its own', () => {
   const html = around({ home: mark('whole') }, <HomePage />);
   expect(marks(html)).toEqual(['whole']);
   expect(html).not.toContain('Wooden shoes');
+});
+
+/** What the pages ask, answered as for a visitor. */
+const asked: Record<string, unknown> = {
+  ...answers,
+  '/services/faq': [
+    { key: 'figures', name: { fr: 'Les chiffres' }, questions: [{ key: 'how', question: { fr: 'Comment ?' }, answer: { fr: 'Ainsi.' } }] },
+  ],
+  '/services/restatements': [],
+};
+async function inner(path: string, extensions: ExtensionPoints = {}): Promise<string> {
+  const url = new URL(path, 'https://sabots.example');
+  const { params, paths, load } = pageAt(url.pathname);
+  const Page = await load();
+  const read = Object.fromEntries(paths(url.searchParams).map((each) => [each, asked[each] ?? answerOf(each)]));
+  return around(extensions, <Page />, { pathname: url.pathname, search: url.search, params, answers: read });
+}
+const indicator = '/indicators/climate/emissions/emissions';
+
+it.each([
+  ['/indicators', 'Émissions'],
+  ['/indicators/climate', 'Émissions'],
+  [indicator, 'En baisse de 30'],
+  [`${indicator}?by=site`, 'site_0'],
+  ['/restatements', '<h1'],
+  ['/faq', 'Comment'],
+  ['/search', '<h1'],
+  ['/data', '<h1'],
+  ['/accessibility', '<h1'],
+  ['/nowhere', '<h1'],
+])('is theirs on every page: %s', async (path, text) => {
+  const html = await inner(path);
+  expect(html).toContain(text);
+  expect(html).toContain('<b>sabots</b>');
+  expect(html).not.toMatch(/lacet/i);
+});
+
+it('draws the icons of the bar, the head of an indicator, and charts as the client will have them', async () => {
+  const html = await inner(indicator, {
+    icons: { search: mark('search'), contact: mark('contact'), account: mark('account') },
+    indicatorsHeader: ({ indicator: { key } }) => <i data-mark={key} />,
+    charts: {
+      all: (model) => ({ ...model, unit: 'clogs' }),
+      byIndicator: { emissions: (model) => ({ ...model, unit: `${model.unit} a year` }) },
+    },
+  });
+  expect(marks(html)).toEqual(['search', 'contact', 'account', 'emissions']);
+  expect(html).toContain('clogs a year');
+});
+
+it('stands where what the client draws breaks, with the product’s own in its place', async () => {
+  const html = await inner(indicator, {
+    headerBeforeHome: broken,
+    headerHome: broken,
+    headerAfterHome: broken,
+    footer: broken,
+    icons: { search: broken },
+    indicatorsHeader: broken,
+    charts: { all: broken, byIndicator: { emissions: broken } },
+  });
+  expect(html).toContain('<b>sabots</b>');
+  expect(html).toContain('<footer');
+  expect(html).toContain('En baisse de 30');
+  expect(html).toContain('<svg');
+  const home = around({ home: broken, homeAfterSections: broken }, <HomePage />);
+  expect(home).toContain('Wooden shoes');
 });

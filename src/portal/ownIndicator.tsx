@@ -3,6 +3,7 @@ import type { IndicatorPage } from '#resources/api/indicators';
 import type { IndicatorSlotProps } from '../customization';
 import { useAnswer } from './api';
 import { NotFoundPage } from './errors/NotFoundPage';
+import { Extension } from './Extension';
 import { PageHead } from './layout/PageHead';
 import { useText } from './locale';
 import { usePortal } from './PortalContext';
@@ -19,7 +20,9 @@ export function ownIndicatorPage(Own: ComponentType<IndicatorSlotProps>): Compon
     return (
       <>
         <PageHead title={text(indicator.name)} description={text(indicator.description)} path={`/indicators/${indicator.path}`} />
-        <Own indicator={indicator} />
+        <Extension instead={<h1>{text(indicator.name)}</h1>}>
+          <Own indicator={indicator} />
+        </Extension>
       </>
     );
   };

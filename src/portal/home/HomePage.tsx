@@ -1,5 +1,6 @@
 import { useTranslate } from '../PortalContext';
 import { useCustomization } from '../../customization';
+import { Extension } from '../Extension';
 import { PageHead } from '../layout/PageHead';
 import { useReaderLocale } from '../locale';
 import { useClient, useGlances } from '../usePortalData';
@@ -12,17 +13,29 @@ export function HomePage() {
   const { HomeHeader, extensions } = useCustomization();
   const client = useClient();
   const glances = useGlances();
+  const title = <h1>{client?.name}</h1>;
+  const ours = (
+    <>
+      <Extension instead={title}>
+        <HomeHeader locale={locale} />
+      </Extension>
+      {client && glances && <TellingSections client={client} glances={glances} />}
+      {extensions.homeAfterSections && (
+        <Extension>
+          <extensions.homeAfterSections />
+        </Extension>
+      )}
+    </>
+  );
   return (
     <>
       <PageHead title={translate('portal.home.title')} description={translate('portal.home.description', { name: client?.name ?? '' })} />
       {extensions.home ? (
-        <extensions.home />
+        <Extension instead={ours}>
+          <extensions.home />
+        </Extension>
       ) : (
-        <>
-          <HomeHeader locale={locale} />
-          {client && glances && <TellingSections client={client} glances={glances} />}
-          {extensions.homeAfterSections && <extensions.homeAfterSections />}
-        </>
+        ours
       )}
     </>
   );

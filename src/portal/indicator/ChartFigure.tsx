@@ -2,7 +2,9 @@ import { Chart } from '../../charts/Chart';
 import { Donut } from '../../charts/Donut';
 import { MapFigure } from '../../charts/MapFigure';
 import { BigNumber } from './BigNumber';
-import { chartAlternative, chartModel } from './chartModel';
+import { useCustomization } from '../../customization';
+import { chartAlternative } from './chartModel';
+import { overriddenChart } from './overriddenChart';
 import { partsOf } from './partsOf';
 import { provisionalSentence } from './provisional';
 import type { Presentation } from './presentation';
@@ -29,6 +31,7 @@ export function ChartFigure(shown: Presentation) {
 }
 
 function Drawn(shown: Presentation) {
+  const { charts } = useCustomization().extensions;
   const { display } = shown;
   if (display === 'number') return <BigNumber {...shown} />;
   if (display === 'donut' || display === 'map') {
@@ -40,6 +43,6 @@ function Drawn(shown: Presentation) {
       <Donut {...{ parts, whole, when }} alternative={`${title} ${parts.map(({ name, share }) => `${name} ${share}`).join(', ')}`} />
     );
   }
-  const model = chartModel(shown);
+  const model = overriddenChart(shown, charts);
   return model && <Chart model={model} alternative={chartAlternative(model, shown)} />;
 }

@@ -3,6 +3,8 @@ import { usePortal, useTranslate } from '../PortalContext';
 import { FailurePage } from '../errors/FailurePage';
 import { NotFoundPage } from '../errors/NotFoundPage';
 import { Said } from '../glance/Said';
+import { useCustomization } from '../../customization';
+import { Extension } from '../Extension';
 import { PageHead } from '../layout/PageHead';
 import { useReaderLocale } from '../locale';
 import { useLoaded } from '../useLoaded';
@@ -23,6 +25,7 @@ import { comparedPath, indicatorPath, readView } from './view';
 import { Statements } from './Statements';
 import { TakeAway } from './TakeAway';
 import { useIndicatorPage } from './useIndicatorPage';
+import { useRendered } from './useRendered';
 import { ViewStatus } from './ViewStatus';
 import styles from './IndicatorPage.module.css';
 
@@ -34,6 +37,7 @@ export function IndicatorPage() {
   const translate = useTranslate();
   const locale = useReaderLocale();
   const client = useClient();
+  const { extensions } = useCustomization();
   const {
     params: { key, subsection = '' },
     search,
@@ -42,6 +46,8 @@ export function IndicatorPage() {
   const { page, waiting, failed, retry } = useIndicatorPage(indicatorPath(key ?? subsection, view));
 
   const compared = useLoaded<Answer>(comparedPath(view));
+
+  const article = useRendered(page);
 
   if (page === null) return view.as_of ? <NotKept view={view} /> : <NotFoundPage />;
   if (!page && failed) return <FailurePage retry={retry} />;
@@ -59,9 +65,14 @@ export function IndicatorPage() {
   const charted = common ? present(overPeriods(page, common), view, client, locale, translate) : shown;
   const name = shown.text(page.name);
   return (
-    <article className={styles.page} data-waiting={waiting || undefined}>
+    <article className={styles.page} data-waiting={waiting || undefined} ref={article}>
       <PageHead title={name} description={`${name}. ${shown.sentence.text}`} path={`/indicators/${page.path}`} />
       <DatasetData {...shown} />
+      {extensions.indicatorsHeader && (
+        <Extension>
+          <extensions.indicatorsHeader indicator={page} />
+        </Extension>
+      )}
       <header className={styles.header}>
         <Breadcrumb page={page} />
         <h1 className={styles.title} data-long={name.length > longName || undefined}>

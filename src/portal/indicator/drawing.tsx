@@ -4,11 +4,13 @@ import type { IndicatorPage, PublicClient } from '#resources/api/indicators';
 import { formatDate } from '#resources/format';
 import type { Locale } from '#resources/definition';
 import { token } from '#customization/theme/drawing';
+import type { ChartOverrides } from '../../customization';
 import { ChartDrawing, type Ink } from '../../charts/drawing/ChartDrawing';
 import { translator } from '../../shell/lightI18n';
 import { messages } from '../messages';
 import { clientPath } from '../preload';
-import { chartAlternative, chartModel } from './chartModel';
+import { chartAlternative } from './chartModel';
+import { overriddenChart } from './overriddenChart';
 import { present } from './presentation';
 import { provisionalSentence } from './provisional';
 import { indicatorPath, readView } from './view';
@@ -20,10 +22,12 @@ interface DrawingRequest {
   locale: Locale;
   /** What an API path answers this visitor; null for a 404. Throws where the API fails. */
   fetchJson: (path: string) => Promise<unknown>;
+  /** What the client changes of charts. */
+  charts?: ChartOverrides | undefined;
 }
 
 /** An SVG; null where there is no such indicator for this visitor, or its view has no axes to be drawn on. */
-export async function drawIndicator({ key, url, locale, fetchJson }: DrawingRequest): Promise<string | null> {
+export async function drawIndicator({ key, url, locale, fetchJson, charts }: DrawingRequest): Promise<string | null> {
   const view = readView(url.searchParams);
   const [answer, asked] = await Promise.all([fetchJson(indicatorPath(key, view)), fetchJson(clientPath)]);
   const page = answer as IndicatorPage | null;
@@ -31,7 +35,7 @@ export async function drawIndicator({ key, url, locale, fetchJson }: DrawingRequ
   if (!page) return null;
   const translate = translator(messages[locale], locale);
   const shown = present(page, view, client, locale, translate);
-  const model = chartModel(shown);
+  const model = overriddenChart(shown, charts);
   if (!model) return null;
   const name = shown.text(page.name);
   const day = view.as_of ?? page.data.computed_at?.slice(0, 10);

@@ -1,6 +1,7 @@
 import { useTranslate } from '../PortalContext';
 import { useCustomization } from '../../customization';
 import { useShellParts } from '../../shell/parts';
+import { Extension } from '../Extension';
 import { useReaderLocale } from '../locale';
 import { useClient } from '../usePortalData';
 import styles from './Footer.module.css';
@@ -12,8 +13,7 @@ export function Footer() {
   const client = useClient();
   const [{ footer }] = useShellParts();
   if (!footer) return null;
-  if (extensions.footer) return <extensions.footer />;
-  return (
+  const ours = (
     <footer className={styles.footer}>
       <div className={styles.inside}>
         <a className={styles.logo} href="/">
@@ -41,5 +41,11 @@ export function Footer() {
         </ul>
       </div>
     </footer>
+  );
+  if (!extensions.footer) return ours;
+  return (
+    <Extension instead={ours}>
+      <extensions.footer />
+    </Extension>
   );
 }

@@ -1,6 +1,7 @@
 import { usePortal, useTranslate } from '../PortalContext';
 import { useCustomization } from '../../customization';
 import { useShellParts } from '../../shell/parts';
+import { Extension } from '../Extension';
 import { useReaderLocale } from '../locale';
 import { useClient, useProfile } from '../usePortalData';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -15,18 +16,31 @@ export function Header() {
   const { pathname } = usePortal();
   const { Logo, extensions } = useCustomization();
   const contact = useClient()?.contact_email;
+  const home = (
+    <a className={styles.logo} href="/">
+      <Logo locale={locale} />
+    </a>
+  );
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        {extensions.headerBeforeHome && <extensions.headerBeforeHome />}
-        {extensions.headerHome ? (
-          <extensions.headerHome />
-        ) : (
-          <a className={styles.logo} href="/">
-            <Logo locale={locale} />
-          </a>
+        {extensions.headerBeforeHome && (
+          <Extension>
+            <extensions.headerBeforeHome />
+          </Extension>
         )}
-        {extensions.headerAfterHome && <extensions.headerAfterHome />}
+        {extensions.headerHome ? (
+          <Extension instead={home}>
+            <extensions.headerHome />
+          </Extension>
+        ) : (
+          home
+        )}
+        {extensions.headerAfterHome && (
+          <Extension>
+            <extensions.headerAfterHome />
+          </Extension>
+        )}
         <div className={styles.wide}>
           <SectionsNav label={translate('portal.layout.sections')} />
         </div>
@@ -38,7 +52,7 @@ export function Header() {
           title={translate('portal.layout.search')}
           aria-current={pathname === '/search' ? 'page' : undefined}
         >
-          <SearchIcon />
+          <BarIcon of="search" />
         </a>
         {contact && (
           <a
@@ -47,13 +61,28 @@ export function Header() {
             aria-label={translate('portal.layout.contact')}
             title={translate('portal.layout.contact')}
           >
-            <MailIcon />
+            <BarIcon of="contact" />
           </a>
         )}
         <Account />
         <NarrowMenu />
       </div>
     </header>
+  );
+}
+
+const icons = { search: SearchIcon, contact: MailIcon, account: PersonIcon };
+
+/** The client's, else the product's. */
+function BarIcon({ of }: { of: keyof typeof icons }) {
+  const Ours = icons[of];
+  const Theirs = useCustomization().extensions.icons?.[of];
+  return Theirs ? (
+    <Extension instead={<Ours />}>
+      <Theirs />
+    </Extension>
+  ) : (
+    <Ours />
   );
 }
 
@@ -79,7 +108,7 @@ function Account() {
   const words = signedIn ? translate('portal.layout.account') : translate('portal.layout.sign_in');
   return (
     <a className={styles.account} href={signedIn ? '/admin' : '/profile/sign_in'} title={profile?.name ?? undefined}>
-      <PersonIcon />
+      <BarIcon of="account" />
       <span>{words}</span>
     </a>
   );

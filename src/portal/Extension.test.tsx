@@ -1,0 +1,37 @@
+/** What a client draws may break: on the server, then in the browser, where it is reported. */
+import { screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { act, type ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Extension } from './Extension';
+
+afterEach(() => document.body.replaceChildren());
+
+const Broken = (): ReactNode => {
+  throw new Error('of the client');
+};
+const page = (
+  <main>
+    <p>figures</p>
+    <Extension instead={<b>ours</b>}>
+      <Broken />
+    </Extension>
+  </main>
+);
+
+it('leaves the page standing, with the product’s own in its place, and is told of once', async () => {
+  const html = renderToString(page);
+  expect(html).toContain('figures');
+  expect(html).toContain('<b>ours</b>');
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = html;
+  const caught = vi.fn<(error: unknown) => void>();
+  await act(async () => {
+    hydrateRoot(root, page, { onCaughtError: caught, onRecoverableError: () => undefined });
+  });
+  await vi.waitFor(() => expect(caught).toHaveBeenCalledTimes(1));
+  expect(String(caught.mock.calls[0]?.[0])).toContain('of the client');
+  expect(screen.getByText('figures').tagName).toBe('P');
+  expect(screen.getByText('ours').tagName).toBe('B');
+});
