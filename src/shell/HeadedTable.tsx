@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export interface Head {
   text: string;
   right?: boolean;
-  /** Only where there is room. */
-  wide?: boolean;
+  /** Only where there is room: from tablets on, from desktops on. */
+  from?: 'sm' | 'lg';
 }
 
 interface Props {
@@ -19,8 +19,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a column shows only where there is room. */
-export const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
+/** A cell that shows only where there is room. */
+export const shownFrom = (width: 'sm' | 'lg') => ({ display: { xs: 'none', [width]: 'table-cell' } });
 
 /** A small table under its heads. */
 export function HeadedTable({ label, heads, sx, maxHeight, children }: Props) {
@@ -29,8 +29,8 @@ export function HeadedTable({ label, heads, sx, maxHeight, children }: Props) {
       <Table size="small" stickyHeader={maxHeight !== undefined} {...(sx && { sx })}>
         <TableHead>
           <TableRow>
-            {heads.map(({ text, right = false, wide = false }) => (
-              <TableCell key={text} align={right ? 'right' : 'left'} sx={wide ? wideOnly : {}}>
+            {heads.map(({ text, right = false, from }) => (
+              <TableCell key={text} align={right ? 'right' : 'left'} sx={from ? shownFrom(from) : {}}>
                 {text}
               </TableCell>
             ))}

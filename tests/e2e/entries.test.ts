@@ -82,6 +82,11 @@ it('an entry says what happened to it; deleted, it is brought back; approved mea
   await page.goto(path);
   const past = page.locator('section', { has: page.getByRole('heading', { name: 'What happened to it' }) });
   await past.getByRole('listitem').first().waitFor();
+  // Each event says who and when: that isn’t said again among what changed.
+  expect(await past.getByText('Submitted by', { exact: true }).count()).toBe(0);
+  // Where it is, by name, whichever was read first: the names, or the places one may choose.
+  await expect.poll(() => page.getByRole('combobox', { name: 'Country and site' }).inputValue()).toMatch(/^\p{Lu}.*, \p{Ll}/u);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Brand' }).inputValue()).toMatch(/^\p{Lu}/u);
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();

@@ -8,6 +8,7 @@ import type { Export } from '#resources/api/exports';
 import { apiUrl } from '#dataProvider/http';
 import { fileSize } from '../../fields/fileSize';
 import { useUiLocale } from '../../shell/BackOfficeContext';
+import { shownFrom } from '../../shell/HeadedTable';
 import { useHistory } from './exchange';
 import { HistoryActs } from './HistoryActs';
 import { AskedCells, StatusCell } from './JobCells';
@@ -16,12 +17,12 @@ import { HistoryTable } from '../spreadsheets/HistoryTable';
 const heads = [
   { key: 'sheets.file' },
   { key: 'sheets.status' },
-  { key: 'exchange.entries', right: true },
-  { key: 'exchange.size', right: true },
-  { key: 'sheets.by' },
-  { key: 'sheets.when' },
+  { key: 'exchange.entries', right: true, from: 'lg' },
+  { key: 'exchange.size', right: true, from: 'lg' },
+  { key: 'sheets.by', from: 'lg' },
+  { key: 'sheets.when', from: 'sm' },
   { key: 'exchange.acts', right: true },
-];
+] as const;
 const colours = { pending: 'default', running: 'info', done: 'success', failed: 'error', canceled: 'default' } as const;
 
 /** What was exported, and what is being written. */
@@ -59,7 +60,7 @@ function Row({ row }: { row: Export }) {
   const label = translate('exchange.download', { name: row.file ?? '' });
   return (
     <TableRow hover>
-      <TableCell sx={{ minWidth: 180, maxWidth: 360, overflowWrap: 'anywhere' }}>{row.file}</TableCell>
+      <TableCell sx={{ minWidth: 120, maxWidth: 360, overflowWrap: 'anywhere' }}>{row.file}</TableCell>
       <StatusCell job={row} label={status} color={colours[row.status]}>
         {row.error && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, minWidth: 200 }}>
@@ -67,10 +68,10 @@ function Row({ row }: { row: Export }) {
           </Typography>
         )}
       </StatusCell>
-      <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums', ...shownFrom('lg') }}>
         {row.count === null ? '' : new Intl.NumberFormat(locale).format(row.count)}
       </TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', ...shownFrom('lg') }}>
         {row.size === null ? '' : fileSize(row.size, locale)}
       </TableCell>
       <AskedCells job={row} />

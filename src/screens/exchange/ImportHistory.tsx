@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { Import } from '#resources/api/imports';
 import { useBackOffice, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { shownFrom } from '../../shell/HeadedTable';
 import { useHistory, useSubjects } from './exchange';
 import { HistoryActs } from './HistoryActs';
 import { AskedCells, StatusCell } from './JobCells';
@@ -12,13 +13,13 @@ import { HistoryTable } from '../spreadsheets/HistoryTable';
 
 const heads = [
   { key: 'sheets.file' },
-  { key: 'exchange.of' },
+  { key: 'exchange.of', from: 'sm' },
   { key: 'sheets.status' },
-  { key: 'exchange.counts' },
-  { key: 'sheets.by' },
-  { key: 'sheets.when' },
+  { key: 'exchange.counts', from: 'lg' },
+  { key: 'sheets.by', from: 'lg' },
+  { key: 'sheets.when', from: 'sm' },
   { key: 'exchange.acts', right: true },
-];
+] as const;
 const colours: Record<Import['status'], 'default' | 'info' | 'success' | 'warning' | 'error'> = {
   pending: 'default',
   validating: 'info',
@@ -79,7 +80,7 @@ function Row({ row, nameOf }: { row: Import; nameOf: (subject: string) => string
   const counts = (['created', 'updated', 'refused'] as const).filter((each) => row.counts[each] > 0);
   return (
     <TableRow hover>
-      <TableCell sx={{ minWidth: 180, maxWidth: 360, overflowWrap: 'anywhere' }}>
+      <TableCell sx={{ minWidth: 120, maxWidth: 360, overflowWrap: 'anywhere' }}>
         {row.own ? (
           <Link component={RouterLink} to={`/admin/imports/${row.id}`}>
             {row.file}
@@ -88,9 +89,11 @@ function Row({ row, nameOf }: { row: Import; nameOf: (subject: string) => string
           row.file
         )}
       </TableCell>
-      <TableCell>{row.subject_key === null ? (definition?.name[locale].other ?? row.resource) : nameOf(row.subject_key)}</TableCell>
+      <TableCell sx={shownFrom('sm')}>
+        {row.subject_key === null ? (definition?.name[locale].other ?? row.resource) : nameOf(row.subject_key)}
+      </TableCell>
       <StatusCell job={row} label={status} color={colours[row.status]} />
-      <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', ...shownFrom('lg') }}>
         {counts.map((each) => `${translate(`sheets.outcomes.${each}`)} ${row.counts[each]}`).join(' · ')}
       </TableCell>
       <AskedCells job={row} />

@@ -2,6 +2,7 @@ import { Chip, TableCell, type ChipProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatDate } from '#resources/format';
 import { useUiLocale } from '../../shell/BackOfficeContext';
+import { shownFrom } from '../../shell/HeadedTable';
 import { Progress } from '../spreadsheets/HistoryTable';
 import { isBusy } from './exchange';
 
@@ -29,8 +30,8 @@ export function AskedCells({ job }: { job: { created_by_name: string | null; cre
   const locale = useUiLocale();
   return (
     <>
-      <TableCell>{job.created_by_name}</TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(job.created_at, locale)}</TableCell>
+      <TableCell sx={shownFrom('lg')}>{job.created_by_name}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap', ...shownFrom('sm') }}>{formatDate(job.created_at, locale)}</TableCell>
     </>
   );
 }

@@ -55,7 +55,7 @@ export function UsersDialog({ subject, onClose }: { subject: FollowedSubject; on
       <Stack sx={{ gap: 2 }}>
         <FormControlLabel
           control={<Switch checked={!disabled} onChange={(_event, on) => setDisabled(!on)} />}
-          label={translate('follow.users')}
+          label={translate('follow.followed')}
         />
         {!disabled && (
           <Autocomplete

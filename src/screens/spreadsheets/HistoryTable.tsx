@@ -2,7 +2,7 @@ import { Box, LinearProgress, Paper, Skeleton, Stack, Typography } from '@mui/ma
 import type { ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
-import { HeadedTable, Pages } from '../../shell/HeadedTable';
+import { HeadedTable, Pages, type Head } from '../../shell/HeadedTable';
 
 export const perPage = 25;
 
@@ -13,7 +13,7 @@ interface Props {
   /** What is said where there is nothing. */
   nothing: string;
   hint: string;
-  heads: readonly { key: string; right?: boolean }[];
+  heads: readonly (Omit<Head, 'text'> & { key: string })[];
   data: { total: number } | undefined;
   failed: boolean;
   page: number;

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { FieldChange } from '../../history/FieldChange';
 import { useLocalize } from '../../shell/BackOfficeContext';
-import { HeadedTable, Pages, wideOnly } from '../../shell/HeadedTable';
+import { HeadedTable, Pages, shownFrom } from '../../shell/HeadedTable';
 import type { ImportRow, Outcome } from '#resources/api/imports';
 import { recordPath, useImportRows, type ImportJob } from './imports';
 
@@ -38,7 +38,7 @@ export function RowsTable({ job, definition, outcome }: Props) {
         heads={[
           { text: translate('sheets.row'), right: true },
           { text: translate('sheets.record') },
-          { text: translate('sheets.status'), wide: true },
+          { text: translate('sheets.status'), from: 'sm' },
           { text: translate('sheets.detail') },
         ]}
         sx={{ minWidth: { sm: 480 }, '& .MuiTableCell-root': { px: { xs: 1, sm: 2 } } }}
@@ -68,7 +68,7 @@ function Row({ job, row, definition }: { job: ImportJob; row: ImportRow; definit
           </Link>
         )}
       </TableCell>
-      <TableCell sx={{ color: colours[row.outcome], whiteSpace: 'nowrap', ...wideOnly }}>
+      <TableCell sx={{ color: colours[row.outcome], whiteSpace: 'nowrap', ...shownFrom('sm') }}>
         {translate(`sheets.one.${row.outcome}`)}
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>

@@ -1,6 +1,6 @@
 /** An administrator imports a workbook with mistakes, corrects it, imports it, takes it back; and takes the entries away. */
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
 import { locales } from '#resources/definition';
@@ -10,6 +10,12 @@ import { startSite, type Site } from '#tests/support/site';
 import { expectAccessible, settled } from '../looks';
 import { ask } from '../screens';
 import { arrive, open, plain, publishSubject, texts } from './people';
+
+/** Where it ends, in pixels; nowhere while it is not drawn. */
+async function rightEdge(of: Locator): Promise<number> {
+  const box = await of.boundingBox();
+  return box ? box.x + box.width : Infinity;
+}
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 let site: Site;
@@ -160,10 +166,15 @@ describe.each(locales)('in %s', (locale) => {
     await row.getByText(say.exchange.export_statuses.done).waitFor();
     await settled(page);
     await expectAccessible(page);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      row.getByRole('link', { name: new RegExp(`^${say.exchange.download.replace('%{name}', '')}`) }).click(),
-    ]);
+    const link = row.getByRole('link', { name: new RegExp(`^${say.exchange.download.replace('%{name}', '')}`) });
+    // In sight on a phone too.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/admin/export');
+    await expect.poll(() => rightEdge(link)).toBeLessThanOrEqual(390);
+    if (size) await page.setViewportSize(size);
+    await open(page, '/admin/export');
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     const text = plain(await readFile(await download.path(), 'utf8'));
     expect(text).toContain(lisbon);
     expect(text).toMatch(/1200[.,]5/);

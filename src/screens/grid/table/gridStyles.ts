@@ -48,7 +48,6 @@ export const GridFrame = styled('div')(({ theme }) => {
     },
     '& .head .cell': {
       height: headHeight,
-      lineHeight: `${headHeight - 9}px`,
       fontWeight: 600,
       fontSize: 13,
       color: text.secondary,
@@ -56,7 +55,9 @@ export const GridFrame = styled('div')(({ theme }) => {
       cursor: 'default',
     },
     '& .first': { position: 'sticky', left: 0, zIndex: 2, width: 'var(--first)', textAlign: 'left', cursor: 'default' },
-    '& .row .first': { display: 'block', fontWeight: 600, lineHeight: `${rowHeight - 9}px` },
+    // A name too long for a line takes two.
+    '& .row .first, & .head .cell': { display: 'grid', alignContent: 'safe center', whiteSpace: 'normal', lineHeight: '16px' },
+    '& .row .first': { fontWeight: 600 },
     '& .head .first': { zIndex: 4, textAlign: 'left' },
     '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '& .chosen': { backgroundColor: chosen },

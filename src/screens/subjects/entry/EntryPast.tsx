@@ -8,11 +8,17 @@ import { useRevisions } from '../../../history/revisions';
 /** As many as say how it came to be what it is; the rest is on a page of its own. */
 const most = 3;
 
+/** Who did it and when is said of each event: not again among what changed. */
+const saidAlready = (field: Field) =>
+  field.read_only === true &&
+  (('format' in field && field.format === 'instant') || ('choices_from' in field && field.choices_from?.resource === 'users'));
+
 /** The latest that happened to an entry, beside it: who, when, from what to what. */
 export function EntryPast({ input, fields }: { input: RaRecord; fields: readonly Field[] }) {
   const translate = useTranslate();
   const { data } = useRevisions('inputs', String(input.id));
   const revisions = data?.pages[0]?.revisions ?? [];
+  const told = fields.filter((field) => !saidAlready(field));
   if (revisions.length === 0) return null;
   return (
     <Box component="section" sx={{ mt: 4, maxWidth: 920 }}>
@@ -29,7 +35,7 @@ export function EntryPast({ input, fields }: { input: RaRecord; fields: readonly
           <RevisionEntry
             key={revision.id}
             revision={revision}
-            fields={fields}
+            fields={told}
             isCurrent={revision.version === revisions[0]?.version}
             heading="h3"
             onCompare={undefined}

@@ -4,7 +4,7 @@ import { AutocompleteInput } from 'react-admin';
 import type { RaRecord } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { fetchPlaces } from '#dataProvider/entry';
-import { useLocalize } from '../../../shell/BackOfficeContext';
+import { useLocalize, useUiLocale } from '../../../shell/BackOfficeContext';
 import { useTags } from '../../tags/useTags';
 import type { TagRoot } from '../subject';
 
@@ -19,7 +19,8 @@ interface Props {
 export function TagInput({ subject, root, fixed }: Props) {
   const localize = useLocalize();
   const { setValue, getValues } = useFormContext();
-  const { nameOf } = useTags();
+  const locale = useUiLocale();
+  const { nameOf, isPending: naming } = useTags();
   const source = `tags.${root.key}`;
   const { data, isPending } = useQuery({
     queryKey: ['subjects', 'places', subject.id],
@@ -35,10 +36,13 @@ export function TagInput({ subject, root, fixed }: Props) {
   }, [only, source, getValues, setValue]);
   const own: unknown = fixed ? getValues(source) : undefined;
   const choices = leaves.map(({ id, name, path }) => ({ id, name: localize(name), under: path.map(localize).join(' › ') }));
-  // What an entry carries shows, whether or not one could still choose it.
-  if (typeof own === 'string' && !leaves.some(({ id }) => id === own)) choices.push({ id: own, name: nameOf(own), under: '' });
+  // What an entry carries shows, whether or not one could still choose it: once its name is known, as the input keeps what it read first.
+  if (typeof own === 'string' && data && !naming && !leaves.some(({ id }) => id === own))
+    choices.push({ id: own, name: nameOf(own), under: '' });
   return (
     <AutocompleteInput
+      // The input keeps its words: another language is another input.
+      key={locale}
       source={source}
       label={localize(dimension?.name) || root.key}
       choices={choices}
