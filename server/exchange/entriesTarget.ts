@@ -1,5 +1,5 @@
 /** Imports of a subject's entries: the sheet, its checks, and the writing of all rows in a handful of statements. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import { writeEvents } from '#server/audit/events';
 import type { Viewer } from '#server/auth/viewer';
@@ -42,6 +42,7 @@ export const entriesTarget =
       check: (understood) => new EntryCheck({ db, inputs, sheet, names, fiscalStart, mode, context }, understood),
       ground: (at) => ground(at, key, viewer),
       write: (tx, rows, keptIn) => write(tx, rows, context, keptIn),
+      makeKept: (tx, after) => makeKept(tx, job.id, after, context),
     };
   };
 
@@ -61,7 +62,7 @@ async function write(tx: Db, rows: readonly KeptRow[], context: WriteContext, ke
   const created = rows.filter(({ outcome }) => outcome === 'created');
   const updated = rows.filter(({ outcome }) => outcome === 'updated');
   await holdOnce(tx, created);
-  await insert(tx, created, context, keptIn);
+  if (created.length > 0) await insert(tx, given(created), context, keptIn);
   await update(tx, updated, context);
 }
 
@@ -81,31 +82,48 @@ async function holdOnce(tx: Db, rows: readonly KeptRow[]): Promise<void> {
   if (news.length > 0) await holdGround(tx, news);
 }
 
-/** The entries, what the audit says of them and the rows of the import that they come from go to the database as one: they say the same. */
-async function insert(tx: Db, rows: readonly KeptRow[], { viewer }: WriteContext, keptIn: string | undefined): Promise<void> {
-  if (rows.length === 0) return;
+/** Entries, as the rows that make them have them: their id, the row, its label, and the fields of each. */
+const given = (rows: readonly KeptRow[]): SQL => {
+  const columns = [
+    sql`${lines(rows.map(({ record_id, data }) => data.id ?? record_id ?? ''))}::uuid[]`,
+    sql`${lines(rows.map(({ row }) => row))}::int[]`,
+    lines(rows.map(({ label }) => oneLine(label ?? ''))),
+    lines(rows.map(({ data }) => JSON.stringify(data.write))),
+  ];
+  return sql`select id, row, label, changes::jsonb as changes from unnest(${sql.join(columns, sql`, `)}) as e(id, row, label, changes)`;
+};
+
+/** The same, of rows that an import has kept. */
+const keptRows = (job: string, after: number, most: number): SQL => sql`
+  select (data ->> 'id')::uuid as id, row, label, data -> 'write' as changes from import_rows
+  where job_id = ${job}::uuid and outcome = 'created' and row > ${after}::int order by row limit ${most}::int`;
+
+/** Makes the rows that an import has kept, without their coming here: how many, and the last of them. */
+async function makeKept(tx: Db, job: string, after: number, context: WriteContext): Promise<{ made: number; last: number }> {
+  const from = keptRows(job, after, 5000);
+  await tx.execute(sql`select from tags where id in (
+    select tag::uuid from (${from}) e cross join lateral jsonb_each_text(e.changes -> 'tags' -> 1) as t(root, tag)) order by id for key share`);
+  await tx.execute(sql`select from subjects where key in (select e.changes -> 'subject_key' ->> 1 from (${from}) e) for key share`);
+  return insert(tx, from, context, undefined);
+}
+
+/** The entries, what the audit says of them and the rows of the import that they come from are written as one: they say the same. */
+async function insert(tx: Db, from: SQL, { viewer }: WriteContext, keptIn: string | undefined): Promise<{ made: number; last: number }> {
   const by = viewer.user?.id ?? null;
   const text = (field: string) => sql`(e.changes -> ${field}::text ->> 1)`;
   const json = (field: string) => sql`(e.changes -> ${field}::text -> 1)`;
-  const given = sql.join(
-    [
-      sql`${lines(rows.map(({ record_id, data }) => data.id ?? record_id ?? ''))}::uuid[]`,
-      sql`${lines(rows.map(({ row }) => row))}::int[]`,
-      lines(rows.map(({ label }) => oneLine(label ?? ''))),
-      lines(rows.map(({ data }) => JSON.stringify(data.write))),
-    ],
-    sql`, `,
-  );
   const kept = keptIn === undefined ? sql`` : sql`kept as (${keepCreated(keptIn, sql`e`)}),`;
   try {
-    await tx.execute(sql`${prepared}
-      with e as materialized (select id, row, label, changes::jsonb as changes from unnest(${given}) as e(id, row, label, changes)), ${kept}
+    const { rows } = await tx.execute<{ made: number; last: number }>(sql`${prepared}
+      with e as materialized (${from}), ${kept}
       told as (insert into audit_events (id, actor, impersonator, action, entity, entity_id, version, changes)
-        select e.id, ${by}::uuid, ${viewer.impersonator}::uuid, 'create', 'inputs', e.id::text, 1, e.changes from e)
-      insert into inputs (id, subject_key, date, date_end, tags, values, quality, comment, state, record_errors, created_by, updated_by)
-      select e.id, ${text('subject_key')}, ${text('date')}::date, ${text('date_end')}::date, coalesce(${json('tags')}, '{}'),
-        coalesce(${json('values')}, '{}'), coalesce(${text('quality')}, 'measured'), ${text('comment')}, 'draft',
-        coalesce(nullif(${json('record_errors')}, 'null'), '[]'), ${by}::uuid, ${by}::uuid from e`);
+        select e.id, ${by}::uuid, ${viewer.impersonator}::uuid, 'create', 'inputs', e.id::text, 1, e.changes from e),
+      entries as (insert into inputs (id, subject_key, date, date_end, tags, values, quality, comment, state, record_errors, created_by, updated_by)
+        select e.id, ${text('subject_key')}, ${text('date')}::date, ${text('date_end')}::date, coalesce(${json('tags')}, '{}'),
+          coalesce(${json('values')}, '{}'), coalesce(${text('quality')}, 'measured'), ${text('comment')}, 'draft',
+          coalesce(nullif(${json('record_errors')}, 'null'), '[]'), ${by}::uuid, ${by}::uuid from e)
+      select count(*)::int as made, coalesce(max(row), 0) as last from e`);
+    return rows[0] ?? { made: 0, last: 0 };
   } catch (error) {
     throw brokenConstraint(error) === undefined ? error : moved();
   }

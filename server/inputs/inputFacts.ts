@@ -108,9 +108,10 @@ async function noneStand(db: Db, wanted: readonly Place[]): Promise<boolean> {
     days.add(date);
   }
   const dates = sql.param([...days].filter(isDate));
-  // Day by day: PostgreSQL, which knows little of a table that has just been filled, would read all that a subject has.
+  // Day by day, in the order of the index of entries: PostgreSQL, which knows little of a table that is being filled, would read all that a subject has.
   const { rows } = await db.execute<{ some: boolean }>(sql`${prepared}
     select exists (select from unnest(${sql.param([...keys])}::text[]) as s(key) cross join unnest(${dates}::date[]) as d(day)
-      cross join lateral (select from inputs where subject_key = s.key and date = d.day limit 1) i) as some`);
+      cross join lateral (
+        select from inputs where subject_key = s.key and date = d.day order by subject_key, date, date_end, tags limit 1) i) as some`);
   return rows[0]?.some !== true;
 }

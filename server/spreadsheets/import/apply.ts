@@ -1,5 +1,6 @@
 /** Writing what the dry run showed: all of it or nothing, in one transaction, by the same rules as any other write. */
 import { same, writeEvents } from '#server/audit/events';
+import type { Outcome } from '#resources/api/imports';
 import { isRecord } from '#resources/clean';
 import type { Deps } from '#server/deps';
 import { unprocessable } from '#server/errors';
@@ -23,12 +24,19 @@ export async function apply({ database }: Deps, job: Job, target: Target, contex
     if (target.ground && same(await target.ground(tx), job.result?.['ground'] ?? null) === false)
       throw unprocessable('STATE_CHANGED', 'What the rows were checked against has changed.');
     let done = 0;
-    for (let rows = await next(tx, job, 0); rows.length > 0; rows = await next(tx, job, rows.at(-1)?.row ?? 0)) {
-      await (target.write?.(tx, rows) ?? writeBatch(tx, job, entity, rows, context));
-      done += rows.length;
+    const tell = async (more: number) => {
+      done += more;
       // The embedded database has one connection, and this transaction holds it.
       if (database.kind === 'postgresql') await hold.report(done, total);
       else hold.check();
+    };
+    const making = (after: number) => target.makeKept?.(tx, after) ?? Promise.resolve({ made: 0, last: after });
+    for (let { made, last } = await making(0); made > 0; { made, last } = await making(last)) await tell(made);
+    const left: Outcome[] = target.makeKept ? ['updated'] : ['created', 'updated'];
+    const next = (after: number) => nextRows(tx, job.id, left, after, batchSize);
+    for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)?.row ?? 0)) {
+      await (target.write?.(tx, rows) ?? writeBatch(tx, job, entity, rows, context));
+      await tell(rows.length);
     }
     await concluded(tx, job, entity, end, context);
   });
@@ -42,8 +50,6 @@ export async function concluded(tx: Db, job: Job, { definition }: Entity, end: J
   await writeEvents(tx, [{ action: 'import', entity: definition.id, entity_id: job.id, changes }], context);
   if (!(await finishJob(tx, job, end))) throw new Error('Another instance has taken this job.');
 }
-
-const next = (tx: Db, job: Job, after: number) => nextRows(tx, job.id, ['created', 'updated'], after, batchSize);
 
 export function countOf({ result }: Pick<Job, 'result'>, outcome: string): number {
   const counts: unknown = result?.['counts'];

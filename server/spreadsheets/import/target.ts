@@ -29,6 +29,8 @@ export interface Target {
    * `keptIn` is the import whose rows those that it makes become; where it is not said, they are rows already.
    */
   write?(tx: Db, rows: readonly KeptRow[], keptIn?: string): Promise<void>;
+  /** Writes the first rows after one of those that the import has kept to be made, where that takes no reading of them: how many, and the last. */
+  makeKept?(tx: Db, after: number): Promise<{ made: number; last: number }>;
   /** What must still be so when the rows are written, as the job keeps it. */
   ground?(db: Db): Promise<JsonValue>;
 }
