@@ -22,7 +22,9 @@ export const targets: readonly (readonly [path: string, body: Data])[] = [
 /** Where a built-in entity has rules about values, beyond those of its definition. */
 const ruled: Record<string, (index: number) => Data> = {
   annotations: () => ({ key: 'given' }),
-  subjects: () => ({ tag_roots: [], open_from: '2020-01-01', open_until: '2025-12-31' }),
+  statements: () => ({ key: 'given' }),
+  // A subsection is one of a section, which no sample refers to.
+  subjects: () => ({ subsection: null, tag_roots: [], open_from: '2020-01-01', open_until: '2025-12-31' }),
   inputs: (index) => ({
     subject_key: 'yearly',
     date: `${2000 + index}-01-01`,
