@@ -98,7 +98,7 @@ describe('a page drawn on the server', () => {
     expect((await page('/', 'en')).html).not.toContain('Learn more');
     const own = { key: 'key_highlights', path: 'climate/key_highlights' };
     const { html } = await page('/', 'en', async (asked) => (asked.includes('key_highlights') ? [own] : answerOf(asked)));
-    expect(html).toMatch(/<a [^>]*href="\/indicators\/climate\/key_highlights">Learn more<\/a>/);
+    expect(html).toMatch(/<a [^>]*href="\/indicators\/climate\/key_highlights">Learn more</);
   });
   it.each([
     ['en', 'Accessibility', 'level AA'],

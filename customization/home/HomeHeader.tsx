@@ -6,15 +6,17 @@ import { emissionsPath } from './emissionsPath';
 import { Lacing } from './Lacing';
 import styles from './HomeHeader.module.css';
 
-const words: Record<Locale, { headline: string; lead: string; more: string; report: string }> = {
+const words: Record<Locale, { headline: string; lead: string; more: string; of: string; report: string }> = {
   en: {
     more: 'Learn more',
+    of: 'about our key figures',
     report: 'Impact report 2025 (PDF)',
     headline: 'Striving for net\u00a0zero by\u00a02050',
     lead: 'What we measure, what we promised, and how far along we are. Every figure here can be followed down to how it was made.',
   },
   fr: {
     more: 'En Savoir plus',
+    of: 'sur nos chiffres clés',
     report: 'Rapport d’impact 2025 (PDF)',
     headline: 'Viser net\u00a0zéro d’ici\u00a02050',
     lead: 'Ce que nous mesurons, ce que nous avons promis, et où nous en sommes. On peut remonter de chaque chiffre à la façon dont il est établi.',
@@ -23,7 +25,7 @@ const words: Record<Locale, { headline: string; lead: string; more: string; repo
 
 /** The home page's opening: the promise, and the lace it hangs on. Where its figures are not published the lace is a plain one. */
 export function HomeHeader({ locale }: { locale: Locale }) {
-  const { headline, lead, more, report } = words[locale];
+  const { headline, lead, more, of, report } = words[locale];
   const highlights = useOwnIndicator('key_highlights');
   const figures = useFigures('ghg_emissions');
   const places = figures && emissionsPath(figures);
@@ -36,6 +38,7 @@ export function HomeHeader({ locale }: { locale: Locale }) {
           {highlights && (
             <a className={styles.more} href={highlights}>
               {more}
+              <span className="visuallyHidden"> {of}</span>
             </a>
           )}
           <a href={documents[locale].impactReport} target="_blank" rel="noreferrer">
