@@ -13,6 +13,7 @@ import { writeMails } from '#server/mail/mails';
 import type { Poster } from '#server/mail/poster';
 import { clientConfig } from '#server/sections/clientConfig';
 import { setPassword } from '#server/users/password';
+import { deviceOf, type Device } from './device';
 import { changedLetter } from './letters';
 import { linkOwner, takeLink } from './links';
 import { refusePassword } from './newPassword';
@@ -38,7 +39,7 @@ export function passwordRoutes(app: App, deps: Deps, poster: Poster): void {
     },
     async (request) => {
       const { body, viewer, session } = request;
-      const owner = await whose(deps, body, viewer);
+      const owner = await whose(deps, body, viewer, deviceOf(request));
       await refusePassword(deps.database.db, owner, body.new_password);
       const email = await replace(deps, poster, owner, body);
       if (viewer.user?.id === owner) {
@@ -70,7 +71,7 @@ export function passwordRoutes(app: App, deps: Deps, poster: Poster): void {
 }
 
 /** Whose password is to be replaced. Throws where that is not shown. */
-async function whose({ database }: Deps, { token, email, password }: Asked, viewer: Viewer): Promise<string> {
+async function whose({ database }: Deps, { token, email, password }: Asked, viewer: Viewer, device: Device | undefined): Promise<string> {
   if (token !== undefined) {
     const owner = await linkOwner(database.db, token);
     if (owner === undefined) throw wrongLink();
@@ -80,7 +81,7 @@ async function whose({ database }: Deps, { token, email, password }: Asked, view
   const address = email ?? viewer.user?.email;
   if (address === undefined || password === undefined)
     throw unauthorized('INVALID_CREDENTIALS', 'Say whose password it is, and the present one.');
-  return ownerOf(database, address, password);
+  return ownerOf(database, address, password, device);
 }
 
 /** Sets it, tells the audit and the person. A link is taken in the same act: of two who follow it, one sets a password. */

@@ -10,6 +10,7 @@ import type { App, Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { contextOf } from '#server/records/routes';
 import { updateRecords } from '#server/records/service';
+import { deviceOf, keepDevice } from './device';
 import { signIn } from './signIn';
 import type { Viewer } from './viewer';
 
@@ -75,12 +76,14 @@ export function authRoutes(app: App, deps: Deps): void {
         response: answers(200, 'The profile; the cookie holds the session', Profile, 400, 401, 403, 419, 429),
       },
     },
-    async (request) => {
-      const viewer = await signIn(deps.database, request.body.email, request.body.password);
+    async (request, reply) => {
+      const device = deviceOf(request);
+      const viewer = await signIn(deps.database, request.body.email, request.body.password, device);
       await request.session.regenerate();
       if (viewer.user) request.session.user_id = viewer.user.id;
       request.session.agent = request.headers['user-agent'] ?? '';
       await request.session.save();
+      if (viewer.user) keepDevice(reply, device, viewer.user.id, deps.config.baseUrl.startsWith('https:'));
       return profileOf(viewer);
     },
   );

@@ -62,12 +62,13 @@ export class DatabaseSessionStore implements SessionStore {
     this.run('DELETE FROM sessions WHERE id_hash = $1', [hashed(id)], callback);
   }
 
-  /** Forgets sessions that have ended, and links that nobody followed. */
+  /** Forgets sessions that have ended, links that nobody followed, and counts that are over. */
   async purge(): Promise<void> {
     await this.database.pool.query('DELETE FROM sessions WHERE expires_at < now() OR seen_at < now() - make_interval(hours => $1::int)', [
       idleHours,
     ]);
     await this.database.pool.query('DELETE FROM password_links WHERE expires_at < now()');
+    await this.database.pool.query('DELETE FROM throttles WHERE ends_at < now()');
   }
 
   private async load(id: string): Promise<Session | null> {

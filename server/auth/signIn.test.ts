@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
-import { visitor } from '#tests/support/visitor';
+import { buildApp } from '#server/app';
+import { visitor, type Inject } from '#tests/support/visitor';
 
 const email = 'someone@lacet.example';
 const password = 'Empreinte-2026';
@@ -21,6 +22,7 @@ afterEach(() =>
   set(`failed_attempts = 0, locked_until = NULL, locked_at = NULL, archived_at = NULL, mandate_from = NULL, mandate_until = NULL,
   password_expires_at = NULL, password_update_required = false`),
 );
+afterEach(() => test.database.pool.query('DELETE FROM throttles'));
 afterAll(() => test.close());
 
 describe('signing in', () => {
@@ -81,6 +83,53 @@ describe('signing in', () => {
     expect((await attempt()).status).toBe(200);
     for (let time = 0; time < 5; time += 1) await attempt({ password: 'wrong' });
     expect((await attempt()).code).toBe('TOO_MANY_ATTEMPTS');
+  });
+});
+
+describe('guesses from elsewhere', () => {
+  const guess = (inject: Inject, word = 'wrong') =>
+    inject({ method: 'POST', url: '/api/profile/sign_in', payload: { email, password: word } });
+
+  it('lock the account, and not its person out of a browser that was theirs', async () => {
+    const own = await attempt();
+    for (let time = 0; time < 7; time += 1) await attempt({ password: 'wrong' });
+    expect((await attempt()).code).toBe('TOO_MANY_ATTEMPTS');
+    expect((await guess(own.inject, password)).statusCode).toBe(200);
+    expect((await attempt()).code).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  it('go no further from a browser that was theirs: its own five failures count there', async () => {
+    const stolen = await attempt();
+    for (let time = 0; time < 9; time += 1) await guess(stolen.inject);
+    expect((await guess(stolen.inject, password)).statusCode).toBe(200);
+    for (let time = 0; time < 10; time += 1) await guess(stolen.inject);
+    expect((await guess(stolen.inject, password)).json().code).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  it('do not use another person’s browser, nor one that says it is', async () => {
+    const other = await test.signIn('another@lacet.example', { grants: [] });
+    for (let time = 0; time < 5; time += 1) await guess(other);
+    expect((await attempt()).code).toBe('TOO_MANY_ATTEMPTS');
+    const forged = await test.app.inject({ url: '/api/profile', cookies: { device: 'someone.else' } });
+    expect(forged.statusCode).toBe(200);
+  });
+
+  it('from one address of the network are counted by all instances together', async () => {
+    const second = await buildApp({ config: test.deps.config, database: test.database, definitions: test.deps.definitions });
+    const statuses: number[] = [];
+    for (let time = 0; time < 64; time += 1) {
+      const { inject } = await visitor(time % 2 === 0 ? test.app : second);
+      const answer = await inject({
+        method: 'POST',
+        url: '/api/profile/sign_in',
+        payload: { email: `n${time}@x.y`, password },
+        remoteAddress: '203.0.113.9',
+      });
+      statuses.push(answer.statusCode);
+    }
+    await second.close();
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+    expect(statuses.slice(60)).toEqual([429, 429, 429, 429]);
   });
 });
 

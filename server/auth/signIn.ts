@@ -6,6 +6,8 @@ import { ApiError, forbidden, unauthorized } from '#server/errors';
 import type { Db } from '#server/records/entity';
 import { inMandate, toViewer, viewerColumns, type ViewerRow } from './loadViewer';
 import { isPassword } from './password';
+import { failuresOf, type Device } from './device';
+import { countOf, countOne, forgetCount } from './throttles';
 import type { Viewer } from './viewer';
 
 export const mostFailures = 5;
@@ -22,12 +24,15 @@ type Account = ViewerRow & {
   password_update_required: boolean;
 };
 
+/** Whose password is right, with the browser that is known as theirs. */
+type Recognised = Account & { device: Device | undefined };
+
 /** The person with this e-mail and password, signed in and told to the audit. Throws an ApiError with the code of the refusal. */
-export async function signIn({ db }: Database, email: string, password: string): Promise<Viewer> {
-  const known = await recognise(db, email, password);
+export async function signIn({ db }: Database, email: string, password: string, device?: Device): Promise<Viewer> {
+  const known = await recognise(db, email, password, device);
   const viewer = toViewer(known);
   await db.transaction(async (tx) => {
-    await passLock(tx, known.id);
+    await passLock(tx, known);
     refuse(known);
     if (known.expired) throw unauthorized('PASSWORD_EXPIRED', 'This password has expired.');
     if (known.password_update_required) throw new ApiError(419, 'PASSWORD_UPDATE_REQUIRED', 'This password must be changed first.');
@@ -38,24 +43,28 @@ export async function signIn({ db }: Database, email: string, password: string):
 }
 
 /** Who may replace this password: one that has expired or was only lent, too. Throws as `signIn` does. */
-export async function ownerOf({ db }: Database, email: string, password: string): Promise<string> {
-  const known = await recognise(db, email, password);
-  await passLock(db, known.id);
+export async function ownerOf({ db }: Database, email: string, password: string, device?: Device): Promise<string> {
+  const known = await recognise(db, email, password, device);
+  await passLock(db, known);
   refuse(known);
   return known.id;
 }
 
-async function recognise(db: Db, email: string, password: string): Promise<Account> {
+/** Failures count against the account; those of a browser that is known as the person's, against that browser. */
+async function recognise(db: Db, email: string, password: string, device: Device | undefined): Promise<Recognised> {
   const account = await find(db, email);
   const known = account && !account.archived && account.authentication === 'password' ? account : undefined;
   const right = await isPassword(known?.password_hash, password);
-  if (known && right) return known;
-  await countFailure(db, known?.id ?? nobody);
+  const own = known && device?.user === known.id && (await countOf(db, failuresOf(device))) < mostFailures ? device : undefined;
+  if (known && right) return { ...known, device: own };
+  if (own) await countOne(db, failuresOf(own), lockMinutes * 60_000);
+  else await countFailure(db, known?.id ?? nobody);
   throw unauthorized('INVALID_CREDENTIALS', 'Wrong e-mail or password.');
 }
 
-/** Refuses while the account is locked for its failures; else they are forgotten. */
-async function passLock(db: Db, id: string): Promise<void> {
+/** Refuses while the account is locked for its failures; else they are forgotten. A browser of the person's own passes. */
+async function passLock(db: Db, { id, device }: Recognised): Promise<void> {
+  if (device) return forgetCount(db, failuresOf(device));
   const { rows } = await db.execute(sql`UPDATE users SET failed_attempts = 0, locked_until = NULL WHERE id = ${id}::uuid
     AND (locked_until IS NULL OR locked_until <= now()) RETURNING id`);
   if (rows.length === 0) throw forbidden('TOO_MANY_ATTEMPTS', 'Too many attempts. Try again later.');

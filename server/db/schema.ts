@@ -102,6 +102,18 @@ export const sessions = pgTable(
   (t) => [index('sessions_expires_at').on(t.expires_at), index('sessions_user_id').on(t.user_id)],
 );
 
+/** How often something was tried lately, by all instances together. */
+export const throttles = pgTable(
+  'throttles',
+  {
+    /** SHA-256 of what is counted: of whom (an address of the network, a browser) and of what. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    ends_at: instant('ends_at').notNull(),
+  },
+  (t) => [index('throttles_ends_at').on(t.ends_at)],
+);
+
 /** Links of mails that let a person choose a password, each once. */
 export const password_links = pgTable(
   'password_links',

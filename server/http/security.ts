@@ -8,6 +8,7 @@ import type { App } from '#server/deps';
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/connection';
 import { cookieSecret } from '#server/auth/secret';
+import { throttleStore } from '#server/auth/throttles';
 import { DatabaseSessionStore } from '#server/auth/sessionStore';
 import { ApiError } from '#server/errors';
 
@@ -20,6 +21,7 @@ export async function secure(app: App, config: Config, database: Database): Prom
   await app.register(helmet, headers(https, config.development));
   await app.register(rateLimit, {
     global: false,
+    store: throttleStore(database.db),
     errorResponseBuilder: () => new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Try again later.'),
   });
   const secret = await cookieSecret(database.db);

@@ -1,0 +1,49 @@
+/** Counts of what was tried lately, in the database: several instances count together, and a restart forgets nothing. */
+import { sql } from 'drizzle-orm';
+import { isRecord } from '#resources/clean';
+import type { Db } from '#server/records/entity';
+import { hashed } from './sessionStore';
+
+/** One more of this kind; how many it makes, and for how many ms more they count. */
+export async function countOne(db: Db, key: string, window: number): Promise<{ current: number; ttl: number }> {
+  const over = sql`throttles.ends_at <= now()`;
+  const ends = sql`now() + make_interval(secs => ${window / 1000}::float8)`;
+  const {
+    rows: [row],
+  } = await db.execute<{ current: number; ttl: number }>(sql`INSERT INTO throttles (key, count, ends_at) VALUES (${hashed(key)}, 1, ${ends})
+    ON CONFLICT (key) DO UPDATE SET count = CASE WHEN ${over} THEN 1 ELSE throttles.count + 1 END, ends_at = CASE WHEN ${over} THEN ${ends} ELSE throttles.ends_at END
+    RETURNING count AS current, ceil(extract(epoch FROM ends_at - now()) * 1000)::int AS ttl`);
+  return row ?? { current: 1, ttl: window };
+}
+
+/** How many there are. */
+export async function countOf(db: Db, key: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`SELECT count FROM throttles WHERE key = ${hashed(key)} AND ends_at > now()`);
+  return rows[0]?.count ?? 0;
+}
+
+export async function forgetCount(db: Db, key: string): Promise<void> {
+  await db.execute(sql`DELETE FROM throttles WHERE key = ${hashed(key)}`);
+}
+
+type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
+/** What @fastify/rate-limit counts with. */
+export function throttleStore(db: Db) {
+  return class ThrottleStore {
+    /** `of`: what is counted apart. */
+    constructor(readonly of: unknown = '') {}
+
+    incr(address: string, told: Told, window: number): void {
+      countOne(db, `${String(this.of)} ${address}`, window).then(
+        (counted) => told(null, counted),
+        (error: unknown) => told(error instanceof Error ? error : new Error(String(error))),
+      );
+    }
+
+    /** The plugin names the route beside its options. */
+    child(options: object): ThrottleStore {
+      const route = 'routeInfo' in options && isRecord(options.routeInfo) ? options.routeInfo : {};
+      return new ThrottleStore(`${String(route['method'])} ${String(route['url'])}`);
+    }
+  };
+}
