@@ -8,12 +8,14 @@ export const clientFolder = join(import.meta.dirname, '../../dist/client');
 
 /** Answers every address that is neither a file nor the API with the page; without a build, with a sentence. */
 export function pageOf(folder: string): Handler {
-  const file = join(folder, 'index.html');
+  const file = join(folder, 'workplace.html');
   return (request, response, next) => {
     if (request.method !== 'GET' || request.path.startsWith('/api/')) return next();
+    // The public pages are drawn by the server, which is not here.
+    if (request.path === '/') return void response.writeHead(302, { location: '/admin' }).end();
     if (!existsSync(file)) return response.status(503).send('The back-office is not built yet. Run: npm run build');
     const locale = request.headers['accept-language']?.startsWith('fr') ? 'fr' : 'en';
     const html = readFileSync(file, 'utf8').replaceAll('__LOCALE__', locale).replace('__CSRF__', 'sandbox');
-    response.send(html.replaceAll(/<!--(?:head|html|preload)-->/g, ''));
+    response.send(html.replace('<!--head-->', '<title>Empreinte</title>'));
   };
 }

@@ -25,6 +25,8 @@ export function session(definitions: readonly Definition[]): Handler {
     'GET /api/profile': profile,
     'POST /api/profile/sign_in': profile,
     'DELETE /api/profile/session': () => ({}),
+    'GET /api/profile/preferences': () => ({}),
+    'GET /api/saved_views': () => [],
   };
   return (request, response, next) => {
     const answer = answers[`${request.method} ${request.path}`];

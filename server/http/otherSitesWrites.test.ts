@@ -30,6 +30,11 @@ const ofOneself = new Set([
   'PUT /api/profile',
   'POST /api/profile/sign_in',
   'DELETE /api/profile/session',
+  'POST /api/profile/password',
+  'POST /api/profile/password/recover',
+  // Answered by who asks: another person's is not found (newPassword.test.ts).
+  'DELETE /api/profile/sessions',
+  'DELETE /api/profile/sessions/:id',
   'PUT /api/profile/preferences/:key',
   'DELETE /api/profile/preferences/:key',
   'POST /api/saved_views',

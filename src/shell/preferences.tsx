@@ -10,6 +10,8 @@ export const preferencesQuery = queryOptions({
   queryFn: async (): Promise<Preferences> => (await http(`${apiUrl}/profile/preferences`)).json,
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
+  // Where they cannot be read, each who asks later would begin anew, and the back-office never show.
+  retryOnMount: false,
 });
 
 /**
