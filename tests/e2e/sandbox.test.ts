@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sandbox } from '../../scripts/sandbox/application';
+import { sandbox } from '#scripts/sandbox/application';
 import { openBrowser, visit } from '#tests/support/browser';
 import { productDefinitions } from '#tests/support/definitions';
 
