@@ -1,9 +1,7 @@
-/** The unmodified ra-data-simple-rest, with every method, against the running API, for every entity that has the generic calls. */
+/** The unmodified ra-data-simple-rest, with every method, against the running API, for every entity but two. */
 import { fetchUtils } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { genericMethods } from '#server/entities';
-import { allMethods } from '#server/records/routes';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { createAccount, profiles } from '#tests/support/accounts';
 import { signedInClient, type Client } from '#tests/support/client';
@@ -34,7 +32,8 @@ const provider = () =>
 const page = (number: number, perPage: number) => ({ page: number, perPage });
 const byId = { field: 'id', order: 'ASC' } as const;
 
-const generic = definitions.filter((definition) => genericMethods(definition.id).length === allMethods.length);
+/** Indicators are answered with their figures, and people who leave are archived: their areas test that. */
+const generic = definitions.filter(({ id }) => id !== 'indicators' && id !== 'users');
 describe.each(generic.map((definition) => ({ resource: definition.endpoint ?? definition.id, definition })))(
   '$resource',
   ({ resource, definition }) => {
@@ -56,7 +55,8 @@ describe.each(generic.map((definition) => ({ resource: definition.endpoint ?? de
 
     it('getOne', async () => {
       const { data } = await provider().getOne(resource, { id: ids[0] });
-      expect(data).toMatchObject({ ...wanted[0], id: ids[0], version: 1 });
+      // Sections are kept as one list, which has one version.
+      expect(data).toMatchObject({ ...wanted[0], id: ids[0], version: definition.id === 'sections' ? expect.any(Number) : 1 });
     });
 
     it('getList: pages, totals and both orders', async () => {
