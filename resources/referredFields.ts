@@ -14,13 +14,16 @@ export function referredField(reference: Field, { name, ...field }: Field): Fiel
   return { ...asked, id: `${reference.id}.${field.id}`, name: Object.fromEntries(named), read_only: true };
 }
 
-/** What a list offers to be filtered by behind its references: the names there, and what the lists referred to are themselves filtered by. */
+/**
+ * What a list offers to be filtered by behind its references: the names there, and what the lists referred to are themselves filtered by.
+ * Nothing where either is in no table (sections).
+ */
 export const referredFields = (
-  { fields }: Pick<Definition, 'fields'>,
+  { id: own, fields }: Pick<Definition, 'id' | 'fields'>,
   definitions: readonly Definition[],
   maySee: (field: Field) => boolean,
 ): Field[] =>
-  fields.flatMap((reference) => {
+  (isInTable(own) ? fields : []).flatMap((reference) => {
     const { resource = '' } = reference.choices_from ?? {};
     const target = definitions.find(({ id }) => id === resource && isInTable(id));
     if (!target || reference.id.includes('.')) return [];

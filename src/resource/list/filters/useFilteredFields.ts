@@ -6,12 +6,12 @@ import { useCurrentDefinition } from '../../useCurrentDefinition';
 
 /** All that a list can be filtered by: the definition's own filters first, what its references lead to last. */
 export function useFilteredFields(): Field[] {
-  const { fields, list } = useCurrentDefinition();
+  const { id: entity, fields, list } = useCurrentDefinition();
   const { profile, definitions } = useBackOffice();
   const stamps = stampFields.filter(({ id }) => id !== 'id' && !fields.some((field) => field.id === id));
   const maySee = ({ format, permission }: Field) => format !== 'json' && holds(profile, permission?.read);
   const seen = [...fields, ...stamps].filter(maySee);
   const first = new Set(list.filters ?? list.columns);
-  const behind = referredFields({ fields: seen }, definitions, maySee);
+  const behind = referredFields({ id: entity, fields: seen }, definitions, maySee);
   return [...seen.filter(({ id }) => first.has(id)), ...seen.filter(({ id }) => !first.has(id)), ...behind];
 }
