@@ -43,6 +43,15 @@ export interface ChoicesFrom {
  */
 export const fieldFormats = ['email', 'url', 'color', 'json', 'items', 'instant'] as const;
 export type FieldFormat = (typeof fieldFormats)[number];
+/** The type that each is of. */
+export const typeOfFormat: Record<FieldFormat, FieldType> = {
+  email: 'string',
+  url: 'string',
+  color: 'string',
+  json: 'text',
+  items: 'text',
+  instant: 'date',
+};
 
 /** How much of a form's width a field takes. */
 export const fieldSizes = ['small', 'medium', 'large', 'full'] as const;

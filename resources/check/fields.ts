@@ -8,8 +8,21 @@ import { checkTraits } from './traits';
 /** The mistakes of a list of fields that stands by itself, such as those of a subject. `name` stands for the file. */
 export function checkFields(name: string, content: unknown): Problem[] {
   const checked = checkFieldsSchema(name, content);
-  return 'problems' in checked ? checked.problems : checkFieldList(name, '', checked.fields, false);
+  if ('problems' in checked) return checked.problems;
+  return [...checkFieldList(name, '', checked.fields, false), ...checked.fields.flatMap((field) => recordOnly(name, field))];
 }
+
+/** What only the fields of records hold to: said of what an entry asks, it would be a promise that nothing keeps. */
+const recordTraits = ['unique', 'permission', 'read_only', 'create_only'] as const;
+
+const recordOnly = (file: string, field: Field): Problem[] => [
+  ...recordTraits
+    .filter((trait) => field[trait] !== undefined && field[trait] !== false)
+    .map((trait) =>
+      fieldProblem('record_only', file, `${field.id}.${trait}`, trait, `no ${trait}: only fields of a definition file have it`),
+    ),
+  ...(field.items ?? []).flatMap((item) => recordOnly(file, { ...item, id: `${field.id}.items.${item.id}` })),
+];
 
 /** The mistakes of a list of fields of the right form. `entity`: they are a record's own, beside its stamps. */
 export function checkFieldList(file: string, path: string, fields: readonly Field[], entity: boolean): Problem[] {

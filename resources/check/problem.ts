@@ -15,6 +15,7 @@ export const problemCodes = [
   'condition_circle',
   'default_refused',
   'misplaced',
+  'record_only',
   'choices_missing',
   'choices_both',
   'repeated_choice',

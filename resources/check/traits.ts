@@ -1,5 +1,5 @@
 /** Which properties go with which type. */
-import { fieldTypes, type Field, type FieldType } from '../definition';
+import { fieldTypes, typeOfFormat, type Field, type FieldType } from '../definition';
 import { dangerOf } from '../pattern/danger';
 import { fieldProblem, type Problem } from './problem';
 
@@ -22,14 +22,6 @@ const typesOf: Partial<Record<keyof Field, readonly FieldType[]>> = {
   multiple: ['files'],
   accept: ['files'],
   unique: ['string', 'number', 'date', 'dropdown', 'radio'],
-};
-const formatsOf: Record<NonNullable<Field['format']>, FieldType> = {
-  email: 'string',
-  url: 'string',
-  color: 'string',
-  json: 'text',
-  items: 'text',
-  instant: 'date',
 };
 
 /** The mistakes of one field taken by itself. */
@@ -82,8 +74,10 @@ function choices(file: string, path: string, field: Field): Problem[] {
 function formats(file: string, path: string, field: Field): Problem[] {
   const { format, type } = field;
   const problems: Problem[] = [];
-  if (format && formatsOf[format] !== type)
-    problems.push(fieldProblem('misplaced', file, `${path}.format`, format, `${format} only on ${formatsOf[format]} (this is a ${type})`));
+  if (format && typeOfFormat[format] !== type)
+    problems.push(
+      fieldProblem('misplaced', file, `${path}.format`, format, `${format} only on ${typeOfFormat[format]} (this is a ${type})`),
+    );
   if (format === 'items' && !field.items)
     problems.push(
       fieldProblem('items_missing', file, `${path}.items`, undefined, 'the fields of each object of the list', 'missing, found'),

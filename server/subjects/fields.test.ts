@@ -79,6 +79,26 @@ it('names each mistake by its field and kind, of a subject not made yet too', as
     ['b.min', 'min_above_max'],
     ['c.display_condition.key', 'condition_key'],
   ]);
+  // Entries keep no promise of these: who reads an entry reads all its values.
+  const promises = { unique: true, permission: { read: 'users:read' }, read_only: true, create_only: true };
+  const lines = field('lines', { type: 'text', format: 'items', items: [{ ...note, id: 'part', unique: true }] });
+  expect(told(await plan(undefined, [{ ...note, ...promises }, lines, { ...kwh, unique: false }]))).toEqual([
+    ...Object.keys(promises).map((trait) => [`note.${trait}`, 'record_only']),
+    ['lines.items.part.unique', 'record_only'],
+  ]);
+});
+
+it('an entry may hold a list of lines, each checked', async () => {
+  const lines = { ...field('incidents', { type: 'text', format: 'items' }), items: [field('day', { type: 'date', required: true }), note] };
+  await subjectWith('incidents', [], { fields: [kwh, lines] });
+  const enter = (incidents: object[]) =>
+    c.enter(c.admin, { subject_key: 'incidents', values: { kwh: 1, incidents }, tags: { country: c.tag['france'] } });
+  const incidents = [{ day: '2024-02-03', note: 'a leak' }];
+  expect(await enter([{ day: 'soon' }, {}])).toMatchObject({
+    status: 422,
+    body: { details: { 'values.incidents.0.day': [{ code: 'INVALID' }], 'values.incidents.1.day': [{ code: 'BLANK' }] } },
+  });
+  expect(await enter(incidents)).toMatchObject({ status: 201, body: { values: { kwh: 1, incidents } } });
 });
 
 it('a renaming keeps every value, and all that speaks of the field follows it', async () => {

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { Box, Stack, Typography } from '@mui/material';
 import type { Definition, Field } from '#resources/definition';
 import { FieldInput } from '../fields/FieldInput';
+import { widthOf } from '../fields/widthOf';
 import { useLocalize } from '../shell/BackOfficeContext';
 import { useGradually } from './useGradually';
 
@@ -72,9 +73,6 @@ const rowOf = (row: string | string[], fields: readonly Field[]): Field[] =>
     .map((id) => fields.find((field) => field.id === id))
     .filter((field): field is Field => field !== undefined);
 
-/** The sizes of fields, in pixels. */
-const widths = { small: 160, medium: 320, large: 560, full: 'none' };
-
 const FormRow = memo(function FormRow({ row, fields, existing }: { row: Field[]; fields: readonly Field[]; existing: boolean }) {
   // A field that comes and goes keeps its place beside others; alone, it makes its own.
   const reserved = row.length > 1;
@@ -93,7 +91,7 @@ const FormRow = memo(function FormRow({ row, fields, existing }: { row: Field[];
           key={field.id}
           sx={{
             minWidth: 0,
-            maxWidth: { sm: widths[field.size ?? 'full'] },
+            ...widthOf(field),
             '&:empty': { display: { xs: 'none', [row.length > 2 ? 'lg' : 'sm']: reserved ? 'block' : 'none' } },
           }}
         >

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { withDefaults } from '#resources/clean';
 import type { Field } from '#resources/definition';
 import { FieldInput } from '../../../fields/FieldInput';
+import { widthOf } from '../../../fields/widthOf';
 import { HistoryButton } from '../../../history/HistoryButton';
 import { FormFrame } from '../../../resource/FormFrame';
 import { SaveMerge } from '../../../resource/merge/SaveMerge';
@@ -155,7 +156,10 @@ function Values({ fields, subject }: { fields: Field[]; subject: RaRecord }) {
       </Typography>
       <SourceContextProvider value={inValues}>
         {fields.map((field) => (
-          <Box key={field.id} sx={{ maxWidth: field.type === 'number' || field.type === 'date' ? 420 : 'none' }}>
+          <Box
+            key={field.id}
+            sx={field.size ? widthOf(field) : { maxWidth: field.type === 'number' || field.type === 'date' ? 420 : 'none' }}
+          >
             <FieldInput field={field} fields={fields} />
             {field.type === 'number' && <PreviousValue field={field} subject={subject} />}
           </Box>

@@ -5,6 +5,7 @@ import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import type { Field } from '#resources/definition';
 import { withDefaults } from '#resources/validate';
 import { FieldInput } from '../../../../fields/FieldInput';
+import { widthOf } from '../../../../fields/widthOf';
 import { StaleTextsProvider } from '../../../../fields/StaleTexts';
 import { formMessages } from '../../../../resource/payload';
 import { useBackOffice } from '../../../../shell/BackOfficeContext';
@@ -72,7 +73,7 @@ function Trial({ fields }: { fields: readonly Field[] }) {
               {fields.map((field) => (
                 <Box
                   key={`${field.id} ${field.type} ${field.localized} ${JSON.stringify(field.default)}`}
-                  sx={{ minWidth: 0, '&:empty': { display: 'none' } }}
+                  sx={{ minWidth: 0, ...widthOf(field), '&:empty': { display: 'none' } }}
                 >
                   <FieldInput field={field} fields={fields} disabled={field.type === 'files'} />
                 </Box>

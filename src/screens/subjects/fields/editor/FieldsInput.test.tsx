@@ -50,7 +50,8 @@ function open(fields: readonly Field[], locale: 'en' | 'fr' = 'en') {
   };
 }
 const click = (label: string | RegExp) => fireEvent.click(screen.getByRole('button', { name: label }));
-const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string | RegExp, value: string, place = 0) =>
+  fireEvent.change(screen.getAllByLabelText(label)[place] ?? document.body, { target: { value } });
 async function choose(label: string | RegExp, option: string) {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: label }));
   fireEvent.click(await screen.findByRole('option', { name: option }));
@@ -78,6 +79,19 @@ it('a field is added without JSON: named, of a kind, with choices, and called af
     },
   ]);
 });
+
+it('a list of lines is built without JSON, and says how wide it is', async () => {
+  const costs: Field = { id: 'costs', name: name('Costs', 'Coûts'), type: 'text', size: 'small' };
+  const form = open([costs]);
+  click(/^Costs/);
+  await choose('Format', 'A list of lines');
+  fireEvent.click(screen.getAllByText('Add a line')[0] ?? document.body);
+  type(/^Name \(English\)/, 'Cost of it', 1);
+  type(/^Name \(French\)/, 'Son coût', 1);
+  await choose('Width on a large screen', 'Large');
+  const items = [{ id: 'cost_of_it', name: name('Cost of it', 'Son coût'), type: 'string' }];
+  expect(await form.saved()).toEqual([{ ...costs, format: 'items', items, size: 'large' }]);
+}, 60_000);
 
 it('fields are moved by their buttons, the focus and a sentence following', async () => {
   const form = open([kwh, green]);

@@ -30,11 +30,25 @@ const properties: Field[] = [
     display_condition: { key: 'type', values: ['dropdown'] },
   },
   { id: 'choices_from', name, type: 'text', format: 'json', display_condition: { key: 'type', values: ['dropdown'] } },
+  { id: 'format', name, type: 'dropdown', display_condition: { key: 'type', values: ['string', 'text'] } },
+  { id: 'items', name, type: 'text', format: 'items', items: [], display_condition: { key: 'format', values: ['items'] } },
 ];
 
 it('a field goes to its form and comes back as it was, what the form does not speak of included', () => {
   expect(fieldOf(properties, formOf(kwh), kwh)).toEqual(kwh);
   expect(fieldOf(properties, formOf(source), source)).toEqual(source);
+});
+
+it('a part of a line is called after its name, and keeps what the form does not speak of', () => {
+  const cost: Field = { id: 'cost', name, type: 'number', unit: { en: '€' }, required: true };
+  const lines: Field = { id: 'lines', name, type: 'text', format: 'items', items: [cost] };
+  expect(fieldOf(properties, formOf(lines), lines)).toEqual(lines);
+  const line = { id: null, name: { en: 'Cost', fr: 'Coût' }, type: 'string', required: false, choices: [] };
+  expect(fieldOf(properties, { ...formOf(lines), items: [JSON.parse(JSON.stringify(cost)), line] }, lines).items).toEqual([
+    cost,
+    { id: 'cost_2', name: { en: 'Cost', fr: 'Coût' }, type: 'string' },
+  ]);
+  expect(fieldOf(properties, { ...formOf(lines), type: 'string' }, lines)).toEqual({ id: 'lines', name, type: 'string' });
 });
 
 it('leaves out what says nothing, and what another kind of field cannot say', () => {

@@ -1,6 +1,6 @@
 /** A field of the field language as a form has it, and back: what says nothing is left out. */
 import { clean, isRecord } from '#resources/clean';
-import type { Field, JsonValue, Values } from '#resources/definition';
+import { typeOfFormat, type Field, type JsonValue, type Values } from '#resources/definition';
 import { isField } from '../../subject';
 
 /** The values of the form: a choice's place in each language beside its key. */
@@ -21,11 +21,14 @@ export function fieldOf(properties: readonly Field[], form: Values, base: Field)
   const rest = Object.entries(base).filter(([id]) => !known.has(id));
   const shown = clean(properties, Object.fromEntries(Object.entries(form).filter(([id]) => known.has(id))));
   const said = Object.entries(shown).flatMap(([id, value]): [string, unknown][] => {
-    const kept = id === 'choices' ? choicesOf(value) : value;
+    const kept = id === 'choices' ? choicesOf(value) : id === 'items' ? linesOf(value) : value;
     return saysNothing(kept) ? [] : [[id, withoutEmpty(kept)]];
   });
   const made: unknown = { id: '', name: {}, ...Object.fromEntries(rest), ...Object.fromEntries(said) };
   if (!isField(made)) return base;
+  // What was said of a field of another kind goes with it.
+  if (made.format && typeOfFormat[made.format] !== made.type) delete made.format;
+  if (made.format !== 'items') delete made.items;
   // Choices stand here or elsewhere, not both.
   if (made.choices_from) delete made.choices;
   return made;
@@ -34,10 +37,10 @@ export function fieldOf(properties: readonly Field[], form: Values, base: Field)
 const saysNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 
-function withoutEmpty(value: unknown): unknown {
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined && part !== ''));
-}
+const saidIn = (value: Record<string, unknown>) =>
+  Object.entries(value).filter(([, part]) => part !== null && part !== undefined && part !== '');
+
+const withoutEmpty = (value: unknown): unknown => (isRecord(value) ? Object.fromEntries(saidIn(value)) : value);
 
 function choicesOf(value: unknown): unknown {
   if (!Array.isArray(value)) return [];
@@ -45,6 +48,20 @@ function choicesOf(value: unknown): unknown {
     const position = withoutEmpty({ en: position_en, fr: position_fr });
     const placed = isRecord(position) && Object.keys(position).length > 0;
     return { key: key ?? '', name: withoutEmpty(name) ?? {}, ...(placed && { position }) };
+  });
+}
+
+/** What is in each line of a list: a part without an identifier is called after its name. */
+function linesOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return [];
+  const taken = value.flatMap((line): string[] => (isRecord(line) && typeof line['id'] === 'string' ? [line['id']] : []));
+  return value.filter(isRecord).map(({ id, name, required, choices, ...rest }) => {
+    const texts = withoutEmpty(name) ?? {};
+    const called =
+      typeof id === 'string' && id !== '' ? id : identifierOf(isRecord(texts) ? String(texts['en'] ?? texts['fr'] ?? '') : '', taken);
+    taken.push(called);
+    const more = { ...(required === true && { required }), ...(Array.isArray(choices) && choices.length > 0 && { choices }) };
+    return { ...Object.fromEntries(saidIn(rest)), id: called, name: texts, ...more };
   });
 }
 

@@ -31,17 +31,18 @@ function placeOf(path: string, fields: readonly Field[]): number | null {
   return /^\d+$/.test(first) && Number(first) < fields.length ? Number(first) : null;
 }
 
-/** What is said of a whole field or of a condition is shown where it is mended; of a choice, in its line. */
+/** What is said of a whole field or of a condition is shown where it is mended; of a choice or of a part of a line, in its own. */
 function propertyOf({ code }: FieldProblem, path: string, field: Field | undefined): string {
-  if (code === 'choices_missing' || code === 'choices_both') return 'choices';
+  if (path === '' && (code === 'choices_missing' || code === 'choices_both')) return 'choices';
   const [first = '', ...rest] = path.split('.');
   if (first === '' || first === 'was') return 'id';
   if (first === 'choices_from' || first === 'display_condition') return first;
   const [choice = ''] = rest;
-  if (first !== 'choices' || choice === '') return path;
-  const keys = (field?.choices ?? []).map(({ key }) => key);
+  if ((first !== 'choices' && first !== 'items') || choice === '') return path;
+  const keys = first === 'items' ? (field?.items ?? []).map(({ id }) => id) : (field?.choices ?? []).map(({ key }) => key);
   const line = keys.find((key) => key !== '' && (rest.join('.') === key || rest.join('.').startsWith(`${key}.`)));
   const place = line === undefined ? choice : String(keys.indexOf(line));
   const part = rest.join('.').slice((line ?? choice).length + 1);
-  return `choices.${place}.${part || 'key'}`;
+  const whole = first === 'choices' ? 'key' : code === 'choices_missing' ? 'choices' : 'id';
+  return `${first}.${place}.${part || whole}`;
 }

@@ -1,17 +1,15 @@
-import { FormControlLabel, FormHelperText, Stack, Switch } from '@mui/material';
+import { FormControlLabel, Stack, Switch } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { isRecord } from '#resources/clean';
 import { ItemsInput } from '../../../../../fields/items';
 import type { FieldInputProps } from '../../../../../fields/types';
-import { errorTextOf } from './errorText';
 
 /** What there is to choose from, line by line; in an order of its own for each language where that is wished. */
 export function ChoicesInput(props: FieldInputProps) {
   const translate = useTranslate();
   const from: unknown = useWatch({ name: 'choices_from' });
-  const { errors } = useFormState();
   const lines: unknown = useWatch({ name: props.source });
   const [asked, ask] = useState(false);
   const placed = asked || (Array.isArray(lines) && lines.some(hasPlace));
@@ -20,11 +18,9 @@ export function ChoicesInput(props: FieldInputProps) {
     [props.field, placed],
   );
   if (isRecord(from)) return null;
-  const error = errorTextOf(errors, props.source);
   return (
     <Stack sx={{ gap: 0.5 }}>
       <ItemsInput {...props} field={field} />
-      {error && <FormHelperText error>{error}</FormHelperText>}
       <FormControlLabel
         control={<Switch size="small" checked={placed} disabled={placed && !asked} onChange={(_event, on) => ask(on)} />}
         label={translate('field_editor.own_order')}

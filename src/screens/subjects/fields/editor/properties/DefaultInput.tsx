@@ -5,7 +5,7 @@ import type { FieldInputProps } from '../../../../../fields/types';
 import { EditedField } from './editedField';
 import { fieldOf } from '../fieldForm';
 
-/** What a new entry begins with: entered as the field itself is. */
+/** What a new entry begins with: entered as the field itself is. A list begins empty. */
 export function DefaultInput({ field: property, source }: FieldInputProps) {
   const { fields, place, properties } = useContext(EditedField);
   const values: FieldValues = useDeferredValue(useWatch<FieldValues>());
@@ -22,5 +22,5 @@ export function DefaultInput({ field: property, source }: FieldInputProps) {
     } = JSON.parse(like ?? '{}');
     return { ...rest, id: source, name: property.name };
   }, [like, source, property]);
-  return base ? <FieldInput key={field.type} field={field} fields={[]} /> : null;
+  return base && field.format !== 'items' ? <FieldInput key={field.type} field={field} fields={[]} /> : null;
 }

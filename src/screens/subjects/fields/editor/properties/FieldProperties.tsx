@@ -11,6 +11,7 @@ import { ChoicesFromInput } from './ChoicesFromInput';
 import { ConditionInput } from './ConditionInput';
 import { DefaultInput } from './DefaultInput';
 import { EditedField } from './editedField';
+import { FormatInput } from './FormatInput';
 import { useFieldForm, type FieldFormProps } from './useFieldForm';
 import { propertyRows, useProperties } from './useProperties';
 
@@ -19,14 +20,19 @@ const inputs: Record<string, FieldOverride> = {
   choices_from: { Input: ChoicesFromInput },
   default: { Input: DefaultInput },
   display_condition: { Input: ConditionInput },
+  format: { Input: FormatInput },
 };
 /** The subject around has a name and a unit too: they are not the field’s. */
 const noRecord = {};
 const plainSource = { getSource: (source: string) => source, getLabel: (source: string) => source };
 
+const ofText = ['pattern', 'min_length', 'max_length', 'localized'];
+/** What is said of a text is nothing for a list of lines: it is there to be taken back only. */
+const isIdle = (field: Field, id: string) => field.format === 'items' && ofText.includes(id) && !Object.hasOwn(field, id);
+
 /** All that is said of one field: a form of its own, whose every change is a change of the list. */
 export function FieldProperties(props: FieldFormProps) {
-  const { fields, place } = props;
+  const { field, fields, place } = props;
   const properties = useProperties();
   const form = useFieldForm(props, properties);
   const outer = useContext(FieldOverridesContext);
@@ -48,7 +54,11 @@ export function FieldProperties(props: FieldFormProps) {
               <EditedField.Provider value={edited}>
                 <Stack sx={{ gap: 2, p: 1.5, pt: 1, borderTop: 1, borderColor: 'divider' }}>
                   {propertyRows.map((row) => (
-                    <Row key={row.join()} properties={properties.filter(({ id }) => row.includes(id))} all={properties} />
+                    <Row
+                      key={row.join()}
+                      properties={properties.filter(({ id }) => row.includes(id) && !isIdle(field, id))}
+                      all={properties}
+                    />
                   ))}
                 </Stack>
               </EditedField.Provider>
@@ -79,7 +89,7 @@ function Row({ properties, all }: { properties: readonly Field[]; all: readonly 
       {properties.map((property) => (
         <Box key={property.id} sx={{ minWidth: 0 }}>
           {/* Without its dependents: they are not dropped here, but said of another kind of field. */}
-          <FieldInput field={property} fields={property.id === 'type' ? [property] : all} />
+          <FieldInput field={property} fields={all.filter(({ display_condition }) => display_condition?.key !== property.id)} />
         </Box>
       ))}
     </Box>

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'ra-core';
-import { fieldTypes, type Choice, type Field, type FieldType } from '#resources/definition';
+import { fieldSizes, fieldTypes, type Choice, type Field, type FieldType } from '#resources/definition';
 import { extensions } from '../../../../../fields/upload';
 
 const written: FieldType[] = ['string', 'text', 'editor'];
 const chosen: FieldType[] = ['radio', 'dropdown', 'checkbox', 'multidropdown'];
-const formats = ['email', 'url', 'color'];
+const formats = ['email', 'url', 'color', 'items'];
+/** What a line of a list is made of: no list again, and no file. */
+const inLines = fieldTypes.filter((type) => type !== 'files' && type !== 'editor');
 
 /** The field language in the field language: what may be said of a field of an entry, and of which types. */
 export function useProperties(): Field[] {
@@ -28,16 +30,23 @@ export function useProperties(): Field[] {
       name: named(translate(`field_editor.positions.${locale}`)),
       type: 'number',
     });
-    const lines: Field[] = [
+    const choices: Field[] = [
       { id: 'key', name: named(translate('field_editor.properties.key')), type: 'string', required: true },
       { id: 'name', name: named(translate('field_editor.properties.name')), type: 'string', localized: true, required: true },
       place('en'),
       place('fr'),
     ];
-    const types = fieldTypes.map((key): Choice => ({ key, name: named(translate(`subject_fields.types.${key}`)) }));
+    const kinds = (of: readonly FieldType[]) => of.map((key): Choice => ({ key, name: named(translate(`subject_fields.types.${key}`)) }));
+    const lines: Field[] = [
+      property('name', 'string', { localized: true, required: true }),
+      property('type', 'dropdown', { required: true, choices: kinds(inLines), default: 'string' }),
+      property('id', 'string', help('line_id')),
+      property('required', 'checkbox'),
+      property('choices', 'text', { format: 'items', items: choices.slice(0, 2) }, chosen),
+    ];
     return [
       property('name', 'string', { localized: true, required: true }),
-      property('type', 'dropdown', { required: true, choices: types }),
+      property('type', 'dropdown', { required: true, choices: kinds(fieldTypes) }),
       property('id', 'string', { required: true, ...help('id') }),
       property('help', 'string', { localized: true }),
       property('required', 'checkbox'),
@@ -46,12 +55,13 @@ export function useProperties(): Field[] {
       property('min', 'number', {}, ['number']),
       property('max', 'number', {}, ['number']),
       property('decimals', 'number', { decimals: 0, min: 0 }, ['number']),
-      property('format', 'dropdown', { choices: formats.map(choice('formats')) }, ['string']),
+      property('format', 'dropdown', { choices: formats.map(choice('formats')) }, ['string', 'text']),
+      { ...property('items', 'text', { format: 'items', items: lines }), display_condition: { key: 'format', values: ['items'] } },
       property('min_length', 'number', { decimals: 0, min: 1 }, written),
       property('max_length', 'number', { decimals: 0, min: 1 }, written),
       property('pattern', 'string', help('pattern'), ['string', 'text']),
       property('choices_from', 'text', { format: 'json' }, ['dropdown', 'multidropdown']),
-      property('choices', 'text', { format: 'items', items: lines }, chosen),
+      property('choices', 'text', { format: 'items', items: choices }, chosen),
       property('multiple', 'checkbox', {}, ['files']),
       property('accept', 'multidropdown', { choices: extensions.map((key) => ({ key, name: named(key) })), ...help('accept') }, ['files']),
       property(
@@ -60,6 +70,7 @@ export function useProperties(): Field[] {
         { format: 'json' },
         fieldTypes.filter((type) => type !== 'files'),
       ),
+      property('size', 'dropdown', { choices: fieldSizes.map(choice('sizes')) }),
       property('display_condition', 'text', { format: 'json' }),
     ];
   }, [translate]);
@@ -73,11 +84,13 @@ export const propertyRows = [
   ['unit'],
   ['min', 'max', 'decimals'],
   ['format', 'pattern'],
+  ['items'],
   ['min_length', 'max_length'],
   ['choices_from'],
   ['choices'],
   ['accept'],
   ['required', 'localized', 'multiple'],
   ['default'],
+  ['size'],
   ['display_condition'],
 ];
