@@ -1,6 +1,6 @@
 /** What a client draws may break: on the server, then in the browser, where it is reported. */
 import { screen } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -27,11 +27,16 @@ it('leaves the page standing, with the product’s own in its place, and is told
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = html;
   const caught = vi.fn<(error: unknown) => void>();
-  await act(async () => {
-    hydrateRoot(root, page, { onCaughtError: caught, onRecoverableError: () => undefined });
-  });
+  const drawn = await act(async () => hydrateRoot(root, page, { onCaughtError: caught, onRecoverableError: () => undefined }));
   await vi.waitFor(() => expect(caught).toHaveBeenCalledTimes(1));
   expect(String(caught.mock.calls[0]?.[0])).toContain('of the client');
   expect(screen.getByText('figures').tagName).toBe('P');
   expect(screen.getByText('ours').tagName).toBe('B');
+  await act(async () => drawn.unmount());
+  // What the server said of it React keeps for whatever is drawn next: here, rather than in another test.
+  const told = vi.fn<(error: unknown) => void>();
+  const next = createRoot(document.createElement('div'), { onRecoverableError: told });
+  await act(async () => next.render(<p>next</p>));
+  expect(told.mock.calls.every(([error]) => String(error).includes('of the client'))).toBe(true);
+  await act(async () => next.unmount());
 });
