@@ -226,3 +226,18 @@ it('refuses a rename in a table of the product’s own: no value would follow', 
     expect.stringMatching(/^tags\.json: fields\.x\.was: found \["y"\]; accepted: none: tags has a table of the product’s own/),
   ]);
 });
+
+it('tells what the list and the form name in vain beside the other mistakes of the file', () => {
+  const wrong = {
+    ...base,
+    title: 'nom',
+    fields: [name, field('cost', 'numbr')],
+    list: { columns: ['name', 'kost', 'created_at'], sort: ['nmae', 'ASC'], filters: ['cost', 7] },
+    form: [{ fields: ['name', ['cost', 'plcae']] }],
+  };
+  const told = checkDefinitions({ 'things.json': wrong }).problems.map(({ path, found }) => `${path} ${found}`);
+  expect(told).toEqual(
+    expect.arrayContaining(['title "nom"', 'list.columns "kost"', 'list.sort "nmae"', 'form.0.fields "plcae"', 'fields.cost.type "numbr"']),
+  );
+  expect(told.filter((each) => each.startsWith('list.') || each.startsWith('form.'))).toHaveLength(4);
+});

@@ -1,5 +1,6 @@
 /** Checks and freezes the definitions. No I/O: the caller reads the files. */
 import { checkReferences } from './check/references';
+import { checkMentions } from './check/mentions';
 import { checkSchema } from './check/schema';
 import type { Problem } from './check/problem';
 import type { Definition } from './definition';
@@ -27,7 +28,7 @@ export function checkDefinitions(files: Record<string, unknown>, unreadable: rea
     if (others.has(file)) continue;
     const checked = checkSchema(file, content);
     if ('definition' in checked) sound.push({ file, definition: checked.definition });
-    else problems.push(...checked.problems);
+    else problems.push(...checked.problems, ...checkMentions(file, content));
   }
   const named = new Set([...Object.keys(files), ...unreadable].map((file) => file.replace(/\.json$/, '')));
   problems.push(...checkReferences(sound, named));

@@ -20,6 +20,9 @@ export const FieldChange = Type.Object({
   name: Texts,
   kind: Type.Unsafe<(typeof fieldChanges)[number]>({ enum: fieldChanges }),
   was: Type.Optional(Type.String({ description: 'What a renamed field was called' })),
+  perhaps_was: Type.Optional(
+    Type.String({ description: 'Of a new field: the only one of its type that goes; with `was`, its values would move' }),
+  ),
   rules: Type.Optional(Type.Array(Type.String(), { description: 'What a narrowed field now asks: required, max, choices …' })),
   values: Type.Integer({ description: 'Records that hold a value of it' }),
 });

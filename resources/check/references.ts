@@ -4,6 +4,7 @@ import { listField, parseFilter } from '../listQuery';
 import { fixedPermissions } from '../permissions';
 import { checkFieldList } from './fields';
 import { hasOwnTable, reservedPaths, reservedScreens } from '../reserved';
+import { unknownField } from './mentions';
 import { problem, suggestion, type Problem } from './problem';
 
 interface Sound {
@@ -59,8 +60,7 @@ function checkRenames(file: string, { id, fields }: Definition): Problem[] {
 
 function checkUses(file: string, definition: Definition): Problem[] {
   const ids = definition.fields.map(({ id }) => id);
-  const use = (path: string, id: string) =>
-    ids.includes(id) ? [] : [problem(file, path, id, `a field of this file: ${ids.join(', ')}${suggestion(id, ids)}`, 'unknown field')];
+  const use = (path: string, id: string) => (ids.includes(id) ? [] : [unknownField(file, path, id, ids)]);
   const listed = (path: string, id: string) => (listField(definition, id) ? [] : use(path, id));
   const rows = definition.form.flatMap((section, index) => section.fields.flat().map((id) => ({ id, path: `form.${index}.fields` })));
   const twice = rows.filter(({ id }, index) => rows.findIndex((row) => row.id === id) < index);

@@ -23,12 +23,26 @@ function ofEntity(taken: Taken | undefined, after: Definition): Difference[] {
   const { id, name } = after;
   if (!taken) return [{ id, name, kind: 'added', fields: [], parts: [] }];
   const before = taken.definition;
-  const fields = compareFields(before.fields, after.fields);
+  const fields = withGuesses(compareFields(before.fields, after.fields), before.fields, after.fields);
   const parts = differing(before, after).filter((part) => part !== 'fields');
   // The order of fields says where new columns of a spreadsheet go, and nothing else.
   const reordered = fields.length === 0 && !sameJson(before.fields, after.fields);
   if (!taken.hidden && fields.length === 0 && parts.length === 0 && !reordered) return [];
   return [{ id, name, kind: taken.hidden ? 'back' : 'changed', fields, parts: reordered ? [...parts, 'fields'] : parts }];
+}
+
+/** Where one field goes and another of its type comes, it may be the same one under another id. */
+function withGuesses(changes: Difference['fields'], before: readonly Field[], after: readonly Field[]): Difference['fields'] {
+  const typeOf = (fields: readonly Field[], id: string) => fields.find((field) => field.id === id)?.type;
+  const only = (kind: 'added' | 'hidden', fields: readonly Field[], type: Field['type'] | undefined) => {
+    const found = changes.filter((change) => change.kind === kind && typeOf(fields, change.id) === type);
+    return found.length === 1 ? found[0] : undefined;
+  };
+  return changes.map((change) => {
+    const type = typeOf(after, change.id);
+    const gone = change === only('added', after, type) ? only('hidden', before, type) : undefined;
+    return gone ? { ...change, perhaps_was: gone.id } : change;
+  });
 }
 
 /** What one list of fields says otherwise than another. */

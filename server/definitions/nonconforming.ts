@@ -17,19 +17,22 @@ export interface Refused {
 export type Records = AsyncIterable<readonly StoredRecord[]>;
 const mostExamples = 50;
 
-/** How many records a definition refuses, and the first of them. */
+/** How many records a definition refuses, and the first of them; for the fields `concerned` only. */
 export async function refusedBy(
   definition: Definition,
   records: Records,
   { default_locale, dates }: ClientConfig,
   most = mostExamples,
+  concerned: (field: string) => boolean = () => true,
 ): Promise<Refused> {
   const found: Refused = { total: 0, examples: [] };
   const own = new Set([...definition.fields.map(({ id }) => id), 'id', 'version']);
   for await (const page of records)
     for (const record of page) {
       const values: Values = Object.fromEntries(Object.entries(record).filter(([key]) => own.has(key)));
-      const errors = validate(definition.fields, values, { locale: default_locale, dates });
+      const errors = validate(definition.fields, values, { locale: default_locale, dates }).filter(({ field }) =>
+        concerned(field.split('.', 1)[0] ?? field),
+      );
       if (errors.length === 0) continue;
       found.total += 1;
       if (found.examples.length < most)

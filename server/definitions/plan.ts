@@ -59,7 +59,7 @@ async function countsOf(db: Db, { id, fields }: Difference): Promise<{ records: 
 
 const harmless = new Set(['hidden', 'renamed', 'changed']);
 
-/** The records that the new definition refuses; looked for only where it may refuse what the other accepted. */
+/** The records that the new definition refuses for what changes; looked for only where it may refuse what the other accepted. */
 async function refused(
   db: Db,
   difference: Difference,
@@ -70,13 +70,16 @@ async function refused(
 ): Promise<Refused> {
   const doubtful = difference.kind === 'back' || difference.fields.some(({ kind }) => !harmless.has(kind));
   if (!doubtful || (difference.kind === 'added' && !plain)) return { total: 0, examples: [] };
+  const changed = new Set(difference.fields.map(({ id }) => id));
+  // What was refused before is no consequence of these files; of an entity that comes back, nobody was told.
+  const concerned = (field: string) => difference.kind === 'back' || changed.has(field);
   if (!plain) {
     const entity = new Entities(definitions).get(after.id);
-    return refusedBy(after, recordsOf(db, entity), config);
+    return refusedBy(after, recordsOf(db, entity), config, undefined, concerned);
   }
   const moves = movesOf(difference, after);
   const own = new Set(after.fields.map(({ id }) => id));
   const read = (data: Parameters<typeof moved>[0]) =>
     Object.fromEntries(Object.entries(moved(data, moves, config.default_locale)).filter(([key]) => own.has(key)));
-  return refusedBy(after, valuesOf(db, after.id, read), config);
+  return refusedBy(after, valuesOf(db, after.id, read), config, undefined, concerned);
 }

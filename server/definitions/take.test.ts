@@ -182,6 +182,26 @@ it('says how many records a narrower definition refuses, and which; takes it all
   expect(await read(database, narrow)).toMatchObject([{ people: 12 }, { people: 3 }]);
 });
 
+it('says nothing of records that were refused before, for a field that stays as it is', async () => {
+  const wide = withVisits(text('people', { type: 'number' }));
+  await takeDefinitions(database, wide);
+  await keep(database, wide, { place: 'Romans', people: 12 });
+  const narrow = text('people', { type: 'number', max: 10 });
+  await takeDefinitions(database, withVisits(narrow));
+  expect((await plan(withVisits(narrow, text('guide')))).entities).toMatchObject([{ fields: [{ id: 'guide' }], refused: 0, examples: [] }]);
+});
+
+it('asks whether a field is another renamed where one of the same type goes', async () => {
+  await takeDefinitions(database, withVisits(text('guide'), text('people', { type: 'number' })));
+  const fieldsOf = async (definitions: readonly Definition[]) =>
+    (await plan(definitions)).entities.flatMap(({ fields }) =>
+      fields.map(({ id, perhaps_was: was }) => (was === undefined ? id : `${id}: ${was}?`)),
+    );
+  expect(await fieldsOf(withVisits(text('leader'), text('people', { type: 'number' })))).toEqual(['leader: guide?', 'guide']);
+  expect(await fieldsOf(withVisits(text('cost', { type: 'number' }), text('people', { type: 'number' })))).toEqual(['cost', 'guide']);
+  expect(await fieldsOf(withVisits(text('a'), text('b'), text('people', { type: 'number' })))).toEqual(['a', 'b', 'guide']);
+});
+
 it('is taken whole or not at all', async () => {
   const before = withVisits(text('guide'));
   await takeDefinitions(database, before);

@@ -4,7 +4,8 @@ import type { DefinitionsPlan, EntityChange, FieldChange } from '#resources/api/
 const counted = (count: number) => (count === 1 ? '1 record' : `${count} records`);
 
 const ofField: Record<FieldChange['kind'], (field: FieldChange) => string> = {
-  added: ({ id }) => `${id}: a new field`,
+  added: ({ id, perhaps_was: was }) =>
+    `${id}: a new field${was === undefined ? '' : ` (if it is ${was} renamed, give it "was": ["${was}"], and its values move)`}`,
   hidden: ({ id, values }) => `${id}: hidden; the values of ${counted(values)} are kept`,
   back: ({ id, values }) => `${id}: back, with the values of ${counted(values)}`,
   renamed: ({ id, was, values }) => `${was} is called ${id}; the values of ${counted(values)} move`,

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Box, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { EntityChange } from '#resources/api/definitionsPlan';
-import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { useDefinition, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { FieldChangeLine } from './FieldChangeLine';
 
 const known = new Set(['name', 'icon', 'menu', 'title', 'endpoint', 'key', 'fields', 'list', 'form', 'permissions', 'create', 'delete']);
@@ -42,7 +42,8 @@ export function EntityPlan({ entity }: { entity: EntityChange }) {
 function Refused({ entity: { id, refused, examples, fields } }: { entity: EntityChange }) {
   const translate = useTranslate();
   const localize = useLocalize();
-  const names = new Map(fields.map((field) => [field.id, localize(field.name)]));
+  const inUse = useDefinition(id)?.fields ?? [];
+  const names = new Map([...inUse, ...fields].map((field) => [field.id, localize(field.name)]));
   const label = (path: string) => names.get(path.split('.')[0] ?? '') ?? path;
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>

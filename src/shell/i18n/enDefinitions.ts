@@ -26,6 +26,7 @@ export const enDefinitions = {
     narrowed: 'asks for more: %{rules}',
     changed: 'is said otherwise',
   },
+  perhaps_was: '. The same as “%{was}”, renamed? Write "was": ["%{was}"] in it: its values then move',
   rules: {
     required: 'must be filled in',
     type: 'another type',

@@ -28,6 +28,7 @@ export const frDefinitions: typeof enDefinitions = {
     narrowed: 'devient plus exigeant\u00a0: %{rules}',
     changed: 'décrit autrement',
   },
+  perhaps_was: '. Est-ce «\u00a0%{was}\u00a0» renommé\u00a0? Écrivez-y "was": ["%{was}"]\u00a0: ses valeurs suivront',
   rules: {
     required: 'obligatoire',
     type: 'autre type',

@@ -1,0 +1,33 @@
+/** What can be said of a file that is not yet a definition, so that all its mistakes are told at once. */
+import { isRecord } from '../clean';
+import { stampIds } from '../validate';
+import { problem, suggestion, type Problem } from './problem';
+
+/** The mistake of naming a field that a file does not have. */
+export const unknownField = (file: string, path: string, id: string, ids: readonly string[]): Problem =>
+  problem(file, path, id, `a field of this file: ${ids.join(', ')}${suggestion(id, ids)}`, 'unknown field');
+
+/** The fields that the title, the list and the form of a file of any form name, and that it does not have. */
+export function checkMentions(file: string, content: unknown): Problem[] {
+  if (!isRecord(content)) return [];
+  const ids = records(content['fields']).flatMap(({ id }) => texts([id]));
+  if (ids.length === 0) return [];
+  const list = isRecord(content['list']) ? content['list'] : {};
+  const mentioned = [
+    ...texts([content['title']]).map((id) => ({ path: 'title', id })),
+    ...texts(list['columns']).map((id) => ({ path: 'list.columns', id })),
+    ...texts(list['filters']).map((id) => ({ path: 'list.filters', id })),
+    ...texts(list['sort'])
+      .slice(0, 1)
+      .map((id) => ({ path: 'list.sort', id })),
+    ...records(content['form']).flatMap(({ fields }, index) =>
+      texts(Array.isArray(fields) ? fields.flat() : []).map((id) => ({ path: `form.${index}.fields`, id })),
+    ),
+  ];
+  // A stamp, or a field of the record referred to: what they are is known once the file is of the right form.
+  const known = (id: string) => ids.includes(id) || id.includes('.') || stampIds.some((stamp) => stamp === id);
+  return mentioned.filter(({ id }) => !known(id)).map(({ path, id }) => unknownField(file, path, id, ids));
+}
+
+const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
+const texts = (value: unknown) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
