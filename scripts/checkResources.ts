@@ -14,13 +14,18 @@ if (problems.length > 0) {
   process.stdout.write(
     `${definitions.length} definition${definitions.length === 1 ? '' : 's'}, no mistake: ${definitions.map(({ id }) => id).join(', ')}.\n`,
   );
-  if (process.argv.includes('--data')) {
-    // The database is loaded only for those who ask for it.
-    const { reportNonconforming } = await import('./definitions/nonconforming');
-    process.exitCode = (await reportNonconforming(definitions)) === 0 ? 0 : 1;
-  }
-  if (process.argv.includes('--plan')) {
-    const { reportPlan } = await import('./definitions/nonconforming');
-    await reportPlan(definitions);
+  try {
+    if (process.argv.includes('--data')) {
+      // The database is loaded only for those who ask for it.
+      const { reportNonconforming } = await import('./definitions/nonconforming');
+      process.exitCode = (await reportNonconforming(definitions)) === 0 ? 0 : 1;
+    }
+    if (process.argv.includes('--plan')) {
+      const { reportPlan } = await import('./definitions/nonconforming');
+      await reportPlan(definitions);
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
   }
 }

@@ -26,7 +26,7 @@ async function serve(config: Config, database: Database, definitions: ReturnType
   const accounts = await prepareDemo({ config, database, definitions, entities: new Entities(definitions) });
   await completeSuperRights(database.db, definitions);
   await product.listen({ host: config.host, port: config.port });
-  process.stdout.write(`\n  Empreinte: ${config.baseUrl}\n${accounts}\n`);
+  process.stdout.write(`\n  Empreinte: ${config.baseUrl} (process ${process.pid})\n${accounts}\n`);
 
   let stopping = false;
   const stop = async () => {

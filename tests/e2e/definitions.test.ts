@@ -95,6 +95,9 @@ it('check:resources -- --plan says in the terminal what would change, and change
     });
     return stdout;
   };
+  // The server has the embedded database for itself: that is said, and nothing of where in the code.
+  const refused = await plan().catch((error: { stderr: string }) => error.stderr);
+  expect(refused).toMatch(/^The data folder .+ is in use by process \d+\. Stop that one first, .+\n$/);
   await site.restart(async () => {
     const said = await plan();
     expect(said).toContain('suppliers:');

@@ -55,7 +55,8 @@ function memoryFlags(): string[] {
 export const residentMemory = ({ pid }: Pick<RunningServer, 'pid'>): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
-async function answers(url: string): Promise<boolean> {
+/** Whether something answers there, and well. */
+export async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {
@@ -63,7 +64,8 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
