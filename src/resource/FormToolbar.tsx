@@ -1,14 +1,19 @@
 import { Box, Button, CircularProgress, Typography } from '@mui/material';
+import DeleteIcon from '@mui/icons-material/Delete';
 import SaveIcon from '@mui/icons-material/Save';
-import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'ra-core';
-import { DeleteWithConfirmButton, Toolbar } from 'react-admin';
+import { useState } from 'react';
+import { useDelete, useNotify, useRecordContext, useRedirect, useResourceContext, useTranslate, type RaRecord } from 'ra-core';
+import { Button as RaButton, Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { allows } from '#dataProvider/authProvider';
 import { formatDate } from '#resources/format';
 import { useDeletedNotice } from '../bin/useDeletedNotice';
+import { useWayBack } from '../bin/useWayBack';
 import { useBackOffice, useUiLocale } from '../shell/BackOfficeContext';
+import { Confirmation } from '../shell/Confirmation';
 import { DraftLine } from './drafts/DraftLine';
 import type { DraftStatus } from './drafts/draftStatus';
+import { failureLevel } from './failureLevel';
 import { useCurrentDefinition } from './useCurrentDefinition';
 import { recordTitle } from './recordTitle';
 
@@ -72,24 +77,50 @@ function LastChange() {
 function DeleteRecord() {
   const translate = useTranslate();
   const locale = useUiLocale();
+  const notify = useNotify();
   const record = useRecordContext();
   const definition = useCurrentDefinition();
-  const resource = useResourceContext();
+  const resource = useResourceContext() ?? definition.id;
   const redirect = useRedirect();
   const sayDeleted = useDeletedNotice(definition.id);
+  const wayBack = useWayBack(definition.id);
+  const [asking, setAsking] = useState(false);
+  const [remove, { isPending }] = useDelete<RaRecord, Error>();
   if (!record) return null;
-  return (
-    <DeleteWithConfirmButton
-      mutationMode="pessimistic"
-      mutationOptions={{
+  const onConfirm = () =>
+    void remove(
+      resource,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'pessimistic',
         onSuccess: () => {
+          setAsking(false);
           void sayDeleted(record.id);
           redirect('list', resource);
         },
-      }}
-      {...(resource ? { resource } : {})}
-      confirmTitle={translate('list.delete_one_title', { label: recordTitle(definition, locale)(record) })}
-      confirmContent={translate('list.delete_content')}
-    />
+        onError: (error) => {
+          setAsking(false);
+          notify(error.message, { type: failureLevel(error), autoHideDuration: null });
+        },
+      },
+    );
+  return (
+    <>
+      <RaButton color="error" label="ra.action.delete" onClick={() => setAsking(true)}>
+        <DeleteIcon />
+      </RaButton>
+      {asking && (
+        <Confirmation
+          removes
+          disabled={isPending}
+          title={translate('list.delete_one_title', { label: recordTitle(definition, locale)(record) })}
+          confirm={translate('ra.action.delete')}
+          onConfirm={onConfirm}
+          onClose={() => setAsking(false)}
+        >
+          <Typography>{wayBack}</Typography>
+        </Confirmation>
+      )}
+    </>
   );
 }

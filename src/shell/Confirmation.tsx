@@ -9,6 +9,8 @@ interface Props {
   children: ReactNode;
   /** What the button that does it says, where “Confirm” does not say enough. */
   confirm?: string;
+  /** It takes something away. */
+  removes?: boolean;
   /** It is being done, or there is nothing to do. */
   disabled?: boolean;
   onConfirm: () => void;
@@ -19,7 +21,7 @@ interface Props {
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Asks once before something is done. */
-export function Confirmation({ title, children, confirm, disabled = false, onConfirm, onClose }: Props) {
+export function Confirmation({ title, children, confirm, removes = false, disabled = false, onConfirm, onClose }: Props) {
   const translate = useTranslate();
   return (
     <Modal
@@ -31,7 +33,7 @@ export function Confirmation({ title, children, confirm, disabled = false, onCon
           <Button color="inherit" onClick={onClose}>
             {translate('ra.action.cancel')}
           </Button>
-          <Button variant="contained" disabled={disabled} onClick={onConfirm} ref={focus}>
+          <Button variant="contained" color={removes ? 'error' : 'primary'} disabled={disabled} onClick={onConfirm} ref={focus}>
             {confirm ?? translate('ra.action.confirm')}
           </Button>
         </>

@@ -89,7 +89,7 @@ it('an entry says what happened to it; deleted, it is brought back; approved mea
   await expect.poll(() => page.getByRole('combobox', { name: 'Brand' }).inputValue()).toMatch(/^\p{Lu}/u);
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   };
   await page.route('**/inputs?ids=*', (route) =>
     route.fulfill({ status: 422, json: { code: 'STATE_CHANGED', error: 'Moved', details: { ids: [entry?.id] }, feedback: null } }),

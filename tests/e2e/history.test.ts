@@ -104,7 +104,7 @@ it('a deletion is undone at once, or later from the bin', async () => {
   const remove = async () => {
     await page.goto(`/admin/suppliers/${id}`);
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
   };
   await remove();

@@ -73,7 +73,7 @@ it('deletes it, and takes that back', async () => {
   await tabTo('Delete', 'Shift+Tab');
   await press('Enter');
   await page.getByRole('dialog').waitFor();
-  await tabTo('Confirm');
+  await tabTo('Delete');
   await press('Enter');
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await tabTo('Undo', 'Shift+Tab');

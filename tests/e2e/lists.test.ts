@@ -105,7 +105,7 @@ it('has rows deleted in one act, which come back at once', async () => {
   const names = (await cells('name')).slice(0, 2);
   for (const place of [0, 1]) await rows().nth(place).getByRole('checkbox').click();
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: 'Delete 2 records?' }).getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog', { name: 'Delete 2 records?' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByText('2 records deleted').waitFor();
   await expect.poll(async () => (await cells('name')).filter((name) => names.includes(name))).toEqual([]);
   await page.getByRole('link', { name: 'See in the bin' }).click();

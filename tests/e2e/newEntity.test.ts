@@ -142,7 +142,7 @@ it('is created, filtered, sorted and deleted in French', async () => {
 
   await rows().first().getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
-  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await page.getByText('Rien ne correspond à ces filtres.').waitFor();
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();
   await expect.poll(names).toEqual(['Press 8']);

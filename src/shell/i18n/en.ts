@@ -67,6 +67,7 @@ export const en = {
     clear_filters: 'Clear the filters',
     delete_title: 'Delete %{count} record? |||| Delete %{count} records?',
     delete_content: 'You can ask an administrator to restore what is deleted: nothing is lost for good.',
+    delete_content_own: 'You can undo this at once, or restore from the bin later: nothing is lost for good.',
     delete_one_title: 'Delete “%{label}”?',
     yes: 'Yes',
     no: 'No',

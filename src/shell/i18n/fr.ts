@@ -67,6 +67,8 @@ export const fr: BackOfficeMessages = {
     clear_filters: 'Effacer les filtres',
     delete_title: 'Supprimer %{count} élément ? |||| Supprimer %{count} éléments ?',
     delete_content: 'Un administrateur peut restaurer ce qui est supprimé : rien n’est perdu définitivement.',
+    delete_content_own:
+      'Vous pourrez l’annuler aussitôt, ou restaurer plus tard depuis la corbeille\u00a0: rien n’est perdu définitivement.',
     delete_one_title: 'Supprimer « %{label} » ?',
     yes: 'Oui',
     no: 'Non',

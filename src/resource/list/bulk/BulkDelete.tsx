@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
 import { atOnce, deleteMany, startBulk } from '#dataProvider/many';
 import { useManyDeletedNotice } from '../../../bin/useDeletedNotice';
+import { useWayBack } from '../../../bin/useWayBack';
 import { useUiLocale } from '../../../shell/BackOfficeContext';
 import { Modal } from '../../../shell/Modal';
 import { recordTitle } from '../../recordTitle';
@@ -24,6 +25,7 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
   const follow = useFollowJob();
   const locale = useUiLocale();
   const write = useCount();
+  const wayBack = useWayBack(definition.id);
   const after = useAfterMany();
   const { data = [], selectedIds } = useListContext();
   const { count } = selection;
@@ -51,7 +53,7 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
             {translate('ra.action.cancel')}
           </Button>
           <Button color="error" variant="contained" disabled={isPending} onClick={() => mutate()}>
-            {translate('ra.action.confirm')}
+            {translate('ra.action.delete')}
           </Button>
         </>
       }
@@ -74,7 +76,7 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
           )}
         </Box>
       )}
-      <Typography variant="body2">{translate('list.delete_content')}</Typography>
+      <Typography variant="body2">{wayBack}</Typography>
       <Refusals error={error} fields={definition.fields} />
     </Modal>
   );

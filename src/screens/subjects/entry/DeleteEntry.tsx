@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { deleteEntry } from '#dataProvider/entry';
 import { refusalOf } from '#dataProvider/http';
 import { useDeletedNotice } from '../../../bin/useDeletedNotice';
+import { useWayBack } from '../../../bin/useWayBack';
 import { failureLevel } from '../../../resource/failureLevel';
 
 /** Deletes an entry after asking, and offers to undo it; one that was approved meanwhile stays, and shows as it is now. */
@@ -16,6 +17,7 @@ export function DeleteEntry({ input }: { input: RaRecord }) {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const sayDeleted = useDeletedNotice('inputs');
+  const wayBack = useWayBack('inputs');
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => deleteEntry(String(input.subject_key), String(input.id)),
@@ -39,11 +41,13 @@ export function DeleteEntry({ input }: { input: RaRecord }) {
       {asking && (
         <Confirmation
           disabled={isPending}
+          removes
           title={translate('inputs.delete_title')}
+          confirm={translate('ra.action.delete')}
           onConfirm={() => mutate()}
           onClose={() => setAsking(false)}
         >
-          <Typography>{translate('list.delete_content')}</Typography>
+          <Typography>{wayBack}</Typography>
         </Confirmation>
       )}
     </>
