@@ -1,17 +1,17 @@
 /** The entry of the back-office and of the way in: drawn in the browser. The public pages have their own (portal/start.tsx). */
 import { QueryClient } from '@tanstack/react-query';
-import { localStorageStore } from 'ra-core';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createAuthProvider } from '#dataProvider/authProvider';
 import { createRoutes } from './App';
 import { onCaughtError, reportUncaught } from './shell/errorReports';
 import { pageLocale, publicI18nProvider } from './shell/publicI18n';
+import { tabStore } from './shell/tabStore';
 
 reportUncaught();
 const locale = pageLocale(document.documentElement.lang);
 document.documentElement.lang = locale;
-const store = localStorageStore();
+const store = tabStore();
 store.setItem('locale', locale);
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
