@@ -90,15 +90,58 @@ it('has rows chosen, and changed together', async () => {
   await page.keyboard.type('City');
   await press('Enter');
   await page.getByRole('textbox', { name: 'City' }).waitFor();
+  const change = page.getByRole('button', { name: 'Change 2 records' });
+  expect(await change.isDisabled()).toBe(true);
   await tabTo('Add a field');
-  await press('Shift+Tab', 'Shift+Tab');
+  await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab');
   await page.keyboard.type('Together');
+  await expect.poll(() => change.isEnabled()).toBe(true);
   await tabTo('Change 2 records');
   await press('Enter');
   await page.getByText('2 records changed').waitFor();
   await page.getByRole('region', { name: 'Selection' }).waitFor({ state: 'detached' });
   const found = await page.context().request.get(`/api/suppliers?${new URLSearchParams({ filter: '{"city":"Together"}' })}`);
   expect(await found.json()).toHaveLength(2);
+});
+
+it('says what a change of many empties before it is done, and changes nothing that was not said', async () => {
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit…' }).click();
+  const dialog = page.getByRole('dialog');
+  const change = dialog.getByRole('button', { name: /^Change \d+ records$/ });
+  const add = async (name: string) => {
+    await dialog.getByRole('button', { name: 'Add a field' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await add('Audited');
+  await dialog.getByRole('radio', { name: 'No' }).waitFor();
+  expect([await dialog.getByRole('radio', { checked: true }).count(), await change.isDisabled()]).toEqual([0, true]);
+  await dialog.getByRole('radio', { name: 'No' }).check();
+  await dialog.getByText(/^Audit score: \d+ records?$/).waitFor();
+  expect(await change.isEnabled()).toBe(true);
+  await add('City');
+  await expect.poll(() => change.isDisabled()).toBe(true);
+  await dialog.getByRole('checkbox', { name: 'Empty “City”' }).check();
+  await dialog.getByText('Emptied in all of them').waitFor();
+  expect(await change.isEnabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Do not change Audited' }).click();
+  await expect.poll(() => dialog.getByText(/^Audit score/).count()).toBe(0);
+  await add('Audited');
+  await dialog.getByRole('radio', { name: 'No' }).waitFor();
+  expect([await dialog.getByRole('radio', { checked: true }).count(), await change.isDisabled()]).toEqual([0, true]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+it('keeps ticked rows to their tab', async () => {
+  await page.getByRole('region', { name: 'Selection' }).waitFor();
+  const other = await person.context.newPage();
+  await other.goto('/admin/suppliers');
+  await other.locator('tbody tr[data-id]').first().waitFor();
+  expect(await other.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  await other.close();
+  await page.getByRole('button', { name: 'Select nothing' }).click();
+  await page.getByRole('region', { name: 'Selection' }).waitFor({ state: 'detached' });
 });
 
 it('has rows deleted in one act, which come back at once', async () => {

@@ -1,6 +1,7 @@
 import { enApproval } from './enApproval';
 import { enAudit } from './enAudit';
 import { enBin } from './enBin';
+import { enBulk } from './enBulk';
 import { enDefinitions } from './enDefinitions';
 import { enExchange } from './enExchange';
 import { enFields } from './enFields';
@@ -15,6 +16,7 @@ export const enLater = {
   definitions: enDefinitions,
   ...enApproval,
   ...enBin,
+  ...enBulk,
   ...enExchange,
   ...enFields,
   ...enGrid,

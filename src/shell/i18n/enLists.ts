@@ -55,8 +55,6 @@ export const enLists = {
   unselect: 'Select nothing',
   bulk_edit: 'Edit…',
   bulk_edit_title: 'Edit one record |||| Edit %{count} records',
-  bulk_edit_hint:
-    'Add the fields to change. Each takes the same value in all of the records; one left empty is emptied. All change, or none.',
   bulk_save: 'Change %{count} record |||| Change %{count} records',
   add_field: 'Add a field',
   leave_field: 'Do not change %{name}',

@@ -1,6 +1,7 @@
 import { frApproval } from './frApproval';
 import { frAudit } from './frAudit';
 import { frBin } from './frBin';
+import { frBulk } from './frBulk';
 import { frDefinitions } from './frDefinitions';
 import { frExchange } from './frExchange';
 import { frFields } from './frFields';
@@ -15,6 +16,7 @@ export const frLater = {
   definitions: frDefinitions,
   ...frApproval,
   ...frBin,
+  ...frBulk,
   ...frExchange,
   ...frFields,
   ...frGrid,

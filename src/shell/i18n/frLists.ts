@@ -57,8 +57,6 @@ export const frLists: typeof enLists = {
   unselect: 'Ne rien sélectionner',
   bulk_edit: 'Modifier…',
   bulk_edit_title: 'Modifier un élément |||| Modifier %{count} éléments',
-  bulk_edit_hint:
-    'Ajoutez les champs à modifier. Chacun prend la même valeur dans tous les éléments ; un champ laissé vide est vidé. Tous changent, ou aucun.',
   bulk_save: 'Modifier %{count} élément |||| Modifier %{count} éléments',
   add_field: 'Ajouter un champ',
   leave_field: 'Ne pas modifier %{name}',

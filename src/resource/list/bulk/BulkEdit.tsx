@@ -1,18 +1,21 @@
 import AddIcon from '@mui/icons-material/Add';
-import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, IconButton, LinearProgress, Menu, MenuItem, Stack, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Menu, MenuItem, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import equal from 'fast-deep-equal';
+import { useEffect, useId, useState, type Dispatch, type SetStateAction } from 'react';
 import { Form, useNotify, useTranslate } from 'ra-core';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import { isBlank } from '#resources/clean';
 import type { Field, Values } from '#resources/definition';
 import { atOnce, changeMany, startBulk } from '#dataProvider/many';
-import { FieldInput } from '../../../fields/FieldInput';
 import { useBackOffice, useLocalize } from '../../../shell/BackOfficeContext';
 import { Modal } from '../../../shell/Modal';
 import { formMessages, payloadOf } from '../../payload';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
 import { useCount } from '../ListPager';
+import { BulkField } from './BulkField';
 import { bulkFields } from './bulkFields';
+import { EmptiedFields } from './EmptiedFields';
 import { useFollowJob } from './jobs/followed';
 import { Refusals } from './Refusals';
 import { useAfterMany } from './useAfterMany';
@@ -31,6 +34,8 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
   const formId = useId();
   const offered = bulkFields(definition, profile);
   const [fields, setFields] = useState<Field[]>([]);
+  const [emptied, setEmptied] = useState<ReadonlySet<Field>>(new Set());
+  const [typed, setTyped] = useState<Values>({});
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { count } = selection;
   const { mutate, isPending, error } = useMutation({
@@ -46,10 +51,21 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
       await after();
     },
   });
+  /** What each of the fields takes, of those that have a value by now or are said to be emptied. */
   const valuesOf = (values: Values): Values => {
     const payload = payloadOf({ fields }, values, profile, true);
-    // A field that was called up and left empty is emptied.
-    return Object.fromEntries(fields.map(({ id }) => [id, payload[id] ?? null]));
+    return Object.fromEntries(
+      fields.flatMap((field) => {
+        if (emptied.has(field)) return [[field.id, null]];
+        return isBlank(field, payload[field.id]) ? [] : [[field.id, payload[field.id]]];
+      }),
+    );
+  };
+  const isComplete = (given: Values) => fields.length > 0 && fields.every(({ id }) => Object.hasOwn(given, id));
+  const given = valuesOf(typed);
+  const save = (values: Values) => {
+    const data = valuesOf(values);
+    if (isComplete(data)) mutate(data);
   };
   const rest = offered.filter((field) => !fields.includes(field));
   return (
@@ -62,7 +78,7 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
           <Button color="inherit" disabled={isPending} onClick={onClose}>
             {translate('ra.action.cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={isPending || fields.length === 0}>
+          <Button type="submit" form={formId} variant="contained" disabled={isPending || !isComplete(given)}>
             {translate('list.bulk_save', { smart_count: count, count: write(count) })}
           </Button>
         </>
@@ -70,31 +86,32 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
     >
       {isPending && <LinearProgress aria-label={translate('list.working')} sx={{ mb: 2 }} />}
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {translate('list.bulk_edit_hint')}
+        {translate('bulk_edit.hint')}
       </Typography>
       <Form
         id={formId}
-        onSubmit={(values: Values) => mutate(valuesOf(values))}
+        onSubmit={save}
         validate={(values: Values) => {
           const messages = formMessages(fields, values, client);
-          return Object.fromEntries(Object.entries(messages).filter(([id]) => fields.some((field) => field.id === id)));
+          return Object.fromEntries(
+            Object.entries(messages).filter(([id]) => fields.some((field) => field.id === id && !emptied.has(field))),
+          );
         }}
         sanitizeEmptyValues={false}
       >
+        <Follow onTyped={setTyped} />
         <Stack sx={{ gap: 2 }}>
           {fields.map((field) => (
-            <Box key={field.id} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <FieldInput field={field} fields={definition.fields} existing />
-              </Box>
-              <IconButton
-                size="small"
-                aria-label={translate('list.leave_field', { name: localize(field.name) })}
-                onClick={() => setFields(fields.filter((each) => each !== field))}
-              >
-                <CloseIcon fontSize="small" />
-              </IconButton>
-            </Box>
+            <BulkField
+              key={field.id}
+              field={field}
+              isEmptied={emptied.has(field)}
+              onEmptied={(isEmptied) => setEmptied(new Set([...emptied].filter((each) => each !== field).concat(isEmptied ? field : [])))}
+              onLeave={() => {
+                setFields(fields.filter((each) => each !== field));
+                setEmptied(new Set([...emptied].filter((each) => each !== field)));
+              }}
+            />
           ))}
           <Box>
             <Button
@@ -125,7 +142,15 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
           </MenuItem>
         ))}
       </Menu>
+      <EmptiedFields values={given} chosen={selection.chosen} />
       <Refusals error={error} fields={definition.fields} />
     </Modal>
   );
+}
+
+/** Tells what the form around holds, whenever that changes: a copy, as the form writes in its own. */
+function Follow({ onTyped }: { onTyped: Dispatch<SetStateAction<Values>> }) {
+  const values = useWatch<FieldValues>();
+  useEffect(() => onTyped((before) => (equal(before, values) ? before : structuredClone(values))), [values, onTyped]);
+  return null;
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { allows } from '#dataProvider/authProvider';
 import { useBackOffice } from '../../../shell/BackOfficeContext';
+import { readLaterTexts } from '../../../shell/i18n';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
 import { useListDescription } from '../listDescription';
 import { useCount } from '../ListPager';
@@ -13,7 +14,10 @@ import { bulkFields } from './bulkFields';
 import { useChosen } from './useChosen';
 
 const BulkDelete = lazy(() => import('./BulkDelete').then((module) => ({ default: module.BulkDelete })));
-const BulkEdit = lazy(() => import('./BulkEdit').then((module) => ({ default: module.BulkEdit })));
+const BulkEdit = lazy(async () => {
+  const [{ BulkEdit: Edit }] = await Promise.all([import('./BulkEdit'), readLaterTexts()]);
+  return { default: Edit };
+});
 
 /** How many are chosen, and what can be done with them. */
 export function SelectionBar() {

@@ -1,0 +1,21 @@
+import { isDisplayed } from '#resources/conditions';
+import type { Field, Values } from '#resources/definition';
+
+/** The fields that no longer show once these values are given, whatever the others are: what they hold is dropped. */
+export const hiddenBy = (fields: readonly Field[], given: Values): Field[] => fields.filter((field) => isHidden(field, fields, given));
+
+function isHidden(field: Field, fields: readonly Field[], given: Values): boolean {
+  const seen = new Set<Field>();
+  let current: Field | undefined = field;
+  while (current?.display_condition && !seen.has(current)) {
+    seen.add(current);
+    const { key }: { key: string } = current.display_condition;
+    const parent: Field | undefined = fields.find(({ id }) => id === key);
+    if (parent && Object.hasOwn(given, key)) {
+      const { display_condition: _own, ...shown } = parent;
+      if (!isDisplayed(current, [shown], given)) return true;
+    }
+    current = parent;
+  }
+  return false;
+}
