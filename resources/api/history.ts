@@ -54,6 +54,8 @@ export const Deletion = Type.Object({
   deleted_at: Type.String(),
   deleted_by: Person,
   restored_at: OrNull,
+  act: Type.Union([Type.String(), Type.Null()], { description: 'What went with it has the same' }),
+  act_count: Type.Integer({ description: 'How many of that act are in the bin, of what one may bring back' }),
   /** As it was, of what the viewer may see. */
   record: Type.Unsafe<Record<string, JsonValue | undefined>>({ type: 'object', additionalProperties: true, description: 'As it was' }),
 });

@@ -50,6 +50,20 @@ it('all of an act is found in the bin, and comes back', async () => {
   expect(await restore(act)).toMatchObject({ status: 422, body: { code: 'ALREADY_RESTORED' } });
 });
 
+it('each of an act says how many of it are in the bin, of what one may bring back', async () => {
+  const ids = [await make({ label: 'Left 1' }), await make({ label: 'Left 2' }), await make({ label: 'Left 3' })];
+  const act = await remove(ids);
+  const told = async (as: Inject, query = `?act=${act}`) =>
+    (await call<{ id: string; act: string; act_count: number }[]>(as, 'GET', `/deletions${query}`)).body;
+  const [first, ...others] = await told(owner);
+  expect([first, ...others].map((each) => [each?.act, each?.act_count])).toEqual(ids.map(() => [act, 3]));
+  expect((await told(clerk, '?q=left%202'))[0]).toMatchObject({ act, act_count: 3 });
+  await call(owner, 'POST', `/deletions/${first?.id}/restore`);
+  expect((await told(owner)).map(({ act_count }) => act_count)).toEqual([2, 2]);
+  const alone = await remove([await make({ label: 'Alone' })]);
+  expect(await told(owner, `?act=${alone}`)).toMatchObject([{ act: alone, act_count: 1 }]);
+});
+
 it('what stands in the way is named, and none comes back', async () => {
   const ids = [await make({ label: 'Free' }), await make({ label: 'Taken', code: 'T1' })];
   const act = await remove(ids);

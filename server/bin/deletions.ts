@@ -35,6 +35,7 @@ interface Row extends Record<string, unknown> {
   by: string | null;
   name: string | null;
   restored_at: string | null;
+  act: string | null;
   snapshot: Record<string, JsonValue>;
   total: number;
 }
@@ -86,17 +87,32 @@ export async function listDeletions(
   ].filter((each) => each !== undefined);
   const { rows } =
     await db.execute<Row>(sql`SELECT d.id, d.entity, d.entity_id, ${isoOf('d.deleted_at')} AS deleted_at, d.deleted_by AS by, ${nameOf} AS name,
-      ${isoOf('d.restored_at')} AS restored_at, d.snapshot, count(*) OVER ()::int AS total
+      ${isoOf('d.restored_at')} AS restored_at, d.act::text, d.snapshot, count(*) OVER ()::int AS total
     FROM deletion_log d LEFT JOIN users u ON u.id = d.deleted_by WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY d.deleted_at DESC, d.id DESC LIMIT ${last - first + 1} OFFSET ${first}`);
-  return { deletions: rows.map((row) => toDeletion(row, entities.get(row.entity), viewer)), total: rows[0]?.total ?? 0 };
+  const counts = await countsOf(db, all, rows, viewer);
+  const deletions = rows.map((row) => {
+    // One that was restored, or of before acts were told apart, is alone.
+    const act_count = (row.act !== null && counts.get(row.act)) || 1;
+    return { ...toDeletion(row, entities.get(row.entity), viewer), act_count };
+  });
+  return { deletions, total: rows[0]?.total ?? 0 };
+}
+
+/** How many of each act are in the bin, of what the viewer may know of. */
+async function countsOf(db: Db, entities: readonly Entity[], page: readonly Row[], viewer: Viewer): Promise<ReadonlyMap<string, number>> {
+  const acts = [...new Set(page.flatMap(({ act }) => act ?? []))];
+  if (acts.length === 0) return new Map();
+  const { rows } = await db.execute<{ act: string; count: number }>(sql`SELECT d.act::text, count(*)::int AS count FROM deletion_log d
+    WHERE d.act = ANY(${sql.param(acts)}::uuid[]) AND d.restored_at IS NULL AND ${reach(entities, viewer)} GROUP BY d.act`);
+  return new Map(rows.map(({ act, count }) => [act, count]));
 }
 
 function toDeletion(
-  { id, entity, entity_id, deleted_at, by, name, restored_at, snapshot }: Row,
+  { id, entity, entity_id, deleted_at, by, name, restored_at, act, snapshot }: Row,
   { definition }: Entity,
   viewer: Viewer,
-): Deletion {
+): Omit<Deletion, 'act_count'> {
   const shown = new Set<string>([...stampIds, ...definition.fields.map((field) => field.id)]);
   const known = recordOf(Object.fromEntries(Object.entries(snapshot).filter(([field]) => shown.has(field))), entity_id);
   const [record = known] = hide(definition, [known], viewer);
@@ -108,6 +124,7 @@ function toDeletion(
     deleted_at,
     deleted_by: by === null ? null : { id: by, name: name ?? '' },
     restored_at,
+    act,
     record,
   };
 }

@@ -5,13 +5,15 @@ import { useId, useState } from 'react';
 import { isBlank } from '#resources/clean';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { FieldDisplay } from '../fields/FieldDisplay';
-import { Moment } from '../history/Moment';
 import { RefusalList } from '../history/RefusalList';
 import { useLocalize } from '../shell/BackOfficeContext';
+import { DeletedBy } from './DeletedBy';
 
 interface Props {
   deletion: Deletion;
   definition: ReadableDefinition;
+  /** It stands under its act, which says what it is, by whom it was deleted and when. */
+  within: boolean;
   isChosen: boolean;
   error: Error | undefined;
   onChoose: (isChosen: boolean) => void;
@@ -19,15 +21,15 @@ interface Props {
 }
 
 /** One record that was deleted: what it was, and back. */
-export function BinEntry({ deletion, definition, isChosen, error, onChoose, onRestore }: Props) {
+export function BinEntry({ deletion, definition, within, isChosen, error, onChoose, onRestore }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { label, deleted_at, deleted_by, record } = deletion;
+  const { label, record } = deletion;
   const shown = definition.fields.filter((field) => !isBlank(field, record[field.id]));
   return (
-    <Box component="li" sx={{ py: 1.5 }}>
+    <Box component="li" sx={{ py: within ? 0.5 : 1.5 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <Checkbox
           size="small"
@@ -36,16 +38,15 @@ export function BinEntry({ deletion, definition, isChosen, error, onChoose, onRe
           onChange={(_event, checked) => onChoose(checked)}
         />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-            <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', minHeight: within ? 38 : 0 }}>
+            <Typography component={within ? 'h3' : 'h2'} sx={{ fontWeight: within ? 400 : 600, overflowWrap: 'anywhere' }}>
               {label}
             </Typography>
-            <Chip size="small" variant="outlined" label={localize({ en: definition.name.en.one, fr: definition.name.fr.one })} />
+            {!within && (
+              <Chip size="small" variant="outlined" label={localize({ en: definition.name.en.one, fr: definition.name.fr.one })} />
+            )}
           </Stack>
-          <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-            {translate('bin_screen.deleted_by', { name: deleted_by?.name ?? translate('history.product') })}{' '}
-          </Typography>
-          <Moment at={deleted_at} />
+          {!within && <DeletedBy deletion={deletion} />}
         </Box>
         <Stack direction="row" sx={{ gap: 0.5, justifyContent: 'flex-end', width: { xs: '100%', sm: 'auto' }, flexShrink: 0 }}>
           <Button size="small" color="inherit" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>

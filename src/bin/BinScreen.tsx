@@ -1,18 +1,23 @@
-import type { Deletion } from '#resources/api/history';
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { useState } from 'react';
-import { allows } from '#dataProvider/authProvider';
+import type { Deletion } from '#resources/api/history';
+import { allows, type ReadableDefinition } from '#dataProvider/authProvider';
 import { EntitySelect } from '../history/EntitySelect';
 import { FilterBar, TextFilter, useUrlFilters } from '../history/filters';
 import { useBackOffice } from '../shell/BackOfficeContext';
+import { ActEntry } from './ActEntry';
 import { BinEntry } from './BinEntry';
-import { restoreDeletion, useDeletions } from './deletions';
+import { byAct } from './byAct';
+import { useDeletions } from './deletions';
+import { useRestore } from './useRestore';
 import { WholeAct } from './WholeAct';
 
 const names = ['entity', 'q', 'by', 'act'] as const;
+/** As many records of one act as stand under it; of more, the first. */
+const most = 5;
+const firstOfMore = 3;
 
 /** What was deleted of all that the person may write: to find, to read, to bring back. */
 export function BinScreen() {
@@ -28,6 +33,18 @@ export function BinScreen() {
   const picked = deletions.filter(({ id }) => chosen.has(id));
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
+  const entryOf = (deletion: Deletion, definition: ReadableDefinition, within = false) => (
+    <BinEntry
+      key={deletion.id}
+      deletion={deletion}
+      definition={definition}
+      within={within}
+      isChosen={chosen.has(deletion.id)}
+      error={errors.get(deletion.id)}
+      onChoose={(isChosen) => choose(deletion.id, isChosen)}
+      onRestore={isAtWork ? undefined : () => void restore([deletion])}
+    />
+  );
   return (
     <Box sx={{ maxWidth: 920, width: '100%', mt: 1 }}>
       <Title title={translate('bin.title')} />
@@ -44,7 +61,7 @@ export function BinScreen() {
         <TextFilter label={translate('bin_screen.name')} value={value('q')} onChange={(text) => set('q', text)} />
         <TextFilter label={translate('bin_screen.by')} value={value('by')} onChange={(text) => set('by', text)} />
       </FilterBar>
-      {ofAct && first && <WholeAct act={value('act')} count={data?.pages[0]?.total ?? 0} definition={ofAct} />}
+      {ofAct && first && <WholeAct act={value('act')} count={first.act_count} definition={ofAct} />}
       {picked.length > 0 && (
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 1 }}>
           <Typography role="status">{translate('bin_screen.chosen', { smart_count: picked.length })}</Typography>
@@ -71,19 +88,17 @@ export function BinScreen() {
             '& > li + li': { borderTop: 1, borderColor: 'divider' },
           }}
         >
-          {deletions.map((deletion) => {
-            const definition = definitions.find(({ id }) => id === deletion.entity);
-            return definition ? (
-              <BinEntry
-                key={deletion.id}
-                deletion={deletion}
-                definition={definition}
-                isChosen={chosen.has(deletion.id)}
-                error={errors.get(deletion.id)}
-                onChoose={(isChosen) => choose(deletion.id, isChosen)}
-                onRestore={isAtWork ? undefined : () => void restore([deletion])}
-              />
-            ) : null;
+          {(ofAct ? deletions.map((deletion) => [deletion]) : byAct(deletions)).map((together) => {
+            const [one] = together;
+            const definition = definitions.find(({ id }) => id === one?.entity);
+            if (!one || !definition) return null;
+            if (ofAct || one.act === null || one.act_count === 1) return together.map((deletion) => entryOf(deletion, definition));
+            const shown = together.length > most ? together.slice(0, firstOfMore) : together;
+            return (
+              <ActEntry key={one.act} act={one.act} one={one} definition={definition} isWhole={shown.length === one.act_count}>
+                {shown.map((deletion) => entryOf(deletion, definition, true))}
+              </ActEntry>
+            );
           })}
         </Box>
       )}
@@ -94,31 +109,4 @@ export function BinScreen() {
       )}
     </Box>
   );
-}
-
-/** Restores one after the other, the last deleted first; what is refused says why beside it. */
-function useRestore(onDone: () => void) {
-  const notify = useNotify();
-  const queries = useQueryClient();
-  const [errors, setErrors] = useState<ReadonlyMap<string, Error>>(new Map());
-  const [isAtWork, setAtWork] = useState(false);
-  const restore = async (deletions: readonly Deletion[]) => {
-    setAtWork(true);
-    const refused = new Map<string, Error>();
-    for (const { id } of deletions) {
-      try {
-        await restoreDeletion(id);
-      } catch (error) {
-        refused.set(id, error instanceof Error ? error : new Error(String(error)));
-      }
-    }
-    setErrors(refused);
-    setAtWork(false);
-    onDone();
-    const restored = deletions.length - refused.size;
-    if (restored > 0) notify('bin_screen.restored', { type: 'success', messageArgs: { smart_count: restored } });
-    if (refused.size > 0) notify('bin_screen.refused', { type: 'error', messageArgs: { smart_count: refused.size } });
-    await queries.invalidateQueries();
-  };
-  return { restore, errors, isAtWork };
 }

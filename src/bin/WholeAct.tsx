@@ -1,11 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { useNotify, useTranslate } from 'ra-core';
-import { atOnce, restoreAct, startBulk } from '#dataProvider/many';
+import { useTranslate } from 'ra-core';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { useFollowJob } from '../resource/list/bulk/jobs/followed';
 import { Refusals } from '../resource/list/bulk/Refusals';
-import { useCount } from '../resource/list/ListPager';
+import { useRestoreAct } from './useRestoreAct';
 
 interface Props {
   act: string;
@@ -17,19 +14,7 @@ interface Props {
 /** What one act deleted, to bring back at once: all or none. */
 export function WholeAct({ act, count, definition }: Props) {
   const translate = useTranslate();
-  const write = useCount();
-  const notify = useNotify();
-  const follow = useFollowJob();
-  const queries = useQueryClient();
-  const messageArgs = { smart_count: count, count: write(count) };
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      if (count > atOnce) return follow(await startBulk(definition.id, { step: 'restore', act }));
-      await restoreAct(act);
-      notify('bin.undone', { type: 'success', messageArgs });
-    },
-    onSuccess: () => queries.invalidateQueries(),
-  });
+  const { mutate, isPending, error, messageArgs } = useRestoreAct(act, count, definition);
   return (
     <Alert severity="info" icon={false} sx={{ mb: 2, '& .MuiAlert-message': { width: '100%' } }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>

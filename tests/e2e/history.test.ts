@@ -117,3 +117,22 @@ it('a deletion is undone at once, or later from the bin', async () => {
   await page.getByText('1 record restored').waitFor();
   expect(await read(id)).toMatchObject({ name });
 });
+
+it('what is chosen in the bin comes back whatever the order, a record before those that refer to it', async () => {
+  const asked = new URLSearchParams({ filter: '{"parent__empty":false}', range: '[0,0]' });
+  const [child]: Supplier[] = await (await person.context.request.get(`/api/suppliers?${asked}`)).json();
+  const parent = await read(String(child?.parent));
+  const both = [parent, ...(child ? [child] : [])];
+  for (const { id } of both) {
+    await page.goto(`/admin/suppliers/${id}`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByText('restore from the bin later').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+  }
+  await page.goto('/admin/bin');
+  for (const { name } of both) await page.getByRole('checkbox', { name: `Choose “${name}”` }).check();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByText('2 records restored').waitFor();
+  expect(await read(String(child?.id))).toMatchObject({ parent: parent.id });
+});

@@ -17,6 +17,7 @@ export const enBin = {
     restored: '%{smart_count} record restored |||| %{smart_count} records restored',
     refused: '%{smart_count} record could not be restored: it says why |||| %{smart_count} records could not be restored: each says why',
     act: 'Deleted in one go: %{count} record |||| Deleted in one go: %{count} records',
+    act_see: 'See it |||| See all %{count}',
     act_all: 'Restore it |||| Restore all %{count}',
   },
 };

@@ -18,6 +18,7 @@ export const frBin = {
     refused:
       '%{smart_count} fiche n’a pas pu être restaurée\u00a0: elle dit pourquoi |||| %{smart_count} fiches n’ont pas pu être restaurées\u00a0: chacune dit pourquoi',
     act: 'Supprimée en une fois\u00a0: %{count} fiche |||| Supprimées en une fois\u00a0: %{count} fiches',
+    act_see: 'La voir |||| Voir les %{count}',
     act_all: 'La restaurer |||| Restaurer les %{count}',
   },
 };
