@@ -31,7 +31,7 @@ beforeAll(async () => {
   const clerk = await test.signIn('clerk@lacet.example', { grants: ['resource.samples:read', 'resource.samples:write'] });
   ({ id } = made(await call<{ id: string }>(owner, 'POST', '/samples', { label: '=1+1', secret: 'sesame' })));
   await call(clerk, 'PUT', `/samples/${id}`, { label: '@SUM(A1)', title: { en: '+x', fr: 'é' } });
-  const gone = made(await call<{ id: string }>(owner, 'POST', '/samples', { label: 'Gone' }));
+  const gone = made(await call<{ id: string }>(owner, 'POST', '/samples', { label: 'Gone', amount: 1234.5, active: true, level: 'low' }));
   await call(owner, 'DELETE', `/samples/${gone.id}`);
 });
 afterAll(() => test.close());
@@ -61,8 +61,8 @@ it('is taken away as CSV that no spreadsheet runs, in the language of who asks, 
   const answer = await auditor('/api/audit_events/export?entity=samples');
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.body).not.toContain('sesame');
-  const lines: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
-  expect(lines.find(({ Action, Champ }) => Action === 'update' && Champ === 'label')).toMatchObject({
+  const lines: Record<string, string>[] = parse(answer.body, { bom: true, columns: true, delimiter: ';' });
+  expect(lines.find(({ Action, Champ }) => Action === 'Modification' && Champ === 'label')).toMatchObject({
     Qui: 'clerk Test',
     Entité: 'Exemple',
     Nom: "'@SUM(A1)",
@@ -71,6 +71,29 @@ it('is taken away as CSV that no spreadsheet runs, in the language of who asks, 
   });
   for (const cell of lines.flatMap((line) => Object.values(line))) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
   expect((await owner('/api/audit_events/export?person=sesame')).body.trim().split('\r\n')).toHaveLength(1);
+});
+
+it('says in words what changed: numbers of the language, yes and no, parts and fields of definitions', async () => {
+  const took = { menu: [null, null], 'fields.cost': [null, { id: 'cost', name: { en: 'Cost', fr: 'Coût' }, type: 'number' }] };
+  await test.database.pool.query(
+    `INSERT INTO audit_events (id, action, entity, entity_id, changes) VALUES (gen_random_uuid(), 'take', 'definitions', 'samples', $1)`,
+    [JSON.stringify(took)],
+  );
+  const french = await test.signIn('french@lacet.example', { grants: ['audit:read'], locale: 'fr' });
+  const told = async (as: Inject, query: string, delimiter: string) => {
+    const lines: string[][] = parse((await as(`/api/audit_events/export?${query}`)).body, { bom: true, delimiter });
+    return lines.slice(1).map((line) => [line[3], line[4], line[8], line[10]]);
+  };
+  const created = await told(french, 'entity=samples&action=create', ';');
+  expect(created).toContainEqual(['Création', 'Exemple', 'amount', '1234,5']);
+  expect(created).toContainEqual(['Création', 'Exemple', 'active', 'Oui']);
+  expect(await told(owner, 'entity=samples&action=create', ',')).toContainEqual(['Creation', 'Sample', 'amount', '1234.5']);
+  expect((await told(french, 'action=take', ';')).map((line) => line.slice(0, 3))).toEqual(
+    expect.arrayContaining([
+      ['Définition mise en service', 'Définition', 'Coût'],
+      ['Définition mise en service', 'Définition', 'place dans le menu'],
+    ]),
+  );
 });
 
 it('exports more than one batch, each event once', async () => {

@@ -1,15 +1,19 @@
 /** The audit as CSV, streamed: one line per field that changed, in the reader's language; nothing that a spreadsheet would run. */
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import type { AuditedEvent } from '#resources/api/history';
+import { auditActionNames } from '#resources/auditWords';
 import type { Locale } from '#resources/definition';
-import { localize } from '#resources/format';
+import type { ReferenceNames } from '#resources/spreadsheet/cells';
 import type { Viewer } from '#server/auth/viewer';
 import type { Entities } from '#server/entities';
 import { inert } from '#server/http/inert';
 import type { Db } from '#server/records/entity';
 import { localeOf } from '#server/records/read';
+import { csvOptions } from '#server/spreadsheets/csv/language';
+import { References } from '#server/spreadsheets/references';
 import { findEvents, type EventsAsked } from './query';
-import type { AuditedEvent } from '#resources/api/history';
+import { changeName, thingName, valueWords } from './words';
 
 const batch = 1000;
 const header: Record<Locale, string[]> = {
@@ -20,44 +24,63 @@ const header: Record<Locale, string[]> = {
 /** All events that match, batch after batch: however many there are, few are in memory. */
 export function auditCsv(db: Db, entities: Entities, asked: EventsAsked, viewer: Viewer): Readable {
   const locale = localeOf(viewer);
+  const csv = (rows: readonly string[][], bom = false) =>
+    stringify(
+      rows.map((row) => row.map(inert)),
+      { ...csvOptions(locale), bom },
+    );
   async function* lines() {
     yield csv([header[locale]], true);
     let after: string | undefined;
     do {
       const events = await findEvents(db, entities, asked, { limit: batch, ...(after && { after }) }, viewer);
-      if (events.length > 0) yield csv(events.flatMap((event) => linesOf(event, entities, locale)));
+      const names = await namesOf(db, entities, events, viewer);
+      if (events.length > 0) yield csv(events.flatMap((event) => linesOf(event, entities, locale, names)));
       after = events.length < batch ? undefined : events.at(-1)?.id;
     } while (after !== undefined);
   }
   return Readable.from(lines());
 }
 
-const csv = (lines: readonly string[][], bom = false) =>
-  stringify(
-    lines.map((line) => line.map(inert)),
-    { bom, record_delimiter: 'windows' },
-  );
+/** What the records that these events refer to are called, by entity. */
+async function namesOf(db: Db, entities: Entities, events: readonly AuditedEvent[], viewer: Viewer): Promise<Map<string, References>> {
+  const found = new Map<string, References>();
+  for (const id of new Set(events.map(({ entity }) => entity))) {
+    const entity = entities.find(id);
+    if (!entity) continue;
+    const names = new References(entity, viewer, localeOf(viewer));
+    const changes = events.filter((event) => event.entity === id).map((event) => Object.entries(event.changes));
+    const states = changes.flatMap((each) =>
+      [0, 1].map((side) => Object.fromEntries(each.map(([field, change]) => [field, change[side] ?? null]))),
+    );
+    await names.ofRecords(db, states);
+    found.set(id, names);
+  }
+  return found;
+}
 
-function linesOf(event: AuditedEvent, entities: Entities, locale: Locale): string[][] {
+function linesOf(event: AuditedEvent, entities: Entities, locale: Locale, names: ReadonlyMap<string, References>): string[][] {
   const definition = entities.find(event.entity)?.definition;
   const onBehalf = event.impersonator ? (event.actor_name ?? '') : '';
+  const action: Record<string, string> = auditActionNames[locale];
   const about = [
     event.at,
     (event.impersonator ? event.impersonator_name : event.actor_name) ?? '',
     onBehalf,
-    event.action,
-    definition?.name[locale].one ?? event.entity,
+    action[event.action] ?? event.action,
+    thingName(event.entity, definition, locale),
     event.entity_id,
     event.label ?? '',
     event.version === null ? '' : String(event.version),
   ];
   const changes = Object.entries(event.changes);
   if (changes.length === 0) return [[...about, '', '', '']];
+  const known = names.get(event.entity) ?? noNames;
   return changes.map(([id, [before, after]]) => {
     const field = definition?.fields.find((each) => each.id === id);
-    return [...about, field ? localize(field.name, locale) : id, textOf(before), textOf(after)];
+    const name = changeName(id, event, field, entities.find(event.entity_id)?.definition, locale);
+    return [...about, name, valueWords(before, field, locale, known), valueWords(after, field, locale, known)];
   });
 }
 
-const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+const noNames: ReferenceNames = { nameOf: (_field, id) => id, idsOf: () => [] };

@@ -42,7 +42,7 @@ export class References implements ReferenceNames {
   }
 
   /** Reads the names of what these records point at. */
-  async ofRecords(db: Db, records: readonly StoredRecord[]): Promise<void> {
+  async ofRecords(db: Db, records: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
     for (const field of this.fields) {
       const ids = records.flatMap((record) => keysOf(valueAt(record, field.id)));
       await this.read(db, field, new Set(ids), new Set());
@@ -105,7 +105,10 @@ export class References implements ReferenceNames {
 }
 
 const keyOf = (field: Field) => `${field.choices_from?.resource ?? ''} ${field.choices_from?.label ?? ''}`;
-const keysOf = (value: JsonValue | undefined) => (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
+const keysOf = (value: unknown): string[] => {
+  const keys: unknown[] = Array.isArray(value) ? value : [value];
+  return keys.filter((each) => typeof each === 'string');
+};
 
 function textOf(value: JsonValue | undefined, locale: Locale): string[] {
   if (isRecord(value))

@@ -1,25 +1,28 @@
-/** Rows as CSV that spreadsheets open by a double click: a byte-order mark, the delimiter of the language, no text that would run as a formula. */
+/** Rows as CSV that spreadsheets open by a double click: a byte-order mark, the delimiter and the decimals of the language, no text that would run as a formula. */
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
 import type { Locale } from '#resources/definition';
-import type { SheetLayout } from '../sheet';
+import type { SheetLayout, SheetLayoutColumn } from '../sheet';
+import { csvDecimal, csvOptions } from './language';
 
 /** What begins a formula for some spreadsheet. */
 const risky = /^[=+\-@\t\r]/;
-const neutral = (cell: Cell): string => {
-  const text = cellText(cell);
-  return cell?.kind === 'text' && risky.test(text) ? `'${text}` : text;
-};
+const neutral = (cell: Cell, text: string): string => (cell?.kind === 'text' && risky.test(text) ? `'${text}` : text);
+
+/** A number in the language's own way; those of more digits than a spreadsheet keeps are texts, and numbers all the same. */
+const written = (cell: Cell, kind: SheetLayoutColumn['kind'] | undefined, locale: Locale): string =>
+  kind === 'number' ? csvDecimal(cellText(cell), locale) : cellText(cell);
 
 export function writeCsv(layout: SheetLayout, rows: AsyncIterable<readonly Cell[][]>, locale: Locale): Readable {
-  const options = { delimiter: locale === 'fr' ? ';' : ',', record_delimiter: '\r\n' };
+  const options = csvOptions(locale);
+  const kinds = layout.columns.map(({ kind }) => kind);
   async function* lines(): AsyncGenerator<string> {
     yield `\ufeff${stringify([layout.columns.map(({ header }) => header)], options)}`;
     for await (const batch of rows) {
       if (batch.length > 0)
         yield stringify(
-          batch.map((cells) => cells.map(neutral)),
+          batch.map((cells) => cells.map((cell, place) => neutral(cell, written(cell, kinds[place], locale)))),
           options,
         );
     }

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#resources/auditActions';
+import { auditActionNames } from '#resources/auditWords';
 
 type Texts = Record<AuditAction, string>;
 
@@ -40,35 +41,10 @@ export const enAudit = {
     remind_password: 'sent a link to choose a password to',
     end_session: 'signed another browser out',
   },
-  actions: {
-    create: 'Creation',
-    update: 'Change',
-    delete: 'Deletion',
-    restore: 'Restoration',
-    submit: 'Submission',
-    approve: 'Approval',
-    refuse: 'Refusal',
-    reopen: 'Reopening',
-    archive: 'Archiving',
-    unarchive: 'Return from the archives',
-    import: 'Import',
-    import_undone: 'Import undone',
-    import_deleted: 'Import removed from the history',
-    export: 'Export',
-    export_deleted: 'Export deleted',
-    upload: 'Upload',
-    confirm_translation: 'Translation confirmed',
-    take: 'Definition taken into use',
-    hide: 'Definition hidden',
-    precalculate: 'Computation of every figure',
-    sign_in: 'Sign-in',
-    set_password: 'New password',
-    remind_password: 'Link to choose a password',
-    end_session: 'Browser signed out',
-  },
+  actions: auditActionNames.en,
   /** What is no entity of the definitions. */
   things: {
     definitions: 'the definition',
     attachments: 'the file',
   },
-} satisfies { did: Texts; actions: Texts } & Record<string, unknown>;
+} satisfies { did: Texts } & Record<string, unknown>;

@@ -1,3 +1,5 @@
+import { definitionPartNames } from '#resources/auditWords';
+
 /** The texts of the definitions: what is in use, what waits, records that no longer conform. */
 export const enDefinitions = {
   about: 'Each entity of the back-office is a file. A changed file waits here until it is taken: whole, or not at all.',
@@ -46,21 +48,7 @@ export const enDefinitions = {
     display_condition: 'shows otherwise',
   },
   also: 'Also changed: %{parts}',
-  parts: {
-    name: 'name',
-    icon: 'icon',
-    menu: 'place in the menu',
-    title: 'title',
-    endpoint: 'address',
-    key: 'key',
-    fields: 'order of the fields',
-    list: 'list',
-    form: 'form',
-    permissions: 'permissions',
-    create: 'creation',
-    delete: 'deletion',
-    other: 'other things',
-  },
+  parts: definitionPartNames.en,
   refused: '%{smart_count} record will no longer conform |||| %{smart_count} records will no longer conform',
   more: 'and %{smart_count} more |||| and %{smart_count} more',
   nonconforming: {

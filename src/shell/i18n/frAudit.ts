@@ -1,3 +1,4 @@
+import { auditActionNames } from '#resources/auditWords';
 import type { enAudit } from './enAudit';
 
 export const frAudit: typeof enAudit = {
@@ -37,32 +38,7 @@ export const frAudit: typeof enAudit = {
     remind_password: 'a envoyé un lien pour choisir un mot de passe\u00a0:',
     end_session: 'a déconnecté un autre navigateur',
   },
-  actions: {
-    create: 'Création',
-    update: 'Modification',
-    delete: 'Suppression',
-    restore: 'Restauration',
-    submit: 'Soumission',
-    approve: 'Approbation',
-    refuse: 'Refus',
-    reopen: 'Réouverture',
-    archive: 'Archivage',
-    unarchive: 'Sortie des archives',
-    import: 'Import',
-    import_undone: 'Import annulé',
-    import_deleted: 'Import retiré de l’historique',
-    export: 'Export',
-    export_deleted: 'Export supprimé',
-    upload: 'Envoi de fichier',
-    confirm_translation: 'Traduction confirmée',
-    take: 'Définition mise en service',
-    hide: 'Définition masquée',
-    precalculate: 'Calcul de tous les chiffres',
-    sign_in: 'Connexion',
-    set_password: 'Nouveau mot de passe',
-    remind_password: 'Lien pour choisir un mot de passe',
-    end_session: 'Navigateur déconnecté',
-  },
+  actions: auditActionNames.fr,
   /** What is no entity of the definitions. */
   things: {
     definitions: 'la définition',

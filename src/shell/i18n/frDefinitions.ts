@@ -1,3 +1,4 @@
+import { definitionPartNames } from '#resources/auditWords';
 import type { enDefinitions } from './enDefinitions';
 
 export const frDefinitions: typeof enDefinitions = {
@@ -48,21 +49,7 @@ export const frDefinitions: typeof enDefinitions = {
     display_condition: 'autre condition d’affichage',
   },
   also: 'Également modifié\u00a0: %{parts}',
-  parts: {
-    name: 'nom',
-    icon: 'icône',
-    menu: 'place dans le menu',
-    title: 'titre',
-    endpoint: 'adresse',
-    key: 'clé',
-    fields: 'ordre des champs',
-    list: 'liste',
-    form: 'formulaire',
-    permissions: 'permissions',
-    create: 'création',
-    delete: 'suppression',
-    other: 'autres points',
-  },
+  parts: definitionPartNames.fr,
   refused: '%{smart_count} fiche ne sera plus conforme |||| %{smart_count} fiches ne seront plus conformes',
   more: 'et %{smart_count} autre |||| et %{smart_count} autres',
   nonconforming: {
