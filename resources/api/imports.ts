@@ -24,6 +24,7 @@ export const ImportRow = Type.Object({
   label: Type.Union([Type.String(), Type.Null()]),
   changes: Changes,
   problems: Type.Array(Problem),
+  alike: Type.Union([Type.String(), Type.Null()], { description: 'A record that the new one would be like' }),
 });
 export type ImportRow = Static<typeof ImportRow>;
 
@@ -40,7 +41,10 @@ export const ImportSettings = Type.Object(
     decimals: Type.Optional(Type.Record(Name, Type.Union([Type.Literal('comma'), Type.Literal('point'), Type.Literal('each')]))),
     dates: Type.Optional(Type.Record(Name, Type.Union([Type.Literal('dmy'), Type.Literal('mdy'), Type.Literal('ymd')]))),
     match: Type.Optional(
-      Type.Union([Name, Type.Null()], { description: 'The field that says which record a row is; null: every row is a new one' }),
+      Type.Union([Name, Type.Null()], {
+        description:
+          'The field that says which record a row is; `*`: its title and what is required, together; null: every row is a new one',
+      }),
     ),
   },
   { additionalProperties: false },
@@ -70,6 +74,8 @@ export interface ImportResult {
   asks?: boolean;
   notice?: string | null;
   counts?: Record<Outcome, number>;
+  /** How many of the new records would be like one that is there. */
+  alike?: number;
   understood?: Understood;
   /** Of an undo: how many records were left as they are, and the first of them. */
   left?: number;

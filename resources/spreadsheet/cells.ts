@@ -1,7 +1,7 @@
 /** A field's value as a cell, and a cell as a field's value. */
 import { isBoolean, isKeyList } from '../conditions';
 import { isRecord } from '../clean';
-import { plainDecimal, isDecimal, toWire } from '../decimal';
+import { compareDecimals, plainDecimal, isDecimal, toWire } from '../decimal';
 import { locales, type Field, type FieldValue, type JsonValue, type Locale } from '../definition';
 import { fold } from '../fold';
 import { localize } from '../format';
@@ -94,6 +94,9 @@ export function sameCell(a: Cell, b: Cell): boolean {
   if (a.kind === 'unread' || b.kind === 'unread') return false;
   return lines(cellText(a)) === lines(cellText(b)) || (isDecimal(cellText(a)) && isDecimal(cellText(b)) && sameNumber(a, b));
 }
+/** Whether two values are one number, however they are kept and were written. */
+export const sameNumbers = (a: unknown, b: unknown): boolean => isDecimal(a) && isDecimal(b) && compareDecimals(a, b) === 0;
+
 const isEmpty = (cell: Cell) => cell === null || (cell.kind === 'text' && cell.text === '');
 const lines = (value: string) => value.replace(/\r\n?|_x000D_\n?/g, '\n');
 const sameNumber = (a: Cell, b: Cell) => a?.kind === 'number' && b?.kind === 'number' && Number(cellText(a)) === Number(cellText(b));

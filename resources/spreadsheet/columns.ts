@@ -1,5 +1,5 @@
 /** The columns of an entity's spreadsheet: the same for what goes out and for what comes back. */
-import { locales, type Definition, type Field, type Locale } from '../definition';
+import { locales, type Definition, type Field, type Locale, type LocalizedText } from '../definition';
 import { fold } from '../fold';
 import { localize } from '../format';
 import { isInPlace } from '../inputFields';
@@ -21,6 +21,9 @@ const stamp = (id: string, name: Record<Locale, string>): SheetColumn => ({
 /** What says which record a row is, and how old it was when it left. */
 const idColumn = stamp('id', { en: 'Identifier', fr: 'Identifiant' });
 const versionColumn = stamp('version', { en: 'Version', fr: 'Version' });
+
+/** What the columns that are of no field are called. */
+export const stampName = (id: string): LocalizedText | undefined => [idColumn, versionColumn].find((each) => each.id === id)?.field.name;
 
 /** A definition's columns, one per field and per language of a localized one, then what recognises the record. `wanted` keeps some fields, in that order. */
 export function sheetColumns(definition: Definition, mayWrite: (field: Field) => boolean, wanted?: readonly string[]): SheetColumn[] {

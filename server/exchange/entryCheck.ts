@@ -4,7 +4,7 @@ import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resourc
 import { valueAt } from '#resources/inputFields';
 import { periodOf, type Period, type PeriodKind } from '#resources/periods';
 import { readPeriod } from '#resources/readPeriod';
-import { cellText, fromCell, sameCell, toCell, type Cell, type Read, type ReferenceNames } from '#resources/spreadsheet/cells';
+import { cellText, fromCell, sameCell, sameNumbers, toCell, type Cell, type Read, type ReferenceNames } from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
 import { isDate } from '#resources/values';
 import { same } from '#server/audit/events';
@@ -14,7 +14,8 @@ import type { Db, Entity, StoredRecord, WriteContext } from '#server/records/ent
 import { localeOf } from '#server/records/read';
 import { uuidv7 } from '#server/records/uuid';
 import { withText } from '#server/spreadsheets/import/check';
-import type { KeptRow } from '#server/spreadsheets/import/rows';
+import { notShown, notShownParams } from '#server/spreadsheets/import/notShown';
+import { valueByValue, type KeptRow } from '#server/spreadsheets/import/rows';
 import type { RowCheck } from '#server/spreadsheets/import/target';
 import { References } from '#server/spreadsheets/references';
 import type { SheetRow } from '#server/spreadsheets/sheet';
@@ -69,6 +70,7 @@ export class EntryCheck implements RowCheck {
   private readonly previews: EntryPreviews;
   private readonly blank: Input;
   private readonly kind: PeriodKind;
+  private readonly unconditional: boolean;
   /** The periods that the file names, by their first day. */
   private readonly periods = new Map<string, Period>();
 
@@ -79,6 +81,7 @@ export class EntryCheck implements RowCheck {
     this.previews = new EntryPreviews(given.inputs, given.sheet.subject, given.context);
     this.blank = inputOf({ id: '', version: 0, subject_key: given.sheet.subject.key });
     this.kind = periodKindOf(given.sheet.subject);
+    this.unconditional = given.sheet.subject.fields.every(({ display_condition }) => !display_condition);
     const columns = new Map(given.sheet.columns.map((column) => [column.id, column]));
     this.mapped = understood.columns.flatMap(({ column: id, letter, decimals, dates }, place) => {
       const column = columns.get(id ?? '');
@@ -101,7 +104,7 @@ export class EntryCheck implements RowCheck {
       sure: !each.stands && isSure(each),
     }));
     const previews = await this.previews.of(db, asked);
-    return begun.map((each, place) => this.finish(each, previews[place]));
+    return begun.map((each, place) => this.finish(each, asked[place]?.data ?? {}, previews[place]));
   }
 
   private async namesFor(batch: readonly SheetRow[]) {
@@ -211,6 +214,7 @@ export class EntryCheck implements RowCheck {
       const current = before ? (valueAt<JsonValue | undefined>(before, field.id) ?? null) : null;
       if (before && sameCell(row.cells[place] ?? null, toCell(column, current, localeOf(context.viewer), names))) continue;
       if (result.value === null && (!before || field.id === 'quality')) continue;
+      if (field.type === 'number' && sameNumbers(result.value, current)) continue;
       if (field.id.startsWith('values.')) {
         const id = field.id.slice('values.'.length);
         values[id] = jsonOf(locale ? withText(values[id] ?? current, locale, result.value) : result.value);
@@ -224,8 +228,9 @@ export class EntryCheck implements RowCheck {
     return Object.assign(data, { tags, values }, own);
   }
 
-  private finish(begun: Begun, preview: Preview | undefined): KeptRow {
-    const { row, before, problems, entry } = begun;
+  private finish(begun: Begun, data: Values, preview: Preview | undefined): KeptRow {
+    const { row, before, entry } = begun;
+    const problems = [...begun.problems, ...this.leftOut(begun, data)];
     const told = new Set(problems.map(({ field }) => field));
     const errors = (preview?.errors ?? []).filter(({ field, level }) => level === 'error' && !told.has(field));
     const all = [...problems, ...errors.map((error) => this.problemOf(row, error))];
@@ -239,13 +244,29 @@ export class EntryCheck implements RowCheck {
       label: this.labelOf(entry),
       data: {
         values: {},
-        changes: outcome === 'updated' ? flat(changes) : {},
+        changes: outcome === 'updated' ? valueByValue(changes) : {},
         ...(written && { write: changes }),
         ...(outcome === 'created' && { id: uuidv7() }),
         ...(before && { version: before.version }),
       },
       problems: all,
     };
+  }
+
+  /** What cells say of fields that the entry does not have. */
+  private leftOut({ row, before, problems }: Begun, { values }: Values): Problem[] {
+    const { sheet, context } = this.given;
+    const { fields } = sheet.subject;
+    if (this.unconditional || !isValues(values)) return [];
+    const told = new Set(problems.map(({ field }) => field));
+    return notShown(fields, values, before && isValues(before['values']) ? before['values'] : undefined)
+      .filter(({ display_condition: condition }) => !told.has(`values.${condition?.key}`))
+      .map((field) => {
+        const mapped = this.mapped.find(({ column }) => column.field.id === `values.${field.id}`);
+        const value = cellText(row.cells[mapped?.place ?? -1] ?? null);
+        const params = notShownParams(field, fields, value, localeOf(context.viewer));
+        return { ...this.cellOf(row, `values.${field.id}`), code: 'INVALID', params };
+      });
   }
 
   private labelOf({ date, date_end, tags }: Input): string | null {
@@ -271,16 +292,3 @@ const isSure = ({ entry, problems }: Begun) => problems.length === 0 && isDate(e
 const at = (row: SheetRow, { letter, column }: Mapped) => ({ cell: `${letter}${row.number}`, field: column.field.id });
 const jsonOf = (value: FieldValue | undefined): JsonValue =>
   typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : (value ?? null);
-
-/** What changes, value by value. */
-function flat(changes: Record<string, [JsonValue, JsonValue]>): Record<string, [JsonValue, JsonValue]> {
-  const { values, ...others } = changes;
-  if (!values) return others;
-  const [was, is] = values.map((each) => (isValues(each) ? each : {}));
-  const found = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
-  const each = [...found].flatMap((id): [string, [JsonValue, JsonValue]][] => {
-    const pair: [JsonValue, JsonValue] = [was?.[id] ?? null, is?.[id] ?? null];
-    return same(pair[0], pair[1]) ? [] : [[`values.${id}`, pair]];
-  });
-  return { ...Object.fromEntries(each), ...others };
-}

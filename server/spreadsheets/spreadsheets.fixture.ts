@@ -13,6 +13,7 @@ export interface ImportJob {
     asks: boolean;
     notice: string | null;
     counts: Record<string, number>;
+    alike: number;
     left?: number;
     left_records?: { row: number; label: string }[];
     understood: {
@@ -31,6 +32,7 @@ export interface ShownRow {
   row: number;
   outcome: string;
   label: string | null;
+  alike: string | null;
   changes: Record<string, [unknown, unknown]>;
   problems: { cell: string; field: string; code: string; params: Record<string, unknown> }[];
 }

@@ -1,5 +1,8 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TablePagination, TableRow, type SxProps, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+import { formatNumber } from '#resources/format';
+import { delimitersOf, useBackOffice, useUiLocale } from './BackOfficeContext';
 
 export interface Head {
   text: string;
@@ -44,6 +47,10 @@ export function HeadedTable({ label, heads, sx, maxHeight, children }: Props) {
 
 /** The pages of a table, where there are several. */
 export function Pages({ total, page, perPage, setPage }: { total: number; page: number; perPage: number; setPage(page: number): void }) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const delimiters = delimitersOf(useBackOffice().client, locale);
+  const count = (value: number) => formatNumber(value, locale, { delimiters });
   if (total <= perPage) return null;
   return (
     <TablePagination
@@ -52,6 +59,8 @@ export function Pages({ total, page, perPage, setPage }: { total: number; page: 
       page={page}
       rowsPerPage={perPage}
       rowsPerPageOptions={[perPage]}
+      labelDisplayedRows={({ from, to, count: all }) => translate('list.range', { first: count(from), last: count(to), total: count(all) })}
+      getItemAriaLabel={(type) => translate(`list.${type}_page`)}
       onPageChange={(_event, next) => setPage(next)}
     />
   );

@@ -51,7 +51,7 @@ it('goes out, is changed, and comes back: what changes, and what cannot, is seen
   await page.getByText('À confirmer').waitFor();
   const refused = page.getByRole('row').filter({ hasText: `${String.fromCharCode(65 + country)}5` });
   await refused.getByText('Pays').waitFor();
-  await page.getByRole('button', { name: /^Modifiées\s2$/ }).click();
+  await page.getByRole('button', { name: /^À modifier\s2$/ }).click();
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Ville changée' }).count()).toBe(2);
   expect(await cities()).toEqual(before);
 
@@ -66,6 +66,23 @@ it('goes out, is changed, and comes back: what changes, and what cannot, is seen
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
   await page.getByText('tout est comme avant').waitFor();
   expect(await cities()).toEqual(before);
+  expect(person.problems()).toEqual([]);
+});
+
+it('says above the rows that nothing identifies them, with what each would write; and recognises what is there', async () => {
+  const there = { category: 'purchased-electricity', name: 'Atlantide', total_co2_kg: 1 };
+  await ask(page, 'POST', '/api/emission_factors', there);
+  await page.goto('/admin/emission_factors/import');
+  const text = 'Nom;Catégorie;Émissions par unité\nAtlantide;Électricité achetée;1234,56\nLémurie;Électricité achetée;0,45\n';
+  await page.locator('main input[type=file]').setInputFiles({ name: 'facteurs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByText('1 ressemble à une fiche existante').waitFor();
+  const fresh = page.getByRole('row').filter({ hasText: 'Lémurie' });
+  for (const told of ['À créer', '0,45', 'Électricité achetée']) await fresh.getByText(told).first().waitFor();
+  await page.getByRole('link', { name: 'Cette fiche lui ressemble' }).waitFor();
+  await page.getByRole('button', { name: /^Les reconnaître par\s: Nom \+ Catégorie$/ }).click();
+  const known = page.getByRole('row').filter({ hasText: 'Atlantide' });
+  for (const told of ['À modifier', /1\s234,56/]) await known.getByText(told).first().waitFor();
+  await page.getByText('Rien ne dit de quelles fiches').waitFor({ state: 'detached' });
   expect(person.problems()).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import type { FoundColumn, ImportSettings, Understood } from '#resources/api/imp
 import type { Definition, JsonValue } from '#resources/definition';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
 import { columnLetters, recogniseHeaders, type SheetColumn } from '#resources/spreadsheet/columns';
+import { matchesOf } from '#resources/spreadsheet/match';
 import {
   decideDates,
   decideNumbers,
@@ -172,13 +173,12 @@ function decide({ found, numbers, dates }: Evidence, { settings, before }: Said)
   return decided;
 }
 
-/** What says which record a row is: its identifier where the file has it; else what a person said, among what is unique. */
+/** What says which record a row is: its identifier where the file has it; else what a person said, among what may. */
 function matchOf(definition: Definition, found: readonly FoundColumn[], { match }: ImportSettings): string | null {
   const has = (id: string) => found.some(({ column }) => column === id);
   const identifier = definition.key ?? 'id';
   if (match === undefined) return has(identifier) ? identifier : null;
-  if (match === null || !has(match)) return null;
-  return match === identifier || definition.fields.some(({ id, unique }) => id === match && unique) ? match : null;
+  return match !== null && matchesOf(definition, has).includes(match) ? match : null;
 }
 
 /** What was understood, as the job keeps it. */

@@ -1,9 +1,10 @@
 /** The dry run: what each row would make, without writing a record. */
-import { isRecord } from '#resources/clean';
+import { isRecord, withDefaults } from '#resources/clean';
 import type { Problem, Understood } from '#resources/api/imports';
-import type { FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
-import { cellText, fromCell, sameCell, toCell, type Cell } from '#resources/spreadsheet/cells';
+import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
+import { cellText, fromCell, sameCell, sameNumbers, toCell, type Cell } from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
+import { byLikeness, likenessOf } from '#resources/spreadsheet/match';
 import type { Viewer } from '#server/auth/viewer';
 import type { Db, Entity, StoredRecord, WriteContext } from '#server/records/entity';
 import { labelOf } from '#server/audit/events';
@@ -11,6 +12,8 @@ import { localeOf, seenBy } from '#server/records/read';
 import { previewRecords } from '#server/records/service';
 import { References } from '../references';
 import type { SheetRow } from '../sheet';
+import { Likeness } from './likeness';
+import { notShown, notShownParams } from './notShown';
 import type { KeptRow } from './rows';
 
 interface Mapped {
@@ -22,6 +25,8 @@ interface Mapped {
 interface Begun {
   row: SheetRow;
   before?: StoredRecord;
+  /** A record that a new one would be like. */
+  alike?: string;
   values: Values;
   problems: Problem[];
 }
@@ -30,6 +35,9 @@ interface Begun {
 export class Check {
   private readonly mapped: readonly Mapped[];
   private readonly viewer: Viewer;
+  private readonly seenFields: readonly Field[];
+  private readonly likeness: Likeness;
+  private readonly byLikeness: boolean;
   private readonly named = new Map<string, number>();
   private readonly unique = new Map<string, Map<string, number>>();
 
@@ -41,20 +49,32 @@ export class Check {
     private readonly context: WriteContext,
   ) {
     this.viewer = context.viewer;
+    this.seenFields = seenBy(entity.definition, context.viewer).fields;
     const known = new Map(columns.map((column) => [column.id, column]));
     this.mapped = understood.columns.flatMap(({ column: id, letter, decimals, dates }, place) => {
       const column = known.get(id ?? '');
       return column ? [{ column, place, letter, reading: { decimals: decimals?.mark ?? null, dates: dates?.order ?? null } }] : [];
     });
+    this.byLikeness = understood.match === byLikeness;
+    const like =
+      understood.match === null || this.byLikeness
+        ? likenessOf(entity.definition, (id) => this.mapped.some(({ column }) => column.id === id))
+        : [];
+    this.likeness = new Likeness(
+      entity,
+      context.viewer,
+      like.flatMap(({ id }) => this.mapped.find(({ column }) => column.id === id) ?? []),
+    );
   }
 
   /** What a batch of rows would make. */
   async rows(batch: readonly SheetRow[]): Promise<KeptRow[]> {
     const found = await this.records(batch);
     const names = new References(this.entity, this.viewer, localeOf(this.viewer));
-    await names.ofRecords(this.db, [...found.values()]);
     await names.ofTexts(this.db, this.referenceTexts(batch));
-    const begun = batch.map((row) => this.begin(row, found, names));
+    const likes = await this.likeness.of(this.db, batch, names);
+    await names.ofRecords(this.db, [...found.values(), ...(this.byLikeness ? [...likes.values()].flat() : [])]);
+    const begun = batch.map((row) => this.begin(row, found, likes.get(row.number) ?? [], names));
     const previews = await previewRecords(
       this.db,
       this.entity,
@@ -72,15 +92,20 @@ export class Check {
   }
 
   private matchText({ cells }: SheetRow): string {
-    const match = this.mapped.find(({ column }) => column.id === this.understood.match);
-    return match ? cellText(cells[match.place] ?? null).trim() : '';
+    return this.matching ? cellText(cells[this.matching.place] ?? null).trim() : '';
+  }
+
+  /** The column whose text says which record a row is. */
+  private get matching(): Mapped | undefined {
+    const id = this.byLikeness ? this.entity.definition.title : this.understood.match;
+    return this.mapped.find(({ column }) => column.id === id);
   }
 
   /** The records that the rows name, by what names them. */
   private async records(batch: readonly SheetRow[]): Promise<Map<string, StoredRecord>> {
     const { match } = this.understood;
     const asked = [...new Set(batch.map((row) => this.matchText(row)).filter((text) => text !== ''))];
-    if (match === null || asked.length === 0) return new Map();
+    if (match === null || this.byLikeness || asked.length === 0) return new Map();
     const { storage, rules, definition } = this.entity;
     const visible = rules.visible?.(this.viewer);
     if (match === (definition.key ?? 'id')) {
@@ -96,11 +121,15 @@ export class Check {
     return new Map(found.map((record) => [String(record[match]), record]));
   }
 
-  private begin(row: SheetRow, found: ReadonlyMap<string, StoredRecord>, names: References): Begun {
+  private begin(row: SheetRow, found: ReadonlyMap<string, StoredRecord>, likes: readonly StoredRecord[], names: References): Begun {
     const text = this.matchText(row);
-    const before = found.get(text) ?? found.get(text.toLowerCase());
-    const begun: Begun = { row, ...(before && { before }), values: {}, problems: [] };
-    const identifier = this.mapped.find(({ column }) => column.id === this.understood.match);
+    const [like] = likes;
+    const before = this.byLikeness ? (likes.length === 1 ? like : undefined) : (found.get(text) ?? found.get(text.toLowerCase()));
+    const alike = this.understood.match === null && like ? like.id : undefined;
+    const begun: Begun = { row, ...(before && { before }), ...(alike !== undefined && { alike }), values: {}, problems: [] };
+    const identifier = this.matching;
+    if (this.byLikeness && likes.length > 1 && identifier)
+      begun.problems.push({ ...this.at(row, identifier), code: 'INVALID', params: { reason: 'ambiguous_name', value: text.slice(0, 60) } });
     if (text !== '' && !before && this.understood.match === 'id' && identifier)
       begun.problems.push({ ...this.at(row, identifier), code: 'INVALID', params: { reason: 'unknown_record', value: text.slice(0, 60) } });
     const again = before && this.named.get(before.id);
@@ -123,6 +152,7 @@ export class Check {
       return;
     }
     if (read.value === null && !begun.before) return;
+    if (field.type === 'number' && sameNumbers(read.value, current)) return;
     begun.values[field.id] = locale ? withText(begun.values[field.id] ?? current, locale, read.value) : read.value;
   }
 
@@ -131,24 +161,45 @@ export class Check {
   }
 
   private finish(
-    { row, before, values, problems }: Begun,
+    { row, before, alike, values, problems }: Begun,
     preview: Awaited<ReturnType<typeof previewRecords>>[number] | undefined,
   ): KeptRow {
     const told = new Set(problems.map(({ field }) => field.split('.')[0]));
+    problems.push(...this.leftOut(row, before, values, told));
     const errors = (preview?.errors ?? []).filter(({ field, level }) => level === 'error' && !told.has(field.split('.')[0]));
     const all = [...problems, ...errors.map((error) => this.problemOf(row, error))];
     if (all.length === 0) all.push(...this.repeated(row, before, values));
     const changes = this.seen(preview?.changes ?? {});
     const record = before ?? { id: '', version: 0, ...jsonOf(values) };
     const label = labelOf(this.entity.definition, record);
+    const outcome = all.length > 0 ? 'refused' : this.outcome(row, before, changes);
     return {
       row: row.number,
-      outcome: all.length > 0 ? 'refused' : this.outcome(row, before, changes),
+      outcome,
       record_id: before?.id ?? null,
       label: label === '' ? null : label.slice(0, 200),
-      data: { values: jsonOf(values), changes, ...(before && { version: before.version }) },
+      data: {
+        values: jsonOf(values),
+        changes,
+        ...(before && { version: before.version }),
+        ...(outcome === 'created' && alike !== undefined && { alike }),
+      },
       problems: all,
     };
+  }
+
+  /** What cells say of fields that the row does not have. What a condition itself says is corrected first. */
+  private leftOut(row: SheetRow, before: StoredRecord | undefined, values: Values, told: ReadonlySet<string | undefined>): Problem[] {
+    const { fields } = this.entity.definition;
+    const out = notShown(fields, before ? values : withDefaults(fields, values), before);
+    const own = new Set(out.filter(({ id, display_condition: on }) => Object.hasOwn(values, id) && !told.has(on?.key)).map(({ id }) => id));
+    return this.mapped
+      .filter(({ column, place }) => own.has(column.field.id) && cellText(row.cells[place] ?? null) !== '')
+      .map((each) => ({
+        ...this.at(row, each),
+        code: 'INVALID',
+        params: notShownParams(each.column.field, this.seenFields, cellText(row.cells[each.place] ?? null), localeOf(this.viewer)),
+      }));
   }
 
   private outcome({ cells }: SheetRow, before: StoredRecord | undefined, changes: object): KeptRow['outcome'] {
@@ -161,7 +212,7 @@ export class Check {
 
   /** Only what this person may see. */
   private seen(changes: Record<string, [JsonValue, JsonValue]>): Record<string, [JsonValue, JsonValue]> {
-    const known = new Set(seenBy(this.entity.definition, this.viewer).fields.map(({ id }) => id));
+    const known = new Set(this.seenFields.map(({ id }) => id));
     return Object.fromEntries(Object.entries(changes).filter(([id]) => known.has(id)));
   }
 

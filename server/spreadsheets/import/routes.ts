@@ -28,7 +28,7 @@ import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
 import { countOf } from './apply';
 import { refusedRows } from './refused';
-import type { KeptRow } from './rows';
+import { changesOf, type KeptRow } from './rows';
 import { remember } from './settings';
 import { definitionOf, understoodOf } from './source';
 
@@ -182,7 +182,8 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner): void {
       const seen = new Set(seenBy(definition, request.viewer).fields.map(({ id }) => id));
       const shown = rows.map(({ data, count: _count, ...row }) => ({
         ...row,
-        changes: Object.fromEntries(Object.entries(data.changes).filter(([id]) => seen.has(id.split('.')[0] ?? ''))),
+        alike: data.alike ?? null,
+        changes: Object.fromEntries(Object.entries(changesOf({ data })).filter(([id]) => seen.has(id.split('.')[0] ?? ''))),
       }));
       const place = shown.length === 0 ? '*' : `${first}-${first + shown.length - 1}`;
       return reply.header('content-range', `rows ${place}/${rows[0]?.count ?? 0}`).send(shown);

@@ -1,7 +1,10 @@
 /** What an import makes of each row, in `import_rows`. */
 import { sql, type SQL } from 'drizzle-orm';
+import type { Change } from '#resources/api/history';
 import { outcomes, type ImportRow, type Outcome } from '#resources/api/imports';
 import type { JsonValue } from '#resources/definition';
+import { same } from '#server/audit/events';
+import { isValues } from '#server/inputs/input';
 import type { Db } from '#server/records/entity';
 
 export interface RowData {
@@ -13,12 +16,14 @@ export interface RowData {
   version?: number;
   /** The record's version once written. */
   applied?: number;
+  /** A record that the new one would be like. */
+  alike?: string;
   /** Of what is written all at once: the record that is made, and its fields before and after. */
   id?: string;
   write?: ImportRow['changes'];
 }
 /** A row as it is kept. */
-export interface KeptRow extends Omit<ImportRow, 'changes'> {
+export interface KeptRow extends Omit<ImportRow, 'changes' | 'alike'> {
   data: RowData;
 }
 
@@ -63,6 +68,23 @@ export async function noteApplied(db: Db, job: string, rows: readonly { row: num
   if (rows.length === 0) return;
   await db.execute(sql`UPDATE import_rows r SET record_id = e.id, data = r.data || jsonb_build_object('applied', e.version)
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(row integer, id text, version integer) WHERE r.job_id = ${job}::uuid AND r.row = e.row`);
+}
+
+/** What a row changes, field by field: of what is written all at once too. */
+export function changesOf({ data: { changes, write } }: Pick<KeptRow, 'data'>): ImportRow['changes'] {
+  return write && Object.keys(changes).length === 0 ? valueByValue(write) : changes;
+}
+
+/** Changes with each value of an entry under its own path. */
+export function valueByValue({ values, ...others }: ImportRow['changes']): ImportRow['changes'] {
+  if (!values) return others;
+  const [was, is] = values.map((each: unknown): Record<string, JsonValue> => (isValues(each) ? each : {}));
+  const found = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
+  const each = [...found].flatMap((id): [string, Change][] => {
+    const pair: Change = [was?.[id] ?? null, is?.[id] ?? null];
+    return same(pair[0], pair[1]) ? [] : [[`values.${id}`, pair]];
+  });
+  return { ...Object.fromEntries(each), ...others };
 }
 
 /** The version that the import gave a row's record; undefined where it wrote none. */

@@ -92,7 +92,7 @@ async function check(work: Importing, job: Job, atOnce = false): Promise<JobEnd>
     });
     const total = understood.rows;
     const counts = noCounts();
-    const result = { understood: understoodJson(understood), counts, asks: asks(understood), notice: null, ground };
+    const result = { understood: understoodJson(understood), counts, alike: 0, asks: asks(understood), notice: null, ground };
     if (result.asks) return { status: 'ready', result, done: 0, total };
     const dryRun = target.check(understood);
     let done = 0;
@@ -100,6 +100,7 @@ async function check(work: Importing, job: Job, atOnce = false): Promise<JobEnd>
       const rows = await dryRun.rows(batch);
       await keepRows(db, job.id, rows);
       for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
+      result.alike += rows.filter(({ data }) => data.alike !== undefined).length;
       done += batch.length;
       await hold.report(done, total);
     }

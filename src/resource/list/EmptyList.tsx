@@ -1,12 +1,22 @@
+import DownloadIcon from '@mui/icons-material/Download';
 import { Button, Stack, Typography } from '@mui/material';
 import { useListContext, useResourceContext, useResourceDefinition, useTranslate } from 'ra-core';
 import { CreateButton } from 'react-admin';
+import { apiUrl } from '#dataProvider/http';
+import { ImportButton } from '../../screens/spreadsheets/ImportButton';
+import { useUiLocale } from '../../shell/BackOfficeContext';
+import { useCurrentDefinition } from '../useCurrentDefinition';
+import { useListDescription } from './listDescription';
 
-/** No record at all: what would be here, and how to add the first. */
+/** No record at all: what would be here, and how to add the first, or many from a spreadsheet. */
 export function EmptyList() {
   const translate = useTranslate();
   const resource = useResourceContext();
   const { hasCreate } = useResourceDefinition();
+  const locale = useUiLocale();
+  const definition = useCurrentDefinition();
+  const { canImport = true } = useListDescription();
+  const form = `${apiUrl}/${definition.endpoint ?? definition.id}/export?format=xlsx&template=true&locale=${locale}`;
   const name = translate(`resources.${resource}.name`, { smart_count: 2 }).toLowerCase();
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 520, mx: 'auto', mt: { xs: 4, sm: 10 } }}>
@@ -16,7 +26,15 @@ export function EmptyList() {
       <Typography sx={{ color: 'text.secondary' }}>
         {translate(hasCreate ? 'list.empty_can_create' : 'list.empty_cannot_create')}
       </Typography>
-      {hasCreate && <CreateButton variant="contained" />}
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        {hasCreate && <CreateButton variant="contained" />}
+        {canImport && <ImportButton />}
+        {canImport && definition.can_write && (
+          <Button size="small" color="inherit" startIcon={<DownloadIcon />} href={form} download>
+            {translate('spreadsheet.template')}
+          </Button>
+        )}
+      </Stack>
     </Stack>
   );
 }

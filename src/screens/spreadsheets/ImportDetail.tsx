@@ -8,6 +8,7 @@ import { isBusy, recordPath, useAct, useImport, type ImportJob } from './imports
 import { Outcomes } from './Outcomes';
 import { Recognised } from './Recognised';
 import { StatusChip } from './StatusChip';
+import { Unrecognised } from './Unrecognised';
 import { UndoButton } from './UndoButton';
 import { useImportDefinition } from './useImportDefinition';
 
@@ -41,6 +42,9 @@ export function ImportDetail() {
         </Stack>
       </Stack>
       <State job={job} />
+      {job.status === 'ready' && job.subject === null && understood?.match === null && !job.result?.asks && (
+        <Unrecognised job={job} definition={definition} understood={understood} />
+      )}
       {job.status === 'ready' && understood && (
         <Recognised key={JSON.stringify(understood)} job={job} definition={definition} understood={understood} />
       )}

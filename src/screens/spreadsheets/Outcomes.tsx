@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { outcomes, type Outcome } from '#resources/api/imports';
 import { Confirmation } from '../../shell/Confirmation';
-import { useAct, type ImportJob } from './imports';
+import { becomes, useAct, type ImportJob } from './imports';
 import { RefusedButton } from './RefusedButton';
 import { RowsTable } from './RowsTable';
 
@@ -40,7 +40,7 @@ export function Outcomes({ job, definition, counts }: Props) {
             .filter((each) => counts[each] > 0)
             .map((each) => (
               <ToggleButton key={each} value={each}>
-                {translate(`sheets.outcomes.${each}`)}&nbsp;{counts[each]}
+                {translate(becomes(job, each) ?? `sheets.outcomes.${each}`)}&nbsp;{counts[each]}
               </ToggleButton>
             ))}
         </ToggleButtonGroup>

@@ -21,6 +21,7 @@ import { HeadedTable } from '../../shell/HeadedTable';
 import type { FoundColumn, ImportSettings } from '#resources/api/imports';
 import type { DateOrder, DecimalMark } from '#resources/spreadsheet/recognise';
 import { useAct, type ImportJob } from './imports';
+import { settingsOf, useMatches } from './matches';
 
 interface Props {
   job: ImportJob;
@@ -48,16 +49,14 @@ export function Recognised({ job, definition, understood }: Props) {
       taken: id !== 'version' || !field.read_only,
     }));
   }, [definition, locale, job.subject]);
-  const identifier = definition.key ?? 'id';
-  const matches = [identifier, ...definition.fields.filter(({ unique }) => unique).map(({ id }) => id)].filter(
-    (id, place, all) => columns.includes(id) && all.indexOf(id) === place,
-  );
+  const matches = useMatches(definition, columns);
   const check = () => {
+    const own = settingsOf(understood.columns);
     const settings: ImportSettings = {
       columns,
-      decimals: { ...found(understood.columns, ({ decimals: own }) => own?.mark), ...decimals },
-      dates: { ...found(understood.columns, ({ dates: own }) => own?.order), ...dates },
-      match: match !== null && columns.includes(match) ? match : null,
+      decimals: { ...own.decimals, ...decimals },
+      dates: { ...own.dates, ...dates },
+      match: matches.some(({ id }) => id === match) ? match : null,
     };
     mutate({ act: 'settings', settings });
   };
@@ -118,15 +117,15 @@ export function Recognised({ job, definition, understood }: Props) {
                 select
                 size="small"
                 label={translate('sheets.match')}
-                value={match !== null && matches.includes(match) ? match : ''}
+                value={matches.some(({ id }) => id === match) ? match : ''}
                 onChange={({ target }) => setMatch(target.value || null)}
                 sx={{ minWidth: { xs: '100%', sm: 320 } }}
                 slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
               >
                 <MenuItem value="">{translate('sheets.match_none')}</MenuItem>
-                {matches.map((id) => (
+                {matches.map(({ id, name }) => (
                   <MenuItem key={id} value={id}>
-                    {known.find((column) => column.id === id)?.name ?? id}
+                    {name}
                   </MenuItem>
                 ))}
               </TextField>
@@ -139,15 +138,6 @@ export function Recognised({ job, definition, understood }: Props) {
       </AccordionDetails>
     </Accordion>
   );
-}
-
-function found<T>(columns: readonly FoundColumn[], read: (column: FoundColumn) => T | null | undefined): Record<string, T> {
-  const values: Record<string, T> = {};
-  for (const column of columns) {
-    const value = read(column);
-    if (column.column !== null && value !== null && value !== undefined) values[column.column] = value;
-  }
-  return values;
 }
 
 interface ReadingProps {

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { RecordContextProvider, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { FieldDisplay } from '../../fields/FieldDisplay';
 import { FieldChange } from '../../history/FieldChange';
 import { useLocalize } from '../../shell/BackOfficeContext';
 import { HeadedTable, Pages, shownFrom } from '../../shell/HeadedTable';
 import type { ImportRow, Outcome } from '#resources/api/imports';
-import { recordPath, useImportRows, type ImportJob } from './imports';
+import { stampName } from '#resources/spreadsheet/columns';
+import { becomes, recordPath, useImportRows, type ImportJob } from './imports';
 
 interface Props {
   job: ImportJob;
@@ -69,10 +71,15 @@ function Row({ job, row, definition }: { job: ImportJob; row: ImportRow; definit
         )}
       </TableCell>
       <TableCell sx={{ color: colours[row.outcome], whiteSpace: 'nowrap', ...shownFrom('sm') }}>
-        {translate(`sheets.one.${row.outcome}`)}
+        {translate(becomes(job, row.outcome) ?? `sheets.one.${row.outcome}`)}
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         {row.problems.length > 0 ? <Problems row={row} definition={definition} /> : <Changes row={row} definition={definition} />}
+        {job.status === 'ready' && row.alike !== null && (
+          <Link component={RouterLink} to={recordPath(job, row.alike)} variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
+            {translate('sheets.like_this')}
+          </Link>
+        )}
       </TableCell>
     </TableRow>
   );
@@ -81,9 +88,10 @@ function Row({ job, row, definition }: { job: ImportJob; row: ImportRow; definit
 function Problems({ row: { problems }, definition }: { row: ImportRow; definition: ReadableDefinition }) {
   const translate = useTranslate();
   const localize = useLocalize();
-  const nameOf = (field: string) =>
-    localize((definition.fields.find(({ id }) => id === field) ?? definition.fields.find(({ id }) => id === field.split('.')[0]))?.name) ||
-    field;
+  const nameOf = (id: string) => {
+    const field = definition.fields.find((each) => each.id === id) ?? definition.fields.find((each) => each.id === id.split('.')[0]);
+    return localize(field?.name ?? stampName(id)) || id;
+  };
   return (
     <Stack component="ul" sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
       {problems.map(({ cell, field, code, params }) => (
@@ -104,7 +112,7 @@ function Problems({ row: { problems }, definition }: { row: ImportRow; definitio
 function Changes({ row: { outcome, changes }, definition }: { row: ImportRow; definition: ReadableDefinition }) {
   const translate = useTranslate();
   const localize = useLocalize();
-  if (outcome === 'created' || outcome === 'unchanged') return null;
+  if (outcome === 'created') return <NewValues changes={changes} definition={definition} />;
   const fields = definition.fields.filter(({ id }) => changes[id]);
   return (
     <Stack sx={{ gap: 1 }}>
@@ -120,5 +128,28 @@ function Changes({ row: { outcome, changes }, definition }: { row: ImportRow; de
         ))}
       </RecordContextProvider>
     </Stack>
+  );
+}
+
+/** What a new record is made of, as it was read: what it is called stands beside. */
+function NewValues({ changes, definition: { fields, title } }: { changes: ImportRow['changes']; definition: ReadableDefinition }) {
+  const localize = useLocalize();
+  const made = fields.filter(({ id }) => id !== title && changes[id]);
+  if (made.length === 0) return null;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+      <RecordContextProvider value={{ id: '' }}>
+        {made.map((field) => (
+          <Box key={field.id} sx={{ minWidth: 0 }}>
+            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+              {localize(field.name)}
+            </Typography>
+            <Box component="dd" sx={{ m: 0 }}>
+              <FieldDisplay field={field} value={changes[field.id]?.[1] ?? null} />
+            </Box>
+          </Box>
+        ))}
+      </RecordContextProvider>
+    </Box>
   );
 }

@@ -15,6 +15,10 @@ export interface ImportJob extends Job {
 export const recordPath = ({ subject, resource }: Pick<Job, 'subject' | 'resource'>, id: string): string =>
   subject === null ? `/admin/${resource}/${encodeURIComponent(id)}/show` : `/admin/subjects/${subject}/inputs/${id}`;
 
+/** What is still to be done with a row, as the key of a text; undefined where nothing is. */
+export const becomes = ({ status }: Pick<Job, 'status'>, outcome: Outcome): string | undefined =>
+  status === 'ready' && (outcome === 'created' || outcome === 'updated') ? `sheets.will.${outcome}` : undefined;
+
 export const isBusy = (job: Pick<Job, 'status'> | undefined) => job?.status === 'queued' || job?.status === 'running';
 const turn = 3000;
 const key = ['api', 'jobs'] as const;

@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Skeleton, Stack, TablePagination, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { GridPage } from '#resources/api/cells';
 import type { Field } from '#resources/definition';
 import { useBackOffice, useLocalize } from '../../shell/BackOfficeContext';
+import { Pages } from '../../shell/HeadedTable';
 import { periodKindOf } from '../inputs/period';
 import { useOverview } from '../progress/progress';
 import { fieldsOf, tagRootsOf } from '../subjects/subject';
@@ -101,16 +102,12 @@ function History({ subject }: { subject: RaRecord }) {
             asked={asked}
             columns={columns}
           />
-          {places.length > perPage && (
-            <TablePagination
-              component="div"
-              count={places.length}
-              page={page}
-              rowsPerPage={perPage}
-              rowsPerPageOptions={[perPage]}
-              onPageChange={(_event, next) => view.set('page', next === 0 ? null : String(next))}
-            />
-          )}
+          <Pages
+            total={places.length}
+            page={page}
+            perPage={perPage}
+            setPage={(next) => view.set('page', next === 0 ? null : String(next))}
+          />
         </div>
       )}
       {data && data.total_rows > data.rows.length && (

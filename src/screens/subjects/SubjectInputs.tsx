@@ -39,7 +39,14 @@ export function SubjectInputs() {
             <Typography variant="h4" component="h2">
               {translate('inputs.none')}
             </Typography>
-            {create}
+            <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+              {create}
+              {create && (
+                <Button size="small" color="inherit" component={Link} to={`/admin/subjects/${key}/import/new`}>
+                  {translate('spreadsheet.import')}
+                </Button>
+              )}
+            </Stack>
           </Stack>
         }
       />

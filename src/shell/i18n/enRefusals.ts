@@ -59,6 +59,8 @@ export const enRefusals = {
       repeated_entry: 'Row %{row} is already about this entry',
       no_such_entry: 'There is no such entry to change: import it as a new one',
       before_start: 'The last day comes before the first one',
+      not_shown: '“%{value}” would not be kept: this row has no such field. Empty the cell',
+      not_shown_by: '“%{value}” would not be kept: “%{on}” leaves this field out of the row. Empty the cell, or change “%{on}”',
       repeated_value: 'Row %{row} already has this value, which may occur only once',
     },
   },

@@ -61,6 +61,9 @@ export const frRefusals: typeof enRefusals = {
       repeated_entry: 'La ligne %{row} porte déjà sur cette saisie',
       no_such_entry: 'Il n’y a pas de telle saisie à modifier\u00a0: importez-la comme nouvelle',
       before_start: 'Le dernier jour précède le premier',
+      not_shown: '«\u202f%{value}\u202f» ne serait pas gardé\u202f: cette ligne n’a pas ce champ. Videz la cellule',
+      not_shown_by:
+        '«\u202f%{value}\u202f» ne serait pas gardé\u202f: «\u202f%{on}\u202f» écarte ce champ de la ligne. Videz la cellule, ou changez «\u202f%{on}\u202f»',
       repeated_value: 'La ligne %{row} a déjà cette valeur, qui ne peut exister qu’une fois',
     },
   },
