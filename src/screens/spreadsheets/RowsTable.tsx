@@ -61,7 +61,7 @@ function Row({ job, row, definition }: { job: ImportJob; row: ImportRow; definit
       <TableCell align="right" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', width: { xs: 48, sm: 64 } }}>
         {row.row}
       </TableCell>
-      <TableCell sx={{ maxWidth: { xs: 120, sm: 240 }, overflowWrap: 'anywhere' }}>
+      <TableCell sx={{ minWidth: { sm: 140 }, maxWidth: { xs: 120, sm: 240 }, overflowWrap: 'anywhere' }}>
         {row.record_id === null ? (
           row.label
         ) : (
