@@ -30,7 +30,7 @@ export function BinEntry({ deletion, definition, within, isChosen, error, onChoo
   const shown = definition.fields.filter((field) => !isBlank(field, record[field.id]));
   return (
     <Box component="li" sx={{ py: within ? 0.5 : 1.5 }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: within ? 'center' : 'flex-start', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <Checkbox
           size="small"
           checked={isChosen}
@@ -38,7 +38,7 @@ export function BinEntry({ deletion, definition, within, isChosen, error, onChoo
           onChange={(_event, checked) => onChoose(checked)}
         />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', minHeight: within ? 38 : 0 }}>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
             <Typography component={within ? 'h3' : 'h2'} sx={{ fontWeight: within ? 400 : 600, overflowWrap: 'anywhere' }}>
               {label}
             </Typography>

@@ -102,16 +102,18 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
         <Follow onTyped={setTyped} />
         <Stack sx={{ gap: 2 }}>
           {fields.map((field) => (
-            <BulkField
-              key={field.id}
-              field={field}
-              isEmptied={emptied.has(field)}
-              onEmptied={(isEmptied) => setEmptied(new Set([...emptied].filter((each) => each !== field).concat(isEmptied ? field : [])))}
-              onLeave={() => {
-                setFields(fields.filter((each) => each !== field));
-                setEmptied(new Set([...emptied].filter((each) => each !== field)));
-              }}
-            />
+            <div key={field.id}>
+              <BulkField
+                field={field}
+                isEmptied={emptied.has(field)}
+                onEmptied={(isEmptied) => setEmptied(new Set([...emptied].filter((each) => each !== field).concat(isEmptied ? field : [])))}
+                onLeave={() => {
+                  setFields(fields.filter((each) => each !== field));
+                  setEmptied(new Set([...emptied].filter((each) => each !== field)));
+                }}
+              />
+              <EmptiedFields values={Object.hasOwn(given, field.id) ? { [field.id]: given[field.id] } : {}} chosen={selection.chosen} />
+            </div>
           ))}
           <Box>
             <Button
@@ -142,7 +144,6 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
           </MenuItem>
         ))}
       </Menu>
-      <EmptiedFields values={given} chosen={selection.chosen} />
       <Refusals error={error} fields={definition.fields} />
     </Modal>
   );

@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Checkbox, FormControlLabel, IconButton, Typography } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, FormLabel, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { RadioButtonGroupInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -34,9 +34,9 @@ export function BulkField({ field, isEmptied, onEmptied, onLeave }: Props) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {isEmptied ? (
           <>
-            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            <FormLabel component="p" sx={{ m: 0 }}>
               {name}
-            </Typography>
+            </FormLabel>
             <Typography role="status">{translate('bulk_edit.emptied')}</Typography>
           </>
         ) : isBoolean(field) ? (

@@ -11,7 +11,7 @@ import { hiddenBy } from './hiddenBy';
 /** So many identifiers fit in an address: for more, the fields are named without how many records hold something there. */
 const mostCounted = 200;
 
-/** Before it is done: which fields of the chosen records are emptied because these values hide them, and in how many something is lost. */
+/** Before it is done, under the field that does it: which fields of the chosen records its value hides, and in how many they hold something. */
 export function EmptiedFields({ values, chosen }: { values: Values; chosen: Chosen }) {
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();
@@ -32,7 +32,7 @@ export function EmptiedFields({ values, chosen }: { values: Values; chosen: Chos
   return (
     <div role="status">
       {lost.length > 0 && (
-        <Alert severity="warning" sx={{ mt: 2 }}>
+        <Alert severity="warning" sx={{ mt: 1 }}>
           {translate('bulk_edit.hidden')}
           <Box component="ul" sx={{ mt: 1, mb: 0, pl: 2.5 }}>
             {lost.map(({ field: { id, name }, count }) => (
