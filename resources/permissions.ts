@@ -19,7 +19,7 @@ const actions: Record<string, LocalizedText> = {
 };
 const areas: { key: string; name: LocalizedText; actions: string[] }[] = [
   { key: 'subjects', name: { en: 'Subjects', fr: 'Sujets' }, actions: ['read', 'write'] },
-  { key: 'inputs', name: { en: 'Inputs', fr: 'Saisies' }, actions: ['read', 'write', 'submit', 'approve', 'reopen'] },
+  { key: 'inputs', name: { en: 'Entries', fr: 'Saisies' }, actions: ['read', 'write', 'submit', 'approve', 'reopen'] },
   { key: 'indicators', name: { en: 'Indicators', fr: 'Indicateurs' }, actions: ['read', 'write'] },
   { key: 'annotations', name: { en: 'Annotations', fr: 'Annotations' }, actions: ['read', 'write'] },
   { key: 'tags', name: { en: 'Tags', fr: 'Étiquettes' }, actions: ['read', 'write'] },

@@ -230,7 +230,7 @@ export type IndicatorUpdate = Partial<
 export type IndicatorList = ListOf<Indicator>;
 
 /** A record of `inputs`. */
-export interface Input extends Stamps {
+export interface Entry extends Stamps {
   subject_key: string;
   date: string;
   date_end: string | null;
@@ -247,10 +247,10 @@ export interface Input extends Stamps {
   approved_by: string | null;
   approved_at: string | null;
 }
-export type InputCreate = Pick<Input, 'subject_key' | 'date'> &
-  Partial<Pick<Input, 'date_end' | 'tags' | 'values' | 'quality' | 'comment' | 'attachments'>>;
-export type InputUpdate = Partial<Pick<Input, 'date' | 'date_end' | 'tags' | 'values' | 'quality' | 'comment' | 'attachments'>> & Read;
-export type InputList = ListOf<Input>;
+export type EntryCreate = Pick<Entry, 'subject_key' | 'date'> &
+  Partial<Pick<Entry, 'date_end' | 'tags' | 'values' | 'quality' | 'comment' | 'attachments'>>;
+export type EntryUpdate = Partial<Pick<Entry, 'date' | 'date_end' | 'tags' | 'values' | 'quality' | 'comment' | 'attachments'>> & Read;
+export type EntryList = ListOf<Entry>;
 
 /** A record of `roles`. */
 export interface Role extends Stamps {
@@ -543,7 +543,7 @@ export interface RecordsById {
   emission_factors: EmissionFactor;
   faqs: Question;
   indicators: Indicator;
-  inputs: Input;
+  inputs: Entry;
   roles: Role;
   sections: Section;
   statements: Statement;
@@ -559,7 +559,7 @@ export interface CreatesById {
   emission_factors: EmissionFactorCreate;
   faqs: QuestionCreate;
   indicators: IndicatorCreate;
-  inputs: InputCreate;
+  inputs: EntryCreate;
   roles: RoleCreate;
   sections: SectionCreate;
   statements: StatementCreate;
@@ -575,7 +575,7 @@ export interface UpdatesById {
   emission_factors: EmissionFactorUpdate;
   faqs: QuestionUpdate;
   indicators: IndicatorUpdate;
-  inputs: InputUpdate;
+  inputs: EntryUpdate;
   roles: RoleUpdate;
   sections: SectionUpdate;
   statements: StatementUpdate;
@@ -591,7 +591,7 @@ export interface ListsById {
   emission_factors: EmissionFactorList;
   faqs: QuestionList;
   indicators: IndicatorList;
-  inputs: InputList;
+  inputs: EntryList;
   roles: RoleList;
   sections: SectionList;
   statements: StatementList;

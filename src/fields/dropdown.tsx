@@ -11,7 +11,7 @@ export function DropdownInput(props: FieldInputProps) {
   const control = controlProps(props);
   if (props.field.choices_from) return <ReferenceDropdown {...props} from={props.field.choices_from} />;
   if (options.length <= readable) return <SelectInput {...control} choices={options} translateChoice={false} />;
-  return <AutocompleteInput {...control} choices={options} translateChoice={false} disableClearable={control.isRequired} />;
+  return <AutocompleteInput {...control} choices={options} translateChoice={false} autoHighlight disableClearable={control.isRequired} />;
 }
 
 function ReferenceDropdown({ from, ...props }: FieldInputProps & { from: ChoicesFrom }) {
@@ -19,7 +19,7 @@ function ReferenceDropdown({ from, ...props }: FieldInputProps & { from: Choices
   const { source, ...control } = controlProps(props);
   return (
     <ReferenceInput {...referenceProps(from, source)}>
-      <AutocompleteInput {...control} optionText={name} filterToQuery={searchByText} disableClearable={control.isRequired} />
+      <AutocompleteInput {...control} optionText={name} filterToQuery={searchByText} autoHighlight disableClearable={control.isRequired} />
     </ReferenceInput>
   );
 }

@@ -12,25 +12,37 @@ export function MultidropdownInput(props: FieldInputProps) {
   return few ? <SeveralSelect {...props} options={options} /> : <SearchedChoices {...props} />;
 }
 
-function SearchedChoices(props: FieldInputProps) {
-  const options = useOptions(props.field);
-  if (props.field.choices_from) return <ReferenceMultidropdown {...props} from={props.field.choices_from} />;
-  return <AutocompleteArrayInput {...controlProps(props)} choices={options} translateChoice={false} />;
+interface SearchedProps extends FieldInputProps {
+  /** The choices show as soon as the cursor is there, not only once one types or clicks. */
+  openOnFocus?: boolean;
 }
 
-function ReferenceMultidropdown({ from, ...props }: FieldInputProps & { from: ChoicesFrom }) {
+function SearchedChoices({ openOnFocus = true, ...props }: SearchedProps) {
+  const options = useOptions(props.field);
+  const search = { ...controlProps(props), openOnFocus, autoHighlight: true };
+  const { choices_from: from } = props.field;
+  if (from) return <ReferenceMultidropdown {...search} from={from} />;
+  return <AutocompleteArrayInput {...search} choices={options} translateChoice={false} />;
+}
+
+interface ReferenceProps extends ReturnType<typeof controlProps> {
+  from: ChoicesFrom;
+  openOnFocus: boolean;
+  autoHighlight: boolean;
+}
+
+function ReferenceMultidropdown({ from, source, ...search }: ReferenceProps) {
   const name = useRecordName(from);
-  const { source, ...control } = controlProps(props);
   return (
     <ReferenceArrayInput {...referenceProps(from, source)}>
-      <AutocompleteArrayInput {...control} optionText={name} filterToQuery={searchByText} />
+      <AutocompleteArrayInput {...search} optionText={name} filterToQuery={searchByText} />
     </ReferenceArrayInput>
   );
 }
 
-/** A filter that any of the chosen keys meets. */
+/** A filter that any of the chosen keys meets. The cursor is in it from the start: its choices wait to be asked for. */
 export function anyOfFilter(field: Field, { label }: FilterText) {
-  return [<SearchedChoices key={field.id} field={field} source={field.id} label={label} />];
+  return [<SearchedChoices key={field.id} field={field} source={field.id} label={label} openOnFocus={false} />];
 }
 
 export const multidropdownUi: FieldUi = { Input: MultidropdownInput, filters: anyOfFilter };

@@ -43,3 +43,20 @@ it('keeps a decimal delimiter that is still waiting for its decimals', () => {
   expect(box.value).toBe('12,');
   expect(screen.getByRole('status').textContent).toBe('12');
 });
+
+it.each<[Locale, string, string | RegExp]>([
+  ['en', '12,5', 'Write 12.5'],
+  ['en', '1234567,89', 'Write 1,234,567.89'],
+  ['fr', '1,234.5', /^Écrivez 1\s234,5$/],
+  ['en', 'twelve', 'wrong'],
+])('in %s, of %s it says: %s', async (locale, typed, said) => {
+  render(
+    <TestBackOffice resource="suppliers" locale={locale}>
+      <Form record={{ n: null }} mode="onChange" validate={() => ({ n: 'wrong' })}>
+        <NumberInput field={{ id: 'n', name: {}, type: 'number' }} source="n" label="N" />
+      </Form>
+    </TestBackOffice>,
+  );
+  fireEvent.change(screen.getByLabelText('N'), { target: { value: typed } });
+  await screen.findByText(said);
+});

@@ -1,6 +1,8 @@
 import { InputAdornment, TextField } from '@mui/material';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useInput } from 'ra-core';
+import { useInput, useTranslate } from 'ra-core';
+import { isDecimal } from '#resources/decimal';
+import { locales } from '#resources/definition';
 import { parseNumber } from '#resources/format';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../shell/BackOfficeContext';
 import { shown } from './display/number';
@@ -15,7 +17,9 @@ import type { FieldInputProps, FieldUi } from './types';
 export function NumberInput({ field: { unit }, source, label, help, isRequired, disabled }: FieldInputProps) {
   const locale = useUiLocale();
   const localize = useLocalize();
-  const delimiters = delimitersOf(useBackOffice().client, locale);
+  const translate = useTranslate();
+  const { client } = useBackOffice();
+  const delimiters = delimitersOf(client, locale);
   const { field, fieldState, id } = useInput({ source });
   const [typing, setTyping] = useState<Typed | null>(null);
   const box = useRef<HTMLInputElement | null>(null);
@@ -23,6 +27,13 @@ export function NumberInput({ field: { unit }, source, label, help, isRequired, 
     if (typing && document.activeElement === box.current) box.current?.setSelectionRange(typing.caret, typing.caret);
   }, [typing]);
   const settled = shown(field.value, locale, delimiters);
+  // Typed as another language writes it: what to write here is known.
+  const meant = locales
+    .filter((each) => fieldState.invalid && each !== locale && typeof field.value === 'string' && !isDecimal(field.value))
+    .map((each) => parseNumber(String(field.value), delimitersOf(client, each)))
+    .find((value) => value !== null && value !== undefined);
+  const correction =
+    meant === undefined ? undefined : translate('validation.expected.this_number', { number: shown(meant, locale, delimiters) });
   const change = ({ value, selectionStart }: HTMLInputElement) => {
     const next = typed(typing ?? { text: settled, ours: true }, value, selectionStart ?? value.length, delimiters);
     setTyping(next);
@@ -47,7 +58,7 @@ export function NumberInput({ field: { unit }, source, label, help, isRequired, 
       }}
       name={field.name}
       error={fieldState.invalid}
-      helperText={<HelperLine error={fieldState.error?.message} help={help} />}
+      helperText={<HelperLine error={correction === undefined ? fieldState.error?.message : undefined} help={correction ?? help} />}
       fullWidth
       margin="none"
       autoComplete="off"

@@ -26,6 +26,7 @@ export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onC
     const change = changeOf(field, changes);
     return change ? [[field, change]] : [];
   });
+  const fromBin = action === 'restore' && cameBack(fields, changes);
   const name = actor?.name ?? translate('history.product');
   return (
     <Box
@@ -35,7 +36,10 @@ export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onC
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
           <Typography component={heading} sx={{ fontWeight: 600 }}>
-            {translate(`history.did.${action}`, { name, _: translate('history.did.other', { name, action }) })}
+            {translate(`history.did.${fromBin ? 'restore_deleted' : action}`, {
+              name,
+              _: translate('history.did.other', { name, action }),
+            })}
           </Typography>
           <Moment at={at} />
         </Box>
@@ -62,9 +66,19 @@ export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onC
           {comment}
         </Typography>
       )}
-      {told.length > 0 && <Changes changes={told} open={action !== 'create' && action !== 'import' && action !== 'delete'} />}
+      {told.length > 0 && <Changes changes={told} open={!fromBin && !wholeRecord.has(action)} />}
     </Box>
   );
+}
+
+/** All of a record begins or ends with these. */
+const wholeRecord = new Set(['create', 'import', 'delete']);
+
+/** Whether nothing was there before: what every record has, none had a value of. */
+function cameBack(fields: readonly Field[], changes: Revision['changes']): boolean {
+  const always = fields.filter(({ required, display_condition }) => required === true && display_condition === undefined);
+  const wasNothing = Object.values(changes).every(([before]) => before === null);
+  return wasNothing && always.length > 0 && always.every(({ id }) => Object.hasOwn(changes, id));
 }
 
 const line = { content: '""', position: 'absolute', left: 6, top: 10, bottom: -10, width: '1.5px', bgcolor: 'divider' } as const;

@@ -42,6 +42,7 @@ export function FirstScreen() {
             '& > li + li': { borderTop: 1, borderColor: 'divider' },
             borderBlock: '1.5px solid',
             borderColor: 'text.primary',
+            '&:empty': { display: 'none' },
           }}
         >
           {approves && <ToApprove />}
@@ -77,6 +78,7 @@ function Drafts() {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'date', order: 'DESC' },
   });
+  if (total === 0) return null;
   return (
     <WorkLine
       name="drafts"

@@ -1,7 +1,7 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import type { OwnDraft } from '#resources/api/drafts';
 import { formatDate } from '#resources/format';
 import { apiUrl, http } from '#dataProvider/http';
@@ -37,7 +37,9 @@ export function UnfinishedForms() {
         {drafts.map(({ resource, record, kind, label, updated_at }) => (
           <Stack component="li" key={`${resource} ${record}`} direction="row" sx={{ gap: 2, py: 1, justifyContent: 'space-between' }}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Link to={`/admin/${resource}/${pathOf(record)}`}>{label ?? translate('left.unfinished_new', { kind })}</Link>
+              <Link component={RouterLink} to={`/admin/${resource}/${pathOf(record)}`} color="inherit" sx={{ fontWeight: 600 }}>
+                {label ?? translate('left.unfinished_new', { kind })}
+              </Link>
               {label !== null && <span> · {kind}</span>}
             </Box>
             <Typography component="time" dateTime={updated_at} variant="body2" sx={{ color: 'text.secondary', flex: 'none' }}>

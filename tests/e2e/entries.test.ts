@@ -123,7 +123,7 @@ it('without a connection what is typed waits, and is there again on another comp
   await page.waitForLoadState('networkidle');
   expect(await comment().inputValue()).toBe('');
   await page.goto('/admin');
-  await page.getByRole('link', { name: /Input/ }).first().waitFor();
+  await page.getByRole('link', { name: /Entry/ }).first().waitFor();
   await page.goto('/admin/inputs/create?of=electricity');
   await page.getByText(/is back/).waitFor();
   expect(await used().inputValue()).toBe('1,234.5');

@@ -41,6 +41,7 @@ it('is in the menu, and its empty list says how to begin', async () => {
 it('refuses what is missing, field by field, and shows a field only where its conditions hold', async () => {
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('3 fields need your attention').waitFor();
+  expect(await page.getByText('The form is not valid').count()).toBe(0);
   expect(await page.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true');
   expect(await page.getByLabel('Fuel').count()).toBe(0);
   await page.getByRole('radio', { name: 'Running' }).check();

@@ -3,6 +3,7 @@ import { useReference, type RaRecord } from 'ra-core';
 import type { ChoicesFrom, Field, FieldValue } from '#resources/definition';
 import { isText } from '#resources/localizedText';
 import { useDefinition, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { readable } from '../reference';
 import type { FieldDisplayProps } from '../types';
 
 /** A choice as react-admin's inputs take it. */
@@ -11,14 +12,16 @@ export interface Option {
   name: string;
 }
 
-/** The choices of a field in the order of the locale. */
+/** The choices of a field in the order of the locale: by the place that they say, else as they were written, else, where they are too many to read, by name. */
 export function useOptions(field: Field): Option[] {
   const locale = useUiLocale();
   const localize = useLocalize();
   const place = (index: number) => field.choices?.[index]?.position?.[locale] ?? index;
-  return (field.choices ?? [])
+  const { choices = [] } = field;
+  const byName = choices.length > readable && choices.every(({ position }) => position?.[locale] === undefined);
+  return choices
     .map(({ key, name }, index) => ({ id: key, name: localize(name) || key, place: place(index) }))
-    .sort((a, b) => a.place - b.place)
+    .sort((a, b) => (byName ? a.name.localeCompare(b.name, locale) : a.place - b.place))
     .map(({ id, name }) => ({ id, name }));
 }
 
@@ -40,10 +43,10 @@ export function useRecordName(from: ChoicesFrom): (record: RaRecord | undefined)
 
 function RecordName({ from, id }: { from: ChoicesFrom; id: string }) {
   const name = useRecordName(from);
-  const readable = useDefinition(from.resource) !== undefined;
-  const { referenceRecord, isPending, error } = useReference({ reference: from.resource, id, options: { enabled: readable } });
+  const isReadable = useDefinition(from.resource) !== undefined;
+  const { referenceRecord, isPending, error } = useReference({ reference: from.resource, id, options: { enabled: isReadable } });
   // Whoever may not read those records is not asked for them, and has no use for an id.
-  if (!readable) return <>—</>;
+  if (!isReadable) return <>—</>;
   if (isPending && !error) return <Skeleton component="span" width={90} sx={{ display: 'inline-block' }} />;
   return <>{referenceRecord ? name(referenceRecord) : id}</>;
 }
@@ -53,7 +56,7 @@ const keysOf = (value: FieldValue | undefined): string[] =>
 
 /** The names of the chosen keys; a key whose choice is gone shows as itself. */
 export function ChoicesDisplay({ field, value, short }: FieldDisplayProps) {
-  const options = useOptions(field);
+  const nameOf = useChoiceName();
   const keys = keysOf(value);
   const { choices_from: from } = field;
   return (
@@ -61,7 +64,7 @@ export function ChoicesDisplay({ field, value, short }: FieldDisplayProps) {
       {keys.map((key, index) => (
         <span key={key}>
           {index > 0 && ', '}
-          {from ? <RecordName from={from} id={key} /> : (options.find(({ id }) => id === key)?.name ?? key)}
+          {from ? <RecordName from={from} id={key} /> : nameOf(field, key)}
         </span>
       ))}
     </Typography>

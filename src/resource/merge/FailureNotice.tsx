@@ -2,7 +2,7 @@ import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 
-/** Says that a save was refused; where it came too late, the window of the merge says it. */
+/** Says why a save was refused as a whole: what is wrong with a field is said above the form, what came too late in the window of the merge. */
 export function FailureNotice() {
   const { submitCount, errors } = useFormState();
   const notify = useNotify();
@@ -11,8 +11,7 @@ export function FailureNotice() {
     if (submitCount <= told.current) return;
     told.current = submitCount;
     const message = errors.root?.['serverError']?.message;
-    if (Object.keys(errors).length > 0 && message !== 'errors.VERSION_CHANGE')
-      notify(message ?? 'ra.message.invalid_form', { type: 'error', ...(message ? {} : { autoHideDuration: 6000 }) });
+    if (message && message !== 'errors.VERSION_CHANGE') notify(message, { type: 'error' });
   }, [errors, submitCount, notify]);
   return null;
 }

@@ -14,6 +14,7 @@ export const enHistory = {
       update: '%{name} changed it',
       delete: '%{name} deleted it',
       restore: '%{name} restored it',
+      restore_deleted: '%{name} brought it back from the bin',
       import: '%{name} imported it',
       submit: '%{name} submitted it',
       approve: '%{name} approved it',

@@ -15,6 +15,7 @@ export const frHistory: typeof enHistory = {
       update: '%{name} l’a modifiée',
       delete: '%{name} l’a supprimée',
       restore: '%{name} l’a restaurée',
+      restore_deleted: '%{name} l’a ressortie de la corbeille',
       import: '%{name} l’a importée',
       submit: '%{name} l’a soumise',
       approve: '%{name} l’a approuvée',

@@ -66,6 +66,16 @@ export const frRefusals: typeof enRefusals = {
         '«\u202f%{value}\u202f» ne serait pas gardé\u202f: «\u202f%{on}\u202f» écarte ce champ de la ligne. Videz la cellule, ou changez «\u202f%{on}\u202f»',
       repeated_value: 'La ligne %{row} a déjà cette valeur, qui ne peut exister qu’une fois',
     },
+    expected: {
+      number: 'Écrivez un nombre, comme %{example}',
+      this_number: 'Écrivez %{number}',
+      date: 'Choisissez un jour du calendrier',
+    },
+    formats: {
+      email: 'Écrivez une adresse e-mail, comme nom@example.com',
+      url: 'Écrivez une adresse web, qui commence par https://',
+      color: 'Écrivez une couleur, comme #1a7f5a',
+    },
   },
   errors: {
     SEARCH_UNAVAILABLE: 'La recherche prend trop de temps pour l’instant. Réessayez dans un moment.',

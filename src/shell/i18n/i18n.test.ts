@@ -40,3 +40,18 @@ it('says what is read later once it is read, in the language of the moment', asy
   await readLaterTexts();
   expect(translate('follow.year')).toBe('Année');
 });
+
+it.each([
+  ['en', 'min', { min: '1990-01-01' }, 'At least 1 Jan 1990'],
+  ['fr', 'min', { min: '1990-01-01' }, 'Au moins 1 janv. 1990'],
+  ['en', 'max', { max: 1000 }, 'At most 1,000'],
+  ['fr', 'max', { max: 1234.5 }, 'Au plus 1\u202f234,5'],
+  ['en', 'type', { expected: 'number' }, 'Write a number, like 12.5'],
+  ['fr', 'type', { expected: 'number' }, 'Écrivez un nombre, comme 12,5'],
+  ['fr', 'type', { expected: 'list' }, 'Cette valeur n’est pas du bon genre'],
+  ['en', 'format', { format: 'url' }, 'Write a web address, which begins with https://'],
+  ['fr', 'format', { format: 'url' }, 'Écrivez une adresse web, qui commence par https://'],
+] as const)('in %s, a refusal by "%s" says what to write: %j', (locale, reason, params, text) => {
+  const { translate } = backOfficeI18nProvider(definitions, spoken[locale]);
+  expect(translate(`validation.reasons.${reason}`, { reason, ...params, _: 'validation.INVALID' })).toBe(text);
+});

@@ -3,6 +3,7 @@ import type { Definition, Field, Locale } from '#resources/definition';
 import { localize } from '#resources/format';
 import { translator, type Texts } from '../lightI18n';
 import { languages } from '../publicI18n';
+import { withRefusalsInWords } from './refusalWords';
 
 /** What the back-office says in a language. */
 export interface SpokenTexts {
@@ -42,7 +43,10 @@ export function backOfficeI18nProvider(
 ): I18nProvider {
   const own = translator({ ...texts, resources: resourceMessages(definitions, locale) }, locale);
   const later = translator(brought[locale], locale);
-  const translate: typeof own = (key, options) => (Object.hasOwn(brought[locale], key.split('.', 1)[0] ?? '') ? later : own)(key, options);
+  const translate = withRefusalsInWords(
+    (key, options) => (Object.hasOwn(brought[locale], key.split('.', 1)[0] ?? '') ? later : own)(key, options),
+    locale,
+  );
   return {
     translate: (key, options = {}) => {
       const text = translate(key, options);

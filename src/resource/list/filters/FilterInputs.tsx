@@ -1,21 +1,23 @@
 import { Stack } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import { FilterLiveForm, ListContextProvider, useListContext, useTranslate } from 'ra-core';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { isBoolean } from '#resources/conditions';
 import type { Field } from '#resources/definition';
 import { useListDescription } from '../listDescription';
 import { useFilterInputs } from './useFilterInputs';
 
-/** The form of a field's filter. */
+/** The form of a field's filter, with the cursor in it. */
 export function FilterInputs({ field }: { field: Field }) {
   const inputsOf = useFilterInputs();
   const { debounce = 300 } = useListDescription();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('[role="combobox"], input:not([aria-hidden]), textarea')?.focus(), []);
   const named = field.id.includes('.') ? { ...field, id: formName(field.id) } : field;
   return (
     <NamedForForm>
       <FilterLiveForm debounce={debounce}>
-        <Stack sx={{ gap: 1.5 }}>
+        <Stack ref={box} sx={{ gap: 1.5 }}>
           {inputsOf(named)}
           {canBeEmpty(named) && <EmptinessInput field={named} />}
         </Stack>

@@ -8,6 +8,7 @@ import { useLocalize } from '../../../shell/BackOfficeContext';
 import { usePreference } from '../../../shell/preferences';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
 import { useAskedFilter } from '../listDescription';
+import { addsUp } from './addsUp';
 import { cellClass } from './RecordRow';
 
 const figures = ['none', 'sum', 'average', 'minimum', 'maximum'] as const satisfies readonly (Figure | 'none')[];
@@ -25,8 +26,10 @@ export function TotalsRow({ columns, canPick }: Props) {
   const { total } = useListContext();
   const asked = useAskedFilter();
   const [kept, keep] = usePreference<string>('list_totals', 'none');
-  const figure = figures.find((each) => each === kept) ?? 'none';
-  const numbers = columns.filter(isNumber).map(({ id }) => id);
+  const numeric = columns.filter(isNumber);
+  const numbers = numeric.map(({ id }) => id);
+  const offered = figures.filter((each) => each !== 'sum' || numeric.some(addsUp));
+  const figure = offered.find((each) => each === kept) ?? 'none';
   const { data } = useQuery({
     queryKey: [definition.id, 'getTotals', asked, numbers, total],
     queryFn: ({ signal }) => fetchTotals(definition, asked, numbers, signal),
@@ -46,7 +49,7 @@ export function TotalsRow({ columns, canPick }: Props) {
       inputProps={{ 'aria-label': translate('list.totals') }}
       sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary' }}
     >
-      {figures.map((each) => (
+      {offered.map((each) => (
         <MenuItem key={each} value={each} dense>
           {translate(`list.figures.${each}`)}
         </MenuItem>
@@ -58,7 +61,7 @@ export function TotalsRow({ columns, canPick }: Props) {
       <tr>
         {canPick && <td className="pick">{firstIsNumber && choice}</td>}
         {columns.map((field, place) => {
-          const value = figure === 'none' ? undefined : data?.totals[field.id]?.[figure];
+          const value = figure === 'none' || (figure === 'sum' && !addsUp(field)) ? undefined : data?.totals[field.id]?.[figure];
           return (
             <td key={field.id} className={cellClass(field, place === 0 ? field.id : '')} aria-live={isNumber(field) ? 'polite' : undefined}>
               {place === 0 && !firstIsNumber && choice}

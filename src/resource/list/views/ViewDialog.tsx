@@ -1,5 +1,5 @@
 import { Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { SavedView } from '#dataProvider/views';
 import { Modal } from '../../../shell/Modal';
@@ -17,8 +17,6 @@ export function ViewDialog({ title, view, onClose, onSave }: Props) {
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(view?.shared ?? false);
   const formId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
   return (
     <Modal
       size="small"
@@ -45,7 +43,7 @@ export function ViewDialog({ title, view, onClose, onSave }: Props) {
       >
         <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
           <TextField
-            inputRef={input}
+            inputRef={focus}
             required
             label={translate('list.view_name')}
             value={name}
@@ -61,3 +59,6 @@ export function ViewDialog({ title, view, onClose, onSave }: Props) {
     </Modal>
   );
 }
+
+/** As soon as it is there: the window is drawn after whoever opens it. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
