@@ -73,9 +73,17 @@ it('who may read inputs reaches them from the figure', async () => {
   const person = await visit(browser, site.address);
   await signIn(person, 'admin@lacet.example');
   const { page, context, problems } = person;
-  await page.goto(`${path}?made=2025&of=country:france`);
+  // Clicked before the page's scripts have come, as on a slow line: it is not lost.
+  let letScriptsCome = () => {};
+  const coming = new Promise<void>((done) => (letScriptsCome = done));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.goto(`${path}?made=2025&of=country:france`, { waitUntil: 'commit' });
   const dialog = page.getByRole('dialog');
   await dialog.getByText('See the inputs').first().click();
+  letScriptsCome();
   const row = dialog.getByRole('row').nth(1);
   await row.waitFor();
   expect(await row.innerText()).toContain('Marc Gagnon');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LineageInput, LineageTerm } from '#resources/api/trace';
 import { formatDate } from '#resources/format';
 import { useLoaded } from '../useLoaded';
@@ -53,9 +53,12 @@ export function MadeTerm({ term, name, ...shown }: Presentation & { term: Lineag
 function Inputs({ term, page, view, writer, text }: Presentation & { term: LineageTerm }) {
   const { translate } = writer;
   const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDetailsElement>(null);
+  // Opened while the page's script was still on its way: nobody heard it.
+  useEffect(() => setOpen(box.current?.open ?? false), []);
   const { answer } = useLoaded<LineageInput[]>(open ? inputsPath(page.key, view, term.name) : null);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={box} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{translate('portal.figure.see_inputs')}</summary>
       {open && !answer && <p role="status">{translate('portal.figure.loading')}</p>}
       {answer && (
