@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
-import { startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
+import { linkTo, startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
 import { visitor } from '#tests/support/visitor';
 
 const email = 'forgetful@lacet.example';
@@ -26,11 +26,7 @@ async function linkFor(address: string): Promise<string> {
   await allSent();
   mail.taken.length = 0;
   expect((await post('password/recover', { email: address })).statusCode).toBe(204);
-  return vi.waitFor(() => {
-    const [token] = mail.taken.flatMap(({ body }) => /\/profile\/password#([\w-]+)/.exec(textOf(body))?.slice(1) ?? []);
-    if (token === undefined) throw new Error('No link came.');
-    return token;
-  }, 10_000);
+  return linkTo(mail, address.trim().toLowerCase());
 }
 
 beforeAll(async () => {

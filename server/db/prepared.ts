@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import pg from 'pg';
 
-const mark = '/* prepared */';
 /** Put first in a statement whose text does not change from one request to the next: its values are parameters. */
-export const prepared: SQL = sql.raw(mark);
+export const preparedMark = '/* prepared */';
+export const prepared: SQL = sql.raw(preparedMark);
 
 /** Texts seen lately, and how often. A text that comes once is not worth a place in every connection. */
 const seen = new Map<string, { name: string; times: number }>();
@@ -27,7 +27,7 @@ interface Statement {
   name?: string | undefined;
 }
 const isMarked = (given: unknown): given is Statement =>
-  typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string' && given.text.startsWith(mark);
+  typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string' && given.text.startsWith(preparedMark);
 
 /** A connection that names the statements that ask for it. Not for PGlite: it is one session for all, where a name would meet itself. */
 export class NamingClient extends pg.Client {}

@@ -1,5 +1,6 @@
 /** What is published, as one short text: another after each change of it, whoever made it and on whichever instance. */
 import type { App, Deps } from '#server/deps';
+import { preparedMark } from '#server/db/prepared';
 import { together } from '#server/db/together';
 
 /** Where a change was the last for so long, its line is taken away: what was kept by it is drawn once more. */
@@ -10,8 +11,7 @@ const purgeEvery = 3_600_000;
 export function publishedState(app: App, { database: { pool }, motion }: Deps): () => Promise<string> {
   const read = together<'state', string>(async () => {
     const { rows } = await pool.query<{ state: string }>({
-      name: 'published_state',
-      text: 'SELECT coalesce(sum(number), 0)::text AS state FROM published_changes',
+      text: `${preparedMark}SELECT coalesce(sum(number), 0)::text AS state FROM published_changes`,
     });
     return () => rows[0]?.state ?? '';
   });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
-import { startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
+import { linkTo, startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
 import { visitor, type Inject } from '#tests/support/visitor';
 
 let test: TestApp;
@@ -15,13 +15,6 @@ const mailsTo = async (email: string) =>
       email,
     ])
   ).rows;
-const linkTo = (email: string) =>
-  vi.waitFor(() => {
-    const found = mail.taken.filter(({ to }) => to === email).flatMap(({ body }) => /password#([\w-]+)/.exec(textOf(body))?.slice(1) ?? []);
-    const last = found.at(-1);
-    if (last === undefined) throw new Error('No link came.');
-    return last;
-  }, 10_000);
 
 beforeAll(async () => {
   mail = await startMailServer();
@@ -41,7 +34,7 @@ it('who is invited gets a mail once, chooses a password and is in; later a link 
   expect(await mailsTo(email)).toHaveLength(1);
   expect((await remind(id)).json()).toEqual({ status: 'sent' });
   expect(await mailsTo(email)).toMatchObject([{ kind: 'invitation' }, { kind: 'invitation', status: 'sent' }]);
-  const token = await linkTo(email);
+  const token = await linkTo(mail, email);
   expect(mail.taken.map(({ body }) => textOf(body)).join()).toContain('Choisir mon mot de passe');
   const person = await visitor(test.app);
   const chosen = { token, new_password: 'Sept-nains-7' };
@@ -56,7 +49,9 @@ it('who is invited gets a mail once, chooses a password and is in; later a link 
 it('nobody is written to who is refused, is not invited, or signs in otherwise', async () => {
   expect((await create('refused@lacet.example', { grants: ['super_admin:access'] })).statusCode).toBe(422);
   await create('later@lacet.example', { send_invitation: false });
-  const { id } = (await create('single@lacet.example', { authentication: 'saml' })).json();
+  const wrong = await create('single@lacet.example', { authentication: 'saml' });
+  expect([wrong.statusCode, wrong.json().details.send_invitation[0]]).toMatchObject([422, { reason: 'no_password' }]);
+  const { id } = (await create('single@lacet.example', { authentication: 'saml', send_invitation: false })).json();
   for (const address of ['refused', 'later', 'single']) expect(await mailsTo(`${address}@lacet.example`)).toEqual([]);
   const refused = await remind(id);
   expect([refused.statusCode, refused.json().code]).toEqual([422, 'NO_PASSWORD']);

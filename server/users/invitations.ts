@@ -7,11 +7,12 @@ import { writeMails } from '#server/mail/mails';
 import type { Db, Entity, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
 
+/** Whether this write asks for the person's invitation, which none before it did. */
+export const isInvited = ({ before, after }: Write): boolean => after?.['send_invitation'] === true && before?.['send_invitation'] !== true;
+
 /** Invites those who are to be from now on. In the transaction of the write: who was not kept is not written to. */
 export async function inviteAll(db: Db, writes: readonly Write[], context: WriteContext): Promise<void> {
-  const invited = writes.flatMap(({ before, after }) =>
-    after && after['send_invitation'] === true && before?.['send_invitation'] !== true && isReachable(after) ? [after] : [],
-  );
+  const invited = writes.flatMap((each) => (each.after && isInvited(each) && isReachable(each.after) ? [each.after] : []));
   await write(db, invited, 'invitation', context);
 }
 

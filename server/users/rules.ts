@@ -6,7 +6,7 @@ import type { ListQuery } from '#resources/listQuery';
 import { same } from '#server/audit/events';
 import { effectivePermissions } from '#server/auth/loadViewer';
 import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
-import { inviteAll } from './invitations';
+import { inviteAll, isInvited } from './invitations';
 import { keepAdministrator } from './lastAdministrator';
 import { added, listOf, permissionsOfRoles, refuseGrants } from './rights';
 import { scopesWithin } from './scopesWithin';
@@ -26,7 +26,8 @@ async function check(db: Db, writes: Write[], { viewer, definitions }: WriteCont
     viewer,
     writes.flatMap(({ before, after }) => [before?.['scopes'], after?.['scopes']]),
   );
-  return writes.map(({ before, after }) => {
+  return writes.map((write) => {
+    const { before, after } = write;
     const self = before !== undefined && before.id === viewer.user?.id;
     // Someone with more rights is beyond reach, or a changed e-mail would be a way to their account.
     const above = before && !self && (held(before).some((key) => !viewer.permissions.has(key)) || !within(before['scopes']));
@@ -40,11 +41,13 @@ async function check(db: Db, writes: Write[], { viewer, definitions }: WriteCont
       ...(after ? scopeErrors(after['scopes']) : []),
       ...(after && !same(before?.['scopes'], after['scopes']) && !within(after['scopes']) ? [notHeld] : []),
       ...(after ? mandateErrors(after) : []),
+      ...(isInvited(write) && write.after?.['authentication'] !== 'password' ? [noPassword] : []),
       ...(self && after ? ownErrors(before, after) : []),
     ];
   });
 }
 
+const noPassword: RecordError = { field: 'send_invitation', code: 'INVALID', level: 'error', params: { reason: 'no_password' } };
 const notHeld: RecordError = { field: 'scopes', code: 'INVALID', level: 'error', params: { reason: 'not_held' } };
 
 /** What a person holds by grants, roles and audience. */

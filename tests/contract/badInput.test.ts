@@ -39,7 +39,7 @@ describe('bad input', () => {
       for (const operation of operations) {
         const outcome = await fc.check(
           fc.asyncProperty(requestTo(operation), (request) => refusedWell(operation, request)),
-          { numRuns: runs },
+          { numRuns: runs, includeErrorInReport: true },
         );
         if (outcome.failed) failures.push(fc.defaultReportMessage(outcome) ?? 'failed');
       }

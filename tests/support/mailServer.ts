@@ -1,6 +1,7 @@
 /** A real mail server that keeps what it is given. */
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
+import { vi } from 'vitest';
 
 export interface MailServer {
   url: string;
@@ -55,3 +56,14 @@ export const textOf = (body: string): string =>
       return Buffer.from(bytes, 'latin1').toString('utf8');
     })
     .join('\n');
+
+/** The secret of the last link to choose a password that this address was sent. Rejects where none comes. */
+export const linkTo = ({ taken }: MailServer, address: string): Promise<string> =>
+  vi.waitFor(() => {
+    const links = taken
+      .filter(({ to }) => to === address)
+      .flatMap(({ body }) => /\/profile\/password#([\w-]+)/.exec(textOf(body))?.slice(1) ?? []);
+    const last = links.at(-1);
+    if (last === undefined) throw new Error(`No link came to ${address}.`);
+    return last;
+  }, 30_000);

@@ -42,6 +42,7 @@ export const enRefusals = {
       not_begun: 'This period has not begun yet',
       scope: 'Outside of the subjects and sites that are yours',
       not_held: 'You can only give permissions that you hold yourself',
+      no_password: 'Who signs in without a password chooses none: invite only who has one',
       more_rights: 'There are more permissions here than you hold: ask someone who holds them',
       self: 'You cannot archive yourself',
       own_limits: 'What limits you is for someone else to change',

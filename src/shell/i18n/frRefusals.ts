@@ -44,6 +44,7 @@ export const frRefusals: typeof enRefusals = {
       not_begun: 'Cette période n’a pas encore commencé',
       scope: 'En dehors des sujets et des sites qui sont les vôtres',
       not_held: 'Vous ne pouvez donner que des droits que vous avez vous-même',
+      no_password: 'Qui se connecte sans mot de passe n’en choisit pas\u202f: n’invitez que ceux qui en ont un',
       more_rights: 'Il y a là plus de droits que les vôtres : adressez-vous à quelqu’un qui les a',
       self: 'Vous ne pouvez pas vous archiver vous-même',
       own_limits: 'Ce qui vous limite ne peut être changé que par quelqu’un d’autre',

@@ -3,13 +3,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
 import { signInMessages } from '#src/shell/signIn/messages';
 import { openBrowser, signIn, speak, visit } from '#tests/support/browser';
 import { post, signedInClient } from '#tests/support/client';
 import { demonstration } from '#tests/support/demonstration';
-import { startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
+import { linkTo, startMailServer, type MailServer } from '#tests/support/mailServer';
 import { startServer, type RunningServer } from '#tests/support/server';
 import { violations } from '../looks';
 
@@ -40,14 +40,7 @@ const texts = {
 };
 
 /** The way in that the mail to this address holds. */
-const linkTo = (address: string) =>
-  vi.waitFor(() => {
-    const [found] = mail.taken
-      .filter(({ to }) => to === address)
-      .flatMap(({ body }) => /\/profile\/password#[\w-]+/.exec(textOf(body)) ?? []);
-    if (found === undefined) throw new Error('No mail came.');
-    return found;
-  }, 30_000);
+const wayOf = async (address: string) => `/profile/password#${await linkTo(mail, address)}`;
 
 describe.each(locales)('in %s', (locale) => {
   const say = signInMessages[locale];
@@ -78,7 +71,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('textbox', { name: say.email }).fill(email);
     await page.getByRole('button', { name: say.recover.submit }).click();
     await page.getByRole('alert').getByText(say.recover.sent).waitFor();
-    const path = await linkTo(email);
+    const path = await wayOf(email);
     await page.goto(path);
     const password = page.getByLabel(say.choose.new, { exact: true });
     await password.fill('court');
@@ -133,7 +126,7 @@ describe.each(locales)('in %s', (locale) => {
     await admin.page.waitForURL((url) => !url.pathname.endsWith('/create'));
     await admin.context.close();
     const invited = await visitor();
-    await invited.page.goto(await linkTo(guest));
+    await invited.page.goto(await wayOf(guest));
     await invited.page.getByLabel(say.choose.new, { exact: true }).fill(chosen);
     await invited.page.getByRole('button', { name: say.choose.submit }).click();
     // Without a right to anything in the back-office, the pages are what one came for.
