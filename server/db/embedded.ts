@@ -15,8 +15,14 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
-/** Starts a database in `folder`, or one in memory, from a `snapshot` where there is one. Rejects where it cannot open. */
-export async function startEmbedded(source: { folder: string } | { snapshot?: Uint8Array }): Promise<Embedded> {
+/** One in memory: from a `snapshot` where there is one, with the `program` that others of this process run where it is compiled already. */
+interface InMemory {
+  snapshot?: Uint8Array;
+  program?: WebAssembly.Module;
+}
+
+/** Starts a database in `folder`, or one in memory. Rejects where it cannot open. */
+export async function startEmbedded(source: { folder: string } | InMemory): Promise<Embedded> {
   const host = await socketFolder('folder' in source ? source.folder : undefined);
   const worker = new Worker(new URL('./embeddedWorker.js', import.meta.url), {
     workerData: { ...source, socket: join(host, '.s.PGSQL.5432') },

@@ -4,12 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/** @type {{ folder?: string, snapshot?: Uint8Array, socket: string }} */
-const { folder, snapshot, socket } = workerData;
+/** @type {{ folder?: string, snapshot?: Uint8Array, program?: WebAssembly.Module, socket: string }} */
+const { folder, snapshot, program, socket } = workerData;
 
 const database = await PGlite.create({
   ...(folder === undefined ? {} : { dataDir: folder }),
   ...(snapshot === undefined ? {} : { loadDataDir: new Blob([snapshot]) }),
+  ...(program === undefined ? {} : { pgliteWasmModule: program }),
 });
 // The pool holds one connection; room for the next one while a broken one is closing.
 const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 4 });

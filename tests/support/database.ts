@@ -4,12 +4,12 @@ import pg from 'pg';
 import { openDatabase, overEmbedded, type Database } from '#server/db/connection';
 import { startEmbedded } from '#server/db/embedded';
 import { migrate } from '#server/db/migrate';
-import { migratedSnapshot } from './snapshot';
+import { migratedSource } from './snapshot';
 
 /** Opens one; closing it throws it away. */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (server === undefined || server === '') return overEmbedded(await startEmbedded({ snapshot: await migratedSnapshot() }));
+  if (server === undefined || server === '') return overEmbedded(await startEmbedded(await migratedSource()));
   const { url, drop } = await createDatabase(server);
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   await migrate(database);

@@ -1,4 +1,7 @@
-/** A migrated embedded database, made once and kept: each test file starts from a copy in memory. */
+/**
+ * A migrated embedded database, made once and kept: each test file starts from a copy in memory. PostgreSQL itself is compiled
+ * once for all those of a process: each runs what the ones before it had made fast.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -7,10 +10,28 @@ import { startEmbedded } from '#server/db/embedded';
 import { migrate } from '#server/db/migrate';
 
 const migrations = new URL('../../server/db/migrations/', import.meta.url);
+const pglite = new URL('../../node_modules/@electric-sql/pglite/', import.meta.url);
 const cache = new URL('../../node_modules/.cache/empreinte/', import.meta.url);
 
-/** The bytes to start an embedded database from; made again whenever a migration or PGlite changes. */
-export async function migratedSnapshot(): Promise<Uint8Array> {
+declare global {
+  /** Node 20 has it; its types have not. */
+  namespace WebAssembly {
+    function compile(bytes: Uint8Array): Promise<Module>;
+  }
+}
+
+let source: Promise<{ snapshot: Uint8Array; program: WebAssembly.Module }> | undefined;
+
+/** What an embedded database with all its tables starts from. */
+export const migratedSource = () => (source ??= readSource());
+
+async function readSource() {
+  const [snapshot, bytes] = await Promise.all([migratedSnapshot(), readFile(new URL('dist/pglite.wasm', pglite))]);
+  return { snapshot, program: await WebAssembly.compile(bytes) };
+}
+
+/** Made again whenever a migration or PGlite changes. */
+async function migratedSnapshot(): Promise<Uint8Array> {
   const file = new URL(`database-${stamp()}.tar`, cache);
   try {
     return await readFile(file);
@@ -25,7 +46,7 @@ function stamp(): string {
     .filter((each) => each.endsWith('.sql'))
     .sort())
     hash.update(readFileSync(new URL(name, migrations)));
-  hash.update(readFileSync(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)));
+  hash.update(readFileSync(new URL('package.json', pglite)));
   return hash.digest('hex').slice(0, 16);
 }
 
