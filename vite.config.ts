@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const;
@@ -17,8 +18,21 @@ const frame = {
   test: /node_modules\/(@emotion|stylis|@popperjs|@mui\/(system|styled-engine|private-theming|utils|material\/(styles|utils|internal|zero-styled|Box|Button|ButtonBase|CircularProgress|Dialog|DialogActions|DialogContent|DialogTitle|Divider|Drawer|Fade|FormControl|FormHelperText|FormLabel|Grow|IconButton|InputAdornment|InputBase|InputLabel|List|ListItem|ListItemIcon|ListItemText|ListSubheader|Menu|MenuItem|MenuList|Modal|NativeSelect|OutlinedInput|FilledInput|Input|Paper|Popover|Popper|Portal|Select|Skeleton|Slide|Stack|SvgIcon|TextField|Tooltip|Typography|useMediaQuery|transitions|Unstable_TrapFocus|Backdrop))\/)/,
 };
 
+/** What a page is painted with is asked for before its fonts and scripts; public pages are painted without scripts. */
+const paintFirst: Plugin = {
+  name: 'paint-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { path }) {
+      const [style = ''] = /^ *<link rel="stylesheet".*\n/m.exec(html) ?? [];
+      const page = html.replace(style, '').replace('    <!--head-->', () => `${style}    <!--head-->`);
+      return path === '/index.html' ? page.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"') : page;
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), paintFirst],
   // One router: react-admin imports it under both names.
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],

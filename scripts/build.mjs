@@ -1,6 +1,8 @@
 // `npm run build`: the browser's bundle, the public pages for the server, and the server itself, into dist/.
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'vite';
 import { leaveStamp, sourcesStamp } from './prepare/bundle.mjs';
 import { root } from './prepare/root.mjs';
@@ -28,11 +30,24 @@ const forNode = (outDir, input) => ({
 const stamp = sourcesStamp();
 await rm(path('dist'), { recursive: true, force: true });
 await build({ ...shared, build: { outDir: path('dist/client'), manifest: true, sourcemap: false, chunkSizeWarningLimit: 1500 } });
+await compressAll('dist/client/assets');
 await build(forNode('dist/ssr', { server: path('src/server.tsx') }));
 await build(forNode('dist/server', { main: path('server/main.ts'), embeddedWorker: path('server/db/embeddedWorker.js') }));
 await narrow('dist/server');
 await cp(path('server/db/migrations'), path('dist/server/migrations'), { recursive: true });
 leaveStamp(stamp);
+
+/** Files of text are sent as they are compressed here, once and well: `x.js.br` beside `x.js`. */
+async function compressAll(folder) {
+  const compress = promisify(brotliCompress);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+  const texts = (await readdir(path(folder))).filter((name) => /\.(js|css|svg)$/.test(name));
+  const one = async (file) => {
+    const text = await readFile(file);
+    if (text.length > 1024) await writeFile(`${file}.br`, await compress(text, { params }));
+  };
+  await Promise.all(texts.map((name) => one(path(`${folder}/${name}`))));
+}
 
 /** One letter beyond Latin 1 makes V8 keep a whole file with two bytes a letter: 5 MB in all. They are written as escapes. */
 async function narrow(folder) {

@@ -20,6 +20,6 @@ export const backOffice: ThemeTokens = {
     signal: '#f0714d',
     signalText: '#ff9070',
   },
-  displayFont: "'Bricolage Grotesque Variable', 'Bricolage fallback', system-ui, sans-serif",
+  displayFont: "'Bricolage Grotesque', 'Bricolage fallback', system-ui, sans-serif",
   textFont: "'Instrument Sans Variable', 'Instrument fallback', system-ui, sans-serif",
 };

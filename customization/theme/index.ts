@@ -1,6 +1,6 @@
 import './fonts.css';
 import './tokens.css';
-import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import display from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff2?url';
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 
 /** The look of this client. The tokens are CSS custom properties, see tokens.css. */

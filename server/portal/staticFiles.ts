@@ -9,14 +9,14 @@ const oneYear = '365d';
 /** Served by other means, or not for visitors. */
 const inside = new Set(['/index.html', '/workplace.html', '/.vite/manifest.json']);
 
-/** Sends the file of an address, if there is one: for a year where its name carries its hash, for an hour otherwise. */
+/** Sends the file of an address, if there is one, as the build compressed it: for a year where its name carries its hash, for an hour otherwise. */
 export async function serveFiles(app: App, folder: string): Promise<(pathname: string, reply: FastifyReply) => FastifyReply | null> {
-  await app.register(staticFiles, { root: folder, serve: false });
+  await app.register(staticFiles, { root: folder, serve: false, preCompressed: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`);
-  const known = new Set(paths.filter((path) => !inside.has(path)));
+  const known = new Set(paths.filter((path) => !inside.has(path) && !path.endsWith('.br')));
   return (pathname, reply) => {
     if (!known.has(pathname)) return null;
     const hashed = pathname.startsWith('/assets/');

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { HandOver, useAttention } from './attention';
 import { Axes } from './Axes';
 import { Breaks } from './Breaks';
 import { EndLabels, Legend } from './EndLabels';
@@ -24,14 +25,15 @@ interface ChartProps {
 
 /**
  * A chart on paper first: axes, labels, notes and targets are HTML placed in percent, so the server draws them right at any width.
- * Only the marks change hands: a plain SVG from the server, then Recharts in the very same box, which adds hover and keyboard.
+ * Only the marks change hands: a plain SVG from the server, then, once a reader turns to it, Recharts in the very same box, which adds hover and keyboard.
  */
 export function Chart({ model, alternative }: ChartProps) {
   const scale = chartScale(model);
   const extents = markExtents(model);
   const { box, size } = useSize();
+  const { isTurnedTo, by, listening } = useAttention();
   const LiveMarks = liveMarks[model.kind];
-  const still = <StaticMarks {...{ model, scale, extents, alternative }} />;
+  const still = <StaticMarks {...{ model, scale, extents, alternative }} reachable={size !== null} />;
   return (
     <div className={styles.chart}>
       {model.unit && (
@@ -42,14 +44,17 @@ export function Chart({ model, alternative }: ChartProps) {
       <div className={styles.frame}>
         <Notes {...{ model, scale, extents }} />
         <Axes {...{ model, scale }} />
-        <div className={styles.plot} ref={box}>
-          {size ? (
-            <Suspense fallback={still}>
-              <LiveMarks {...{ model, scale, alternative }} {...size} />
-            </Suspense>
-          ) : (
-            still
-          )}
+        <div className={styles.plot} ref={box} {...listening}>
+          <Suspense fallback={still}>
+            {isTurnedTo && size ? (
+              <>
+                <LiveMarks {...{ model, scale, alternative }} {...size} />
+                <HandOver {...{ by, box }} />
+              </>
+            ) : (
+              still
+            )}
+          </Suspense>
           <Targets {...{ model, scale }} />
           <Breaks model={model} />
         </div>

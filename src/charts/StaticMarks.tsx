@@ -11,14 +11,22 @@ interface StaticMarksProps {
   scale: Scale;
   extents: (Extent | null)[][];
   alternative: string;
+  /** By the keyboard, as Recharts' are, which then take their place. */
+  reachable: boolean;
 }
 
 /** The marks without any script: the same forms at the same places as Recharts'. Strokes keep their width at any size. */
-export function StaticMarks({ model, scale, extents, alternative }: StaticMarksProps) {
+export function StaticMarks({ model, scale, extents, alternative, reachable }: StaticMarksProps) {
   const drawn = extents.map((series, index) => ({ series, color: model.series[index]?.color ?? 1, index }));
   const bars = model.kind === 'bar' || model.kind === 'stacked_bar';
   return (
-    <svg className={styles.marks} viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={alternative}>
+    <svg
+      className={styles.marks}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-label={alternative}
+      {...(reachable ? { role: 'application', tabIndex: 0 } : { role: 'img' })}
+    >
       {drawn.map(({ series, color, index }) => (
         <g key={model.series[index]?.key} data-series={color} className={model.series.length === 1 ? styles.single : undefined}>
           {bars ? (

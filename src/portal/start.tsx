@@ -1,4 +1,5 @@
 /** The public pages' entry in the browser: brings to life what the server drew. */
+import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { onCaughtError, reportUncaught } from '../shell/errorReports';
 import { pageLocale } from '../shell/publicI18n';
@@ -10,6 +11,12 @@ interface Preloaded {
   answers: Record<string, unknown>;
 }
 
+/** Says on the document when everything in it answers. */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => document.documentElement.setAttribute('data-alive', ''), []);
+  return children;
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const text = document.getElementById('preload')?.textContent;
@@ -19,7 +26,13 @@ async function start(): Promise<void> {
   const { pathname, search } = window.location;
   const { params, load, bare = false } = pageAt(pathname);
   const page = { Page: await load(), bare, params, origin, pathname, search, answers, locale: pageLocale(document.documentElement.lang) };
-  hydrateRoot(root, <PortalApp {...page} />, { onCaughtError });
+  const whole = (
+    <Alive>
+      <PortalApp {...page} />
+    </Alive>
+  );
+  // In steps, between which the browser answers who reads.
+  startTransition(() => void hydrateRoot(root, whole, { onCaughtError }));
 }
 
 reportUncaught();

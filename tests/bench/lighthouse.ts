@@ -64,7 +64,8 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function look(url: string): Report {
+/** As Lighthouse asks where it lost the browser's trace, tries again. */
+function look(url: string, tries = 3): Report {
   const file = join(folder, 'report.json');
   const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run';
   const { status, stderr } = spawnSync(
@@ -72,6 +73,7 @@ function look(url: string): Report {
     [program, url, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${scores.join(',')}`, `--chrome-flags=${flags}`],
     { encoding: 'utf8', env: { ...process.env, CHROME_PATH: process.env['CHROMIUM'] || '/usr/bin/chromium' } },
   );
+  if (status !== 0 && tries > 1 && stderr.includes('NO_NAVSTART')) return look(url, tries - 1);
   if (status !== 0) throw new Error(`Lighthouse could not look at ${url}: ${stderr}`);
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
   return report;

@@ -44,6 +44,7 @@ export async function visit(
   });
   // As with what is polled: a busy machine draws late.
   context.setDefaultTimeout(40_000);
+  if (javaScript) context.on('page', answersOnceOpened);
   const page = await context.newPage();
   let seen: string[] = [];
   page.on('console', (message) => {
@@ -62,6 +63,16 @@ export async function visit(
       seen = [];
       return said;
     },
+  };
+}
+
+/** Of a public page opened by its address, the scripts come after it is painted: it is open once it answers. */
+function answersOnceOpened(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked);
+    if (asked[1]?.waitUntil !== 'commit') await page.locator('html[data-alive], html:not(:has(#preload))').waitFor({ state: 'attached' });
+    return answer;
   };
 }
 

@@ -4,14 +4,14 @@ import type { Browser } from 'playwright-core';
 import type { Locale } from '#resources/definition';
 import { reportHtml } from './html';
 
-const font = (name: string) =>
-  readFileSync(new URL(`../../../node_modules/@fontsource-variable/${name}-latin-wght-normal.woff2`, import.meta.url)).toString('base64');
-const face = (family: string, name: string) =>
-  `@font-face{font-family:${family};font-weight:200 800;src:url(data:font/woff2;base64,${font(name)})}`;
+const font = (name: string) => readFileSync(new URL(`../../../node_modules/${name}-normal.woff2`, import.meta.url)).toString('base64');
+const face = (family: string, weights: string, name: string) =>
+  `@font-face{font-family:${family};font-weight:${weights};src:url(data:font/woff2;base64,${font(name)})}`;
 
 /** The fonts of Lacet as rules of a style sheet that needs no other file. */
 export const faces =
-  face('Display', 'bricolage-grotesque/files/bricolage-grotesque') + face('Text', 'instrument-sans/files/instrument-sans');
+  face('Display', '600', '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600') +
+  face('Text', '400 700', '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght');
 
 export async function printReport(browser: Browser, locale: Locale): Promise<Buffer> {
   const page = await browser.newPage();

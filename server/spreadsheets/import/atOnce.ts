@@ -30,7 +30,7 @@ export async function writtenAtOnce(importing: Importing, job: Job, said: (shape
       const stood = await ground(tx);
       const counts = noCounts();
       const writing = new Writing(tx, job, write, counts);
-      const understood = await eachBatch(importing, job, said, (rows) => writing.take(rows));
+      const understood = await eachBatch(importing, job, said, (rows) => writing.take(rows)).finally(() => writing.settled());
       await writing.ended();
       if (counts['created'] === 0 && counts['updated'] === 0) throw new NotAtOnce();
       if (!same(await ground(deps.database.db), stood)) throw new NotAtOnce();
@@ -58,6 +58,14 @@ async function eachBatch(
   let begun: { understood: Understood; check: RowCheck } | undefined;
   let waiting: SheetRow[] = [];
   let done = 0;
+  const checked = async (check: RowCheck, batch: readonly SheetRow[]) => {
+    const rows = await check.rows(batch);
+    if (rows.some(({ outcome }) => outcome === 'refused' || outcome === 'conflict')) throw new NotAtOnce();
+    await found(rows);
+    done += batch.length;
+    await hold.report(done, Math.max(done, Math.round(reading.rows / (progress.share || 1))));
+  };
+  const checking = new OneBehind();
   const through = async (least: number) => {
     if (!begun) {
       const understood = await reading.understood();
@@ -65,23 +73,24 @@ async function eachBatch(
       begun = { understood, check: target.check(understood) };
       waiting = dataOf(waiting, understood.headers_to);
     }
+    const { check, understood } = begun;
     while (waiting.length >= least) {
       const batch = waiting.splice(0, batchSize);
-      const rows = await begun.check.rows(batch);
-      if (rows.some(({ outcome }) => outcome === 'refused' || outcome === 'conflict')) throw new NotAtOnce();
-      await found(rows);
-      done += batch.length;
-      await hold.report(done, Math.max(done, Math.round(reading.rows / (progress.share || 1))));
+      await checking.after(() => checked(check, batch));
     }
-    return begun.understood;
+    return understood;
   };
-  for await (const batch of rowsOf(deps, job, progress)) {
-    await reading.take(batch);
-    if (reading.rows > mostRows) throw tooLarge();
-    waiting.push(...(begun ? dataOf(batch, begun.understood.headers_to) : batch));
-    if (waiting.length > batchSize) await through(batchSize);
-  }
-  const first = await through(1);
+  const readAll = async () => {
+    for await (const batch of rowsOf(deps, job, progress)) {
+      await reading.take(batch);
+      if (reading.rows > mostRows) throw tooLarge();
+      waiting.push(...(begun ? dataOf(batch, begun.understood.headers_to) : batch));
+      if (waiting.length > batchSize) await through(batchSize);
+    }
+    return through(1);
+  };
+  const first = await readAll().finally(() => checking.settled());
+  await checking.ended();
   const last = await reading.understood();
   if (!same(meaningOf(first), meaningOf(last))) throw new NotAtOnce();
   return last;
@@ -101,9 +110,32 @@ const meaningOf = ({ columns, headers_to, match, shape }: Understood): JsonValue
   ]),
 ];
 
+/** Work that goes on while what comes next is made ready: one at a time, in order. */
+class OneBehind {
+  private last = Promise.resolve();
+
+  /** Begins once the one before has ended, and rejects where that failed. */
+  async after(work: () => Promise<void>): Promise<void> {
+    await this.last;
+    this.last = work();
+    // Told where it is awaited.
+    this.last.catch(() => undefined);
+  }
+
+  /** Rejects where the last failed. */
+  ended(): Promise<void> {
+    return this.last;
+  }
+
+  /** Nothing goes on any more: a statement that came after the transaction was undone would be one by itself. */
+  settled(): Promise<void> {
+    return this.last.catch(() => undefined);
+  }
+}
+
 /** Rows on their way to the database: one batch is written while the next is read and checked. */
 class Writing {
-  private last = Promise.resolve();
+  private readonly writes = new OneBehind();
 
   constructor(
     private readonly tx: Db,
@@ -114,14 +146,15 @@ class Writing {
 
   async take(rows: readonly KeptRow[]): Promise<void> {
     for (const { outcome } of rows) this.counts[outcome] = (this.counts[outcome] ?? 0) + 1;
-    await this.last;
-    this.last = this.writeAndKeep(rows);
-    // Told where it is awaited.
-    this.last.catch(() => undefined);
+    await this.writes.after(() => this.writeAndKeep(rows));
   }
 
   ended(): Promise<void> {
-    return this.last;
+    return this.writes.ended();
+  }
+
+  settled(): Promise<void> {
+    return this.writes.settled();
   }
 
   private async writeAndKeep(rows: readonly KeptRow[]): Promise<void> {

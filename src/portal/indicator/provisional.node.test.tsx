@@ -22,7 +22,9 @@ const show = (provisional: boolean[] | undefined, locale: 'en' | 'fr' = 'en', ch
 const draw = (provisional: boolean[] | undefined, kind: ChartKind) => {
   const model = chartModel(show(provisional, 'en', kind));
   return model
-    ? renderToStaticMarkup(<StaticMarks model={model} scale={chartScale(model)} extents={markExtents(model)} alternative="" />)
+    ? renderToStaticMarkup(
+        <StaticMarks model={model} scale={chartScale(model)} extents={markExtents(model)} alternative="" reachable={false} />,
+      )
     : '';
 };
 

@@ -1,0 +1,13 @@
+/** The first script of a public page, which is whole as it was drawn: the others come once it is painted, and take nothing from what paints it. */
+const start = () => void import('./start');
+/** For browsers that do not tell when they paint, in ms. */
+const longest = 3000;
+
+// In a tab that nobody sees nothing is painted.
+if (document.hidden) start();
+else {
+  new PerformanceObserver((painted) => {
+    if (painted.getEntriesByName('first-contentful-paint').length > 0) start();
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(start, longest);
+}
