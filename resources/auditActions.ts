@@ -24,5 +24,8 @@ export const auditActions = [
   'set_password',
   'remind_password',
   'end_session',
+  'send_again',
+  'read_link',
+  'sync',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

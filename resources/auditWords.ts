@@ -28,6 +28,9 @@ export const auditActionNames: Record<Locale, Record<AuditAction, string>> = {
     set_password: 'New password',
     remind_password: 'Link to choose a password',
     end_session: 'Browser signed out',
+    send_again: 'Mail sent again',
+    read_link: 'Link of a mail read',
+    sync: 'Synchronisation with the directory',
   },
   fr: {
     create: 'Création',
@@ -54,6 +57,9 @@ export const auditActionNames: Record<Locale, Record<AuditAction, string>> = {
     set_password: 'Nouveau mot de passe',
     remind_password: 'Lien pour choisir un mot de passe',
     end_session: 'Navigateur déconnecté',
+    send_again: 'Message envoyé de nouveau',
+    read_link: 'Lien d’un message lu',
+    sync: 'Synchronisation avec l’annuaire',
   },
 };
 

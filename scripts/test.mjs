@@ -10,6 +10,7 @@ import { bundle } from './prepare/bundle.mjs';
 import { chromium, installCommand } from './prepare/chromium.mjs';
 import { install } from './prepare/install.mjs';
 import { checkNode } from './prepare/node.mjs';
+import { openldap, openldapCommand } from './prepare/openldap.mjs';
 import { root } from './prepare/root.mjs';
 
 checkNode();
@@ -22,6 +23,7 @@ if (chosen.length > 0) {
 } else {
   const browser = chromium();
   if (!browser) console.error(`The tests in a browser need Chromium. Run this once:\n  ${installCommand}`);
+  if (!openldap()) console.error(`The tests of the directory need OpenLDAP. Run this once:\n  ${openldapCommand}`);
   bundle();
   run(browser ? [] : without('browser'), '', browser ?? '');
   if (!browser) total.failed += 1;

@@ -18,6 +18,8 @@ import type { Database } from '#server/db/connection';
 import type { App, Deps } from '#server/deps';
 import { Entities, genericMethods } from '#server/entities';
 import type { Motion } from '#server/definitions/motion';
+import { directoryRoutes } from '#server/directory/routes';
+import { syncWork } from '#server/directory/work';
 import { definitionsRoutes } from '#server/definitions/routes';
 import { entriesTarget } from '#server/exchange/entriesTarget';
 import { exportRoutes } from '#server/exchange/exportRoutes';
@@ -41,7 +43,8 @@ import { entryRoutes } from '#server/inputs/entryRoutes';
 import { inputsRoutes } from '#server/inputs/routes';
 import { jobsRoutes } from '#server/jobs/routes';
 import { runJobs } from '#server/jobs/runner';
-import { startPoster } from '#server/mail/poster';
+import { startPoster, type Poster } from '#server/mail/poster';
+import { mailsRoutes } from '#server/mail/routes';
 import { describeApi } from '#server/openapi/document';
 import { productRoutes } from '#server/openapi/productRoutes';
 import { binRoutes } from '#server/bin/routes';
@@ -112,8 +115,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   refuseDepth(app);
   tellDefinitions(app, parts.motion);
   await describeApi(app, deps);
-  await areas(app, deps);
-  await portalRoutes(app, deps, renderer);
+  const poster = startPoster(app, deps);
+  await areas(app, deps, poster);
+  await portalRoutes(app, deps, renderer, poster);
   return app;
 }
 
@@ -126,8 +130,7 @@ function tellDefinitions(app: App, motion: Motion | undefined): void {
 }
 
 /** The areas with calls of their own, then the calls that every definition has. */
-async function areas(app: App, deps: Deps): Promise<void> {
-  const poster = startPoster(app, deps);
+async function areas(app: App, deps: Deps, poster: Poster): Promise<void> {
   productRoutes(app, deps);
   authRoutes(app, deps);
   passwordRoutes(app, deps, poster);
@@ -136,6 +139,7 @@ async function areas(app: App, deps: Deps): Promise<void> {
   draftsRoutes(app, deps);
   savedViewsRoutes(app, deps);
   usersRoutes(app, deps, poster);
+  mailsRoutes(app, deps, poster);
   sectionsRoutes(app, deps);
   auditRoutes(app, deps);
   searchRoutes(app, deps);
@@ -167,11 +171,13 @@ async function areas(app: App, deps: Deps): Promise<void> {
     export: exportWork(deps),
     bulk: bulkWork(deps),
     precalculate: precalculateWork(deps),
+    sync: syncWork(deps),
   });
   jobsRoutes(app, deps);
   exportRoutes(app, deps, runner);
   importRoutes(app, deps, runner);
   bulkRoutes(app, deps, runner);
   precalculationRoutes(app, deps, runner);
+  directoryRoutes(app, deps, runner);
   spreadsheetsRoutes(app, deps, runner);
 }

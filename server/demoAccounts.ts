@@ -1,7 +1,7 @@
 /** Whether the demonstration client is loaded, and who may sign in to it. */
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/deps';
-import { isLoopback } from '#server/config';
+import { isLoopback } from '#server/environment';
 
 /** Held while demonstration data is loaded: instances that start together take turns. */
 const turn = 7_213_402_120;

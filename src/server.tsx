@@ -8,9 +8,18 @@ import { PortalApp } from './portal/PortalApp';
 import { drawIndicator as draw } from './portal/indicator/drawing';
 import { RenderStatus } from './portal/renderStatus';
 import { isUnavailable, unavailable } from './portal/unavailable';
+import { ServerSignIn, type SignInAsked } from './shell/signIn/ServerSignIn';
 
 /** A view as a file: as the client will have its charts. */
 export const drawIndicator = (request: Parameters<typeof draw>[0]) => draw({ ...request, charts: customization.extensions.charts });
+
+/** Signing in, for who has no scripts: nobody else is shown it. */
+export const drawSignIn = (asked: SignInAsked): string =>
+  renderToStaticMarkup(
+    <noscript>
+      <ServerSignIn {...asked} workplace={customization} />
+    </noscript>,
+  );
 
 /** Elements for the `<head>` of what the browser draws: its name until a screen has one. */
 export const workplaceHead = renderToStaticMarkup(<title>{customization.name}</title>);

@@ -139,6 +139,12 @@ export const PublicSection = Type.Object({
   lead: Type.Union([Type.String(), Type.Null()]),
   subsections: Type.Array(Type.Object({ key: Type.String(), name: Text })),
 });
+/** What the client says in its own words to who may not sign in. */
+const SignInSentences = Type.Object({
+  user_not_found_message: Type.Optional(Text),
+  mandate_expired_message: Type.Optional(Text),
+  client_locked_message: Type.Optional(Text),
+});
 export const PublicClient = Type.Object({
   key: Type.String(),
   name: Type.String(),
@@ -151,5 +157,6 @@ export const PublicClient = Type.Object({
   /** 1 to 12. */
   fiscal_year_start_month: Type.Integer(),
   sections: Type.Array(PublicSection),
+  authentication: Type.Optional(SignInSentences),
 });
 export type PublicClient = Static<typeof PublicClient>;

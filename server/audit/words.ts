@@ -11,6 +11,7 @@ import { csvDecimal } from '#server/spreadsheets/csv/language';
 
 /** What is no entity of the definitions. */
 const things: Record<string, LocalizedText> = {
+  clients: { en: 'Client', fr: 'Client' },
   definitions: { en: 'Definition', fr: 'Définition' },
   attachments: { en: 'File', fr: 'Fichier' },
 };

@@ -21,10 +21,10 @@ export function deviceOf(request: FastifyRequest): Device | undefined {
   return user && secret ? { user, secret } : undefined;
 }
 
-/** Is known as this person's from now on. */
-export function keepDevice(reply: FastifyReply, known: Device | undefined, user: string, secure: boolean): void {
+/** Is known as this person's from now on, to the calls under `path`. */
+export function keepDevice(reply: FastifyReply, known: Device | undefined, user: string, secure: boolean, path = '/api/profile'): void {
   const secret = known?.user === user ? known.secret : randomBytes(18).toString('base64url');
-  const options = { path: '/api/profile', httpOnly: true, sameSite: 'lax', secure, signed: true, maxAge: days * 86_400 } as const;
+  const options = { path, httpOnly: true, sameSite: 'lax', secure, signed: true, maxAge: days * 86_400 } as const;
   reply.setCookie(name, `${user}.${secret}`, options);
 }
 

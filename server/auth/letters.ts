@@ -88,6 +88,9 @@ const letter = (texts: Texts, path: string, { locale, client, baseUrl }: About):
 /** What stands after `#` is told to no server and to no other site. */
 const linkPath = `/profile/password#${linkPlace}`;
 
+/** The address that a link stands at. */
+export const linkAddress = (baseUrl: string, token: string): string => baseUrl + linkPath.replace(linkPlace, token);
+
 export const invitationLetter = (about: About): Letter => letter(invitation, linkPath, about);
 export const recoveryLetter = (about: About): Letter => letter(recovery, linkPath, about);
 export const changedLetter = (about: About): Letter => letter(changed, '/profile/password/recover', about);

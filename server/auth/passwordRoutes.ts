@@ -2,29 +2,17 @@
  *   POST /api/profile/password           chooses a new one: by the link of a mail, or knowing the present one
  *   POST /api/profile/password/recover   asks for such a link
  */
-import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { NewPassword, PasswordSet, type NewPassword as Asked } from '#resources/api/profile';
-import { writeEvents } from '#server/audit/events';
+import { NewPassword, PasswordSet } from '#resources/api/profile';
 import type { App, Deps } from '#server/deps';
-import { forbidden, unauthorized, unprocessable } from '#server/errors';
 import { answers } from '#server/http/schemas';
-import { writeMails } from '#server/mail/mails';
 import type { Poster } from '#server/mail/poster';
-import { clientConfig } from '#server/sections/clientConfig';
-import { setPassword } from '#server/users/password';
-import { deviceOf, type Device } from './device';
-import { changedLetter } from './letters';
-import { linkOwner, takeLink } from './links';
-import { refusePassword } from './newPassword';
+import { choosePassword } from './choosePassword';
+import { deviceOf } from './device';
 import { recover } from './recover';
-import { ownerOf } from './signIn';
-import type { Viewer } from './viewer';
 
 const about = (operationId: string, summary: string) => ({ tags: ['profile'], operationId, summary });
 const limited = { rateLimit: { max: 30, timeWindow: '1 minute' } };
-const wrongLink = () =>
-  unprocessable('INVALID_TOKEN', 'This link opens nothing any more.', { token: [{ code: 'INVALID', level: 'error' }] });
 
 export function passwordRoutes(app: App, deps: Deps, poster: Poster): void {
   app.post(
@@ -39,9 +27,7 @@ export function passwordRoutes(app: App, deps: Deps, poster: Poster): void {
     },
     async (request) => {
       const { body, viewer, session } = request;
-      const owner = await whose(deps, body, viewer, deviceOf(request));
-      await refusePassword(deps.database.db, owner, body.new_password);
-      const email = await replace(deps, poster, owner, body);
+      const { owner, email } = await choosePassword(deps, poster, body, viewer, deviceOf(request));
       if (viewer.user?.id === owner) {
         const { agent } = session;
         await session.regenerate();
@@ -68,42 +54,4 @@ export function passwordRoutes(app: App, deps: Deps, poster: Poster): void {
       return reply.code(204).send();
     },
   );
-}
-
-/** Whose password is to be replaced. Throws where that is not shown. */
-async function whose({ database }: Deps, { token, email, password }: Asked, viewer: Viewer, device: Device | undefined): Promise<string> {
-  if (token !== undefined) {
-    const owner = await linkOwner(database.db, token);
-    if (owner === undefined) throw wrongLink();
-    return owner;
-  }
-  if (viewer.impersonator !== null) throw forbidden();
-  const address = email ?? viewer.user?.email;
-  if (address === undefined || password === undefined)
-    throw unauthorized('INVALID_CREDENTIALS', 'Say whose password it is, and the present one.');
-  return ownerOf(database, address, password, device);
-}
-
-/** Sets it, tells the audit and the person. A link is taken in the same act: of two who follow it, one sets a password. */
-async function replace({ database: { db }, config }: Deps, poster: Poster, owner: string, { token, new_password }: Asked): Promise<string> {
-  const { name: client } = await clientConfig(db);
-  const { email, act } = await db.transaction(async (tx) => {
-    if (token !== undefined && !(await takeLink(tx, token))) throw wrongLink();
-    await setPassword(tx, owner, new_password);
-    const {
-      rows: [person],
-    } = await tx.execute<{ email: string; locale: string }>(sql`SELECT email, locale FROM users WHERE id = ${owner}::uuid`);
-    if (!person) throw wrongLink();
-    await writeEvents(tx, [{ action: 'set_password', entity: 'users', entity_id: owner, changes: {} }], {
-      viewer: { user: { id: owner }, impersonator: null },
-    });
-    const letter = changedLetter({ locale: person.locale === 'fr' ? 'fr' : 'en', client, baseUrl: config.baseUrl });
-    const to = [{ id: owner, email: person.email, letter }];
-    return {
-      email: person.email,
-      act: await writeMails(tx, { to, kind: 'password_changed', about: '', created_by: null, kept: !poster.hasServer }),
-    };
-  });
-  await poster.post(act, 0);
-  return email;
 }

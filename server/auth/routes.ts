@@ -10,8 +10,7 @@ import type { App, Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { contextOf } from '#server/records/routes';
 import { updateRecords } from '#server/records/service';
-import { deviceOf, keepDevice } from './device';
-import { signIn } from './signIn';
+import { beginSession, signInLimit } from './beginSession';
 import type { Viewer } from './viewer';
 
 /** A viewer as the interface knows it. */
@@ -69,7 +68,7 @@ export function authRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/profile/sign_in',
     {
-      config: { permission: 'public', rateLimit: { max: 60, timeWindow: '1 minute' } },
+      config: { permission: 'public', rateLimit: signInLimit },
       schema: {
         ...about('sign_in', 'Sign in with a password'),
         body: SignIn,
@@ -77,14 +76,7 @@ export function authRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const device = deviceOf(request);
-      const viewer = await signIn(deps.database, request.body.email, request.body.password, device);
-      await request.session.regenerate();
-      if (viewer.user) request.session.user_id = viewer.user.id;
-      request.session.agent = request.headers['user-agent'] ?? '';
-      await request.session.save();
-      if (viewer.user) keepDevice(reply, device, viewer.user.id, deps.config.baseUrl.startsWith('https:'));
-      return profileOf(viewer);
+      return profileOf(await beginSession(deps, request, reply, request.body));
     },
   );
 

@@ -40,8 +40,9 @@ export function throttleStore(db: Db) {
       );
     }
 
-    /** The plugin names the route beside its options. */
+    /** The plugin names the route beside its options, or what several routes are together. */
     child(options: object): ThrottleStore {
+      if ('groupId' in options && typeof options.groupId === 'string') return new ThrottleStore(options.groupId);
       const route = 'routeInfo' in options && isRecord(options.routeInfo) ? options.routeInfo : {};
       return new ThrottleStore(`${String(route['method'])} ${String(route['url'])}`);
     }

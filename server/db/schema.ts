@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { OwnSentences } from '#resources/ownSentences';
 import type { Attachment, Field, JsonValue, LocalizedText, RecordError } from '#resources/definition';
 
 /** A moment, as an ISO 8601 string in UTC. */
@@ -69,6 +70,18 @@ export const users = pgTable(
     ...stamps,
   },
   (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],
+);
+
+/** Who comes from the directory, by what stays the same of their entry there. */
+export const directory_people = pgTable(
+  'directory_people',
+  {
+    user_id: uuid('user_id').primaryKey(),
+    entry: text('entry').notNull(),
+    /** Since when they are archived because they were not there any more; null for who was archived by hand. */
+    left_at: instant('left_at'),
+  },
+  (t) => [uniqueIndex('directory_people_entry').on(t.entry)],
 );
 
 export const roles = pgTable('roles', {
@@ -397,6 +410,8 @@ export interface ClientConfig {
   contact_email: string;
   /** Under which figures may be used again; without one, all rights are reserved. */
   licence?: { name: string; url: string };
+  /** What who may not sign in is told, in the client's own words. */
+  authentication?: OwnSentences;
   sections: Section[];
 }
 

@@ -29,6 +29,7 @@ const ofOneself = new Set([
   'PUT /api/error',
   'PUT /api/profile',
   'POST /api/profile/sign_in',
+  'POST /profile/sign_in',
   'DELETE /api/profile/session',
   'POST /api/profile/password',
   'POST /api/profile/password/recover',

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `area:action`, `signed_in`, or `public`. */
     permission?: string;
+    /** Where the token of a write stands, if not in its header: a form without scripts has fields alone. */
+    csrf?: 'field';
   }
   interface FastifyRequest {
     viewer: Viewer;

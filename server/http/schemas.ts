@@ -21,6 +21,7 @@ const because: Record<number, string> = {
   419: 'The password must be changed first',
   422: 'Refused, with every failing field',
   429: 'Too many requests',
+  500: 'It failed, with what stands in the way',
   503: 'The service does not answer in time',
 };
 

@@ -4,6 +4,7 @@ import csrfProtection from '@fastify/csrf-protection';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import session from '@fastify/session';
+import { isRecord } from '#resources/clean';
 import type { App } from '#server/deps';
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/connection';
@@ -36,7 +37,8 @@ export async function secure(app: App, config: Config, database: Database): Prom
   await app.register(session, { secret, store, cookieName: 'session', cookie: options, saveUninitialized: false, rolling: false });
   await app.register(csrfProtection, {
     cookieOpts: { ...options, signed: true },
-    getToken: ({ headers: { 'x-csrf-token': token } }) => [token].flat()[0],
+    getToken: ({ headers: { 'x-csrf-token': token }, routeOptions, body }) =>
+      routeOptions.config.csrf === 'field' ? fieldOf(body) : [token].flat()[0],
   });
   // What the API says depends on who asks: no cache on the way, nor on a shared computer, keeps it. Files say otherwise themselves.
   app.addHook('onSend', async ({ url }, reply) => {
@@ -50,10 +52,16 @@ export async function secure(app: App, config: Config, database: Database): Prom
 /** A write without the page's token is refused. Registered after permissions: who is signed out is told that first. */
 export function checkCsrf(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404 || !written.has(request.method)) return done();
+    if (request.is404 || !written.has(request.method) || request.routeOptions.config.csrf === 'field') return done();
+    app.csrfProtection(request, reply, done);
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    if (request.routeOptions.config.csrf !== 'field') return done();
     app.csrfProtection(request, reply, done);
   });
 }
+
+const fieldOf = (body: unknown) => (isRecord(body) && typeof body['_csrf'] === 'string' ? body['_csrf'] : undefined);
 
 function headers(https: boolean, development: boolean) {
   return {

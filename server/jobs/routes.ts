@@ -20,8 +20,8 @@ export function shownJob(job: Job & { created_by_name?: string | null }, viewer:
   const { params, created_by_name: name = null, seen_at: _seen, ...rest } = job;
   const text = (key: string) => (typeof params[key] === 'string' ? params[key] : null);
   const own = job.created_by === (viewer.user?.id ?? '');
-  // It names records that others may not know of.
-  const result = own || job.kind !== 'bulk' ? rest.result : null;
+  // It names records or people that others may not know of.
+  const result = (own && job.kind !== 'sync') || !['bulk', 'sync'].includes(job.kind) ? rest.result : null;
   return { ...rest, result, created_by_name: name, file: text('file'), subject: text('subject'), step: text('step'), own };
 }
 

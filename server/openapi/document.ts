@@ -85,6 +85,8 @@ const otherTags = [
   { name: 'translations', description: 'What is translated, missing, or older than the text it translates' },
   { name: 'revisions', description: 'The past of a record' },
   { name: 'deletions', description: 'What was deleted, and can be restored' },
+  { name: 'directory', description: 'People brought in line with the directory they come from' },
+  { name: 'mails', description: 'What was written to people, and what became of it' },
   { name: 'audit', description: 'Who changed what' },
   { name: 'definitions', description: 'The definition files: what is in use, what waits' },
   { name: 'jobs', description: 'Long work: under way, done, cancelled' },

@@ -21,6 +21,16 @@ export type Render = (request: RenderRequest) => Promise<{ status: number; html:
 /** An SVG of an indicator's view; null where there is none for this visitor. */
 export type Draw = (request: { key: string; url: URL; locale: Locale; fetchJson: RenderRequest['fetchJson'] }) => Promise<string | null>;
 
+/** The form of signing in, for who has no scripts. */
+export type DrawSignIn = (asked: {
+  locale: Locale;
+  csrf: string;
+  next: string;
+  email: string;
+  refusal?: { code: string; weakness?: string | undefined };
+  message?: string | undefined;
+}) => string;
+
 export interface Renderer {
   /** Folder of the files that are served as they are; null while developing: Vite serves them. */
   files: string | null;
@@ -28,12 +38,20 @@ export interface Renderer {
   /** Another for each build. */
   build: string;
   /** The page that an address begins as, and the function that draws it: index.html for a public one, workplace.html for what the browser draws. */
-  load: (url: string, template: Template) => Promise<{ template: string; render: Render; draw: Draw; workplaceHead: string }>;
+  load: (url: string, template: Template) => Promise<Loaded>;
 }
 export type Template = 'index.html' | 'workplace.html';
+interface Loaded {
+  template: string;
+  render: Render;
+  draw: Draw;
+  drawSignIn: DrawSignIn;
+  workplaceHead: string;
+}
 interface Entry {
   render: Render;
   drawIndicator: Draw;
+  drawSignIn: DrawSignIn;
   workplaceHead: string;
 }
 
@@ -51,8 +69,8 @@ export function builtRenderer(): Renderer | null {
     return found;
   };
   const load: Renderer['load'] = async (_url, name) => {
-    const { render, drawIndicator, workplaceHead } = await (drawing ??= import(/* @vite-ignore */ pathToFileURL(entry).href));
-    return { template: await templateOf(name), render, draw: drawIndicator, workplaceHead };
+    const { render, drawIndicator, drawSignIn, workplaceHead } = await (drawing ??= import(/* @vite-ignore */ pathToFileURL(entry).href));
+    return { template: await templateOf(name), render, draw: drawIndicator, drawSignIn, workplaceHead };
   };
   return { files, vite: null, build: readFileSync(join(dist, 'stamp'), 'utf8'), load };
 }
@@ -73,12 +91,18 @@ export async function developmentRenderer(server: Server): Promise<Renderer & { 
   };
 }
 
-function entryOf({
-  render,
-  drawIndicator,
-  workplaceHead,
-}: Record<string, unknown>): Omit<Awaited<ReturnType<Renderer['load']>>, 'template'> {
-  if (typeof render !== 'function' || typeof drawIndicator !== 'function' || typeof workplaceHead !== 'string')
-    throw new Error('src/server.tsx lacks render, drawIndicator or workplaceHead.');
-  return { render: (request) => render(request), draw: (request) => drawIndicator(request), workplaceHead };
+function entryOf({ render, drawIndicator, drawSignIn, workplaceHead }: Record<string, unknown>): Omit<Loaded, 'template'> {
+  if (
+    typeof render !== 'function' ||
+    typeof drawIndicator !== 'function' ||
+    typeof drawSignIn !== 'function' ||
+    typeof workplaceHead !== 'string'
+  )
+    throw new Error('src/server.tsx lacks render, drawIndicator, drawSignIn or workplaceHead.');
+  return {
+    render: (request) => render(request),
+    draw: (request) => drawIndicator(request),
+    drawSignIn: (asked) => drawSignIn(asked),
+    workplaceHead,
+  };
 }

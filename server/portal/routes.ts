@@ -1,18 +1,20 @@
 /** GET of everything that isn't the API: a built file, or a page. Public pages are drawn here, with what they read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Locale } from '#resources/definition';
 import type { App, Deps } from '#server/deps';
 import { apiReader, publicReader, type ApiReader } from './apiReader';
 import { downloadAt, sendDownload, sendDrawing } from './downloads';
-import { knownLocale, visitorLocale } from '#server/http/locale';
+import { knownLocale } from '#server/http/locale';
+import type { Poster } from '#server/mail/poster';
 import { isKnown, markPublished, sendKnown } from '#server/published/answers';
 import { KeptPages, type DrawnPage } from '#server/published/keptPages';
 import { failureHandler, pageHeaders } from './failure';
 import { fillPage } from './page';
+import { localeOf, rememberLocale } from './pageLocale';
 import type { Renderer } from './renderer';
+import { nextOf, signInForm, signInPath } from './signInForm';
 import { serveFiles } from './staticFiles';
 
-/** The back-office and sign-in are drawn in the browser: their first answer is an empty page. */
+/** The back-office and sign-in are drawn in the browser: their first answer is an empty page, but for a form to sign in with where no script runs. */
 const drawnInBrowser = /^\/(admin|super_admin|profile)(\/|$)/;
 /** Pages that other sites show inside their own: what anyone may see, no cookie given. */
 const insideOthers = /^\/embed\//;
@@ -21,15 +23,16 @@ const neverPage = /^\/(api|assets)(\/|$)/;
 const personal = { ...pageHeaders, 'cache-control': 'private, no-cache' };
 /** All that is drawn of public pages and kept in memory, in bytes: some thousand pages. */
 const keptBytes = 24 * 1024 * 1024;
-const nothing = { status: 200, html: '', preload: '' };
 
 /** Does nothing where the site hasn't been built. */
-export async function portalRoutes(app: App, { config }: Deps, renderer: Renderer | null): Promise<void> {
+export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | null, poster: Poster): Promise<void> {
+  const { config } = deps;
   if (!renderer) return app.log.info('The public pages are not built: only the API answers.');
   if (renderer.vite) serveByVite(app, renderer.vite);
   const pages = new KeptPages(keptBytes);
   const file = renderer.files === null ? () => null : await serveFiles(app, renderer.files);
 
+  await signInForm(app, deps, renderer, poster);
   const errorHandler = failureHandler(app, config, renderer);
   app.get('/*', { config: { permission: 'public' }, schema: { hide: true }, errorHandler }, async (request, reply) => {
     const { pathname, searchParams, href } = new URL(config.baseUrl + request.url);
@@ -51,16 +54,19 @@ export async function portalRoutes(app: App, { config }: Deps, renderer: Rendere
     }
     if (download) return sendDownload(app, request, reply, download);
     if (drawnInBrowser.test(pathname)) {
-      const { template, workplaceHead } = await renderer.load(request.url, 'workplace.html');
+      const { template, workplaceHead, drawSignIn } = await renderer.load(request.url, 'workplace.html');
       const locale = await localeOf(request, asked, apiReader(app, request));
-      if (knownLocale(asked)) remember(reply, locale, config.baseUrl);
-      return reply.headers(personal).send(fillPage(template, { ...nothing, head: workplaceHead, locale, csrf: reply.generateCsrf() }));
+      if (knownLocale(asked)) rememberLocale(reply, locale, config.baseUrl);
+      const csrf = reply.generateCsrf();
+      const next = nextOf(searchParams.get('next'), config.baseUrl);
+      const html = pathname === signInPath ? drawSignIn({ locale, csrf, next, email: '' }) : '';
+      return reply.headers(personal).send(fillPage(template, { head: workplaceHead, preload: '', html, locale, csrf }));
     }
     const embedded = insideOthers.test(pathname);
     if (embedded) openToFrames(reply);
     const chosen = knownLocale(asked);
     const remembers = !embedded && chosen !== undefined && request.cookies['locale'] !== chosen;
-    if (remembers) remember(reply, chosen, config.baseUrl);
+    if (remembers) rememberLocale(reply, chosen, config.baseUrl);
     const draw = (csrf: string) => drawPage(renderer, request, href, csrf, (embedded ? publicReader : apiReader)(app, request));
     const tag = renderer.vite ? null : await app.publishedTag(request);
     if (tag === null) {
@@ -88,23 +94,6 @@ function openToFrames(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
   reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'));
   reply.removeHeader('x-frame-options');
-}
-
-async function localeOf(request: FastifyRequest, asked: string | undefined, { fetchJson }: ApiReader): Promise<Locale> {
-  const wished = visitorLocale({
-    asked,
-    remembered: request.cookies['locale'],
-    profile: request.viewer.user?.locale,
-    acceptLanguage: request.headers['accept-language'],
-  });
-  if (wished) return wished;
-  const client = await fetchJson('/services/clients');
-  const own = typeof client === 'object' && client !== null && 'default_locale' in client ? String(client.default_locale) : undefined;
-  return knownLocale(own) ?? 'en';
-}
-
-function remember(reply: FastifyReply, locale: Locale, baseUrl: string): void {
-  reply.setCookie('locale', locale, { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure: baseUrl.startsWith('https:') });
 }
 
 function serveByVite(app: App, vite: NonNullable<Renderer['vite']>): void {

@@ -1,5 +1,5 @@
 /** The active client configuration: what the site is, its languages, its delimiters, its sections. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/prepared';
 import { client_config_versions, type ClientConfig } from '#server/db/schema';
 import type { Db } from '#server/records/entity';
@@ -32,4 +32,13 @@ const turn = 7_213_402_119;
 /** Held while the configuration is replaced: from before it is checked to the end of the transaction. */
 export async function lockConfig(db: Db): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${turn}::bigint)`);
+}
+
+/** Makes the next version of the configuration, in force from now on. */
+export async function replaceConfig(db: Db, actor: string | null, change: (config: ClientConfig) => ClientConfig): Promise<ClientConfig> {
+  await lockConfig(db);
+  const config = change(await clientConfig(db));
+  await db.update(client_config_versions).set({ status: 'superseded' }).where(eq(client_config_versions.status, 'active'));
+  await db.insert(client_config_versions).values({ status: 'active', config, created_by: actor });
+  return config;
 }

@@ -1,10 +1,17 @@
 /** `/api/services/sections` for who configures; `GET /api/services/clients` for everyone. */
+import { Type } from 'typebox';
 import { PublicClient } from '#resources/api/indicators';
+import type { JsonValue } from '#resources/definition';
+import { sentenceErrors, soundSentences, type OwnSentences } from '#resources/ownSentences';
+import { writeEvents } from '#server/audit/events';
+import type { Viewer } from '#server/auth/viewer';
 import type { App, Deps } from '#server/deps';
 import type { ClientConfig, Section } from '#server/db/schema';
+import { invalidRecord } from '#server/errors';
 import { answers } from '#server/http/schemas';
+import type { Db } from '#server/records/entity';
 import { recordRoutes } from '#server/records/routes';
-import { clientConfig } from './clientConfig';
+import { clientConfig, replaceConfig } from './clientConfig';
 
 const inOrder = (sections: readonly Section[]) => [...sections].sort((a, b) => a.position - b.position);
 
@@ -20,6 +27,7 @@ export function publicClient(config: ClientConfig): PublicClient {
   }));
   return {
     ...(config.licence && { licence: config.licence }),
+    ...(config.authentication && { authentication: config.authentication }),
     key,
     name,
     default_locale,
@@ -47,4 +55,34 @@ export function sectionsRoutes(app: App, deps: Deps): void {
     },
     async () => publicClient(await clientConfig(deps.database.db)),
   );
+  app.put(
+    '/api/services/clients',
+    {
+      config: { permission: 'super_admin:access' },
+      schema: {
+        tags: ['clients'],
+        operationId: 'update_client',
+        summary: 'Change what who may not sign in is told, in the client’s own words; null takes a sentence away',
+        body: Type.Object({ authentication: Type.Record(Type.String(), Type.Unknown()) }),
+        response: answers(200, 'The client', PublicClient, 400, 401, 403, 422),
+      },
+    },
+    async ({ body, viewer }) => publicClient(await deps.database.db.transaction((tx) => keepSentences(tx, body.authentication, viewer))),
+  );
 }
+
+/** Keeps those that are sent, leaves the others. Throws with what is wrong with each. */
+async function keepSentences(db: Db, sent: Record<string, unknown>, viewer: Viewer): Promise<ClientConfig> {
+  const errors = sentenceErrors(sent);
+  if (errors.length > 0) throw invalidRecord(errors);
+  const { authentication: before } = await clientConfig(db);
+  const config = await replaceConfig(db, viewer.user?.id ?? null, (known) => ({
+    ...known,
+    authentication: soundSentences({ ...known.authentication, ...sent }),
+  }));
+  const changes = { authentication: [jsonOf(before), jsonOf(config.authentication)] satisfies [JsonValue, JsonValue] };
+  await writeEvents(db, [{ action: 'update', entity: 'clients', entity_id: config.key, changes }], { viewer });
+  return config;
+}
+
+const jsonOf = (sentences: OwnSentences | undefined): JsonValue => JSON.parse(JSON.stringify(sentences ?? {}));

@@ -59,3 +59,25 @@ it('refuses keys taken, subsections alike, and the removal of one that has indic
   expect((await inject({ method: 'DELETE', url: `${url}/people` })).statusCode).toBe(200);
   expect((await inject(`${url}/people`)).statusCode).toBe(404);
 });
+
+it('keeps what the client says in its own words to who may not sign in: in both languages, or not at all', async () => {
+  const put = (authentication: object) => inject({ method: 'PUT', url: '/api/services/clients', payload: { authentication } });
+  const locked = { en: 'Call Louise: 5555.', fr: 'Appelez Louise\u202f: 5555.' };
+  expect((await put({ client_locked_message: locked })).json()).toMatchObject({ authentication: { client_locked_message: locked } });
+  const refused = await put({ client_locked_message: { en: ' ', de: 'x' }, greeting: locked, mandate_expired_message: 'x' });
+  expect(refused.statusCode).toBe(422);
+  expect(Object.keys(refused.json().details).sort()).toEqual([
+    'authentication.client_locked_message.de',
+    'authentication.client_locked_message.en',
+    'authentication.client_locked_message.fr',
+    'authentication.greeting',
+    'authentication.mandate_expired_message',
+  ]);
+  const shown = async () => (await test.anonymous().then((visitor) => visitor('/api/services/clients'))).json();
+  expect((await shown()).authentication).toEqual({ client_locked_message: locked });
+  expect((await shown()).sections.length).toBeGreaterThan(0);
+  await put({ client_locked_message: null, user_not_found_message: locked });
+  expect((await shown()).authentication).toEqual({ user_not_found_message: locked });
+  const events = (await inject('/api/audit_events?entity=clients')).json();
+  expect(events).toHaveLength(2);
+});

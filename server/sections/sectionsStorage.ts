@@ -5,7 +5,7 @@ import { locales, type Definition, type JsonValue, type LocalizedText } from '#r
 import { applyListQuery } from '#resources/listQuery';
 import { client_config_versions, type Section } from '#server/db/schema';
 import type { Db, Storage, StoredRecord } from '#server/records/entity';
-import { clientConfig, defaultConfig, lockConfig } from './clientConfig';
+import { defaultConfig, lockConfig, replaceConfig } from './clientConfig';
 
 interface Versioned {
   version: number;
@@ -63,11 +63,7 @@ function toSection(value: unknown): Section {
 }
 
 async function replace(db: Db, actor: string | null, change: (sections: Section[]) => Section[]): Promise<StoredRecord[]> {
-  await lockConfig(db);
-  const config = await clientConfig(db);
-  const sections = change(config.sections).sort((a, b) => a.position - b.position);
-  await db.update(client_config_versions).set({ status: 'superseded' }).where(eq(client_config_versions.status, 'active'));
-  await db.insert(client_config_versions).values({ status: 'active', config: { ...config, sections }, created_by: actor });
+  await replaceConfig(db, actor, (config) => ({ ...config, sections: change(config.sections).sort((a, b) => a.position - b.position) }));
   return toRecords(await current(db));
 }
 

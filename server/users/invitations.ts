@@ -27,7 +27,8 @@ export async function remind(db: Db, users: Entity, id: string, context: WriteCo
   return write(db, [person], person['last_sign_in_at'] === null ? 'invitation' : 'recovery', context);
 }
 
-const isReachable = (person: StoredRecord) =>
+/** Whether a link to choose a password would open for them. */
+export const isReachable = (person: StoredRecord) =>
   person['authentication'] === 'password' && (person['archived_at'] ?? null) === null && (person['locked_at'] ?? null) === null;
 
 async function write(

@@ -63,7 +63,7 @@ export function AuditEntry({ event, definition }: Props) {
 }
 
 /** Of nothing but the person, or of all there is. */
-const alone: readonly AuditAction[] = ['sign_in', 'set_password', 'end_session', 'precalculate'];
+const alone: readonly AuditAction[] = ['sign_in', 'set_password', 'end_session', 'precalculate', 'sync'];
 /** Work on many records: what it is about is a job, which only an import that is still there has a screen of. */
 const ofJobs: readonly AuditAction[] = ['import', 'import_undone', 'import_deleted', 'export', 'export_deleted'];
 

@@ -2,6 +2,7 @@ import ApiIcon from '@mui/icons-material/Api';
 import DefinitionsIcon from '@mui/icons-material/DataObject';
 import BinIcon from '@mui/icons-material/DeleteOutlined';
 import ProgressIcon from '@mui/icons-material/Checklist';
+import SupervisionIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import ManageSearchIcon from '@mui/icons-material/ManageSearch';
 import type { ComponentType } from 'react';
 import { Route } from 'react-router-dom';
@@ -16,6 +17,8 @@ const ApiScreen = lazyScreen(async () => (await import('../screens/api/ApiScreen
 const ProgressScreen = lazyScreen(async () => (await import('../screens/progress/ProgressScreen')).ProgressScreen);
 const DefinitionsScreen = lazyScreen(async () => (await import('../screens/definitions/DefinitionsOverview')).DefinitionsOverview);
 
+const SupervisionScreen = lazyScreen(async () => (await import('../screens/supervision/SupervisionScreen')).SupervisionScreen);
+
 interface OwnScreen {
   /** Under /admin. */
   path: string;
@@ -25,6 +28,8 @@ interface OwnScreen {
   Screen: ComponentType;
   /** Reached from the foot of the page and from the palette: not for everyday. */
   aside?: boolean;
+  /** It has addresses of its own under its path. */
+  parts?: boolean;
 }
 
 /** The screens about all entities at once, that are open to a person. */
@@ -36,7 +41,10 @@ export function ownScreens(profile: Profile, definitions: readonly ReadableDefin
     ...(deletes ? [{ path: 'bin', label: 'bin.title', icon: BinIcon, Screen: BinScreen }] : []),
     ...(holds(profile, 'audit:read') ? [{ path: 'audit', label: 'history.audit', icon: ManageSearchIcon, Screen: AuditScreen }] : []),
     ...(holds(profile, 'super_admin:access')
-      ? [{ path: 'definitions', label: 'areas.definitions', icon: DefinitionsIcon, Screen: DefinitionsScreen }]
+      ? [
+          { path: 'definitions', label: 'areas.definitions', icon: DefinitionsIcon, Screen: DefinitionsScreen },
+          { path: 'supervision', label: 'areas.supervision', icon: SupervisionIcon, Screen: SupervisionScreen, parts: true },
+        ]
       : []),
     { path: 'api', label: 'api.title', icon: ApiIcon, Screen: ApiScreen, aside: true },
   ];
@@ -44,4 +52,4 @@ export function ownScreens(profile: Profile, definitions: readonly ReadableDefin
 
 /** Their routes. */
 export const ownRoutes = (screens: readonly OwnScreen[]) =>
-  screens.map(({ path, Screen }) => <Route key={path} path={`/${path}`} element={<Screen />} />);
+  screens.map(({ path, parts, Screen }) => <Route key={path} path={parts ? `/${path}/*` : `/${path}`} element={<Screen />} />);

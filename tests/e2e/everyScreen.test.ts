@@ -41,7 +41,15 @@ describe.each(locales)('in %s', (locale) => {
     let data: string;
     beforeAll(async () => {
       furniture = await furnish(person);
-      const lists = ['/audit', '/bin', '/import', '/export', '/jobs', ...definitions.map(({ id, endpoint }) => `/${endpoint ?? id}`)];
+      const lists = [
+        '/audit',
+        '/services/super_admin/mails',
+        '/bin',
+        '/import',
+        '/export',
+        '/jobs',
+        ...definitions.map(({ id, endpoint }) => `/${endpoint ?? id}`),
+      ];
       const answers = await Promise.all(lists.map((path) => person.context.request.get(`/api${path}?range=[0,999]`)));
       data = (await Promise.all(answers.map((answer) => answer.text()))).join('\n');
     });
@@ -99,7 +107,7 @@ async function expectClean({ page, problems }: Visit, foreign: ReadonlySet<strin
 
 /** A key nobody translated, or a value nobody formatted. */
 const raw =
-  /\[object Object\]|\bundefined\b|\bNaN\b|Invalid Date|%\{|\|\|\|\||^(?:ra|resources|validation|form|list|app|home|left|field_editor|subject_fields|menu|errors|inputs|files|sign_in|failures|bin|portal|drafts|upload|fonts|conditions|translations|approval|exchange|follow|grid|sheets|spreadsheet|history|merge|audit|definitions|palette|shortcuts|ways|subject_tabs|bin_screen|bulk_edit)(?:\.\w+)+$/;
+  /\[object Object\]|\bundefined\b|\bNaN\b|Invalid Date|%\{|\|\|\|\||^(?:ra|resources|validation|form|list|app|home|left|field_editor|subject_fields|menu|errors|inputs|files|sign_in|failures|bin|portal|drafts|upload|fonts|conditions|translations|approval|exchange|follow|grid|sheets|spreadsheet|history|merge|audit|definitions|palette|shortcuts|ways|subject_tabs|bin_screen|bulk_edit|mails|directory)(?:\.\w+)+$/;
 
 /** What a screen says instead of what was asked for. */
 const absent = new Set([en, fr].flatMap(({ failures }) => [failures.not_found.title, failures.forbidden.title, failures.failed.title]));

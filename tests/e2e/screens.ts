@@ -129,6 +129,17 @@ export const screens: Screen[] = [
   { name: 'values of a subject', path: () => '/admin/subjects/packaging/historical_data', ready: 'main table' },
   { name: 'progress of a subject', path: () => '/admin/subjects/packaging/progress', ready: 'main table button' },
   { name: 'definitions', path: () => '/admin/definitions', ready: 'main table' },
+  { name: 'directory', path: () => '/admin/supervision/directory', ready: 'main nav' },
+  { name: 'mails', path: () => '/admin/supervision/mails', ready: 'main tbody tr' },
+  {
+    name: 'a mail',
+    path: () => '/admin/supervision/mails',
+    ready: 'main tbody tr',
+    async open(page) {
+      await page.locator('main tbody button').first().click();
+      await page.getByRole('dialog').locator('iframe').waitFor();
+    },
+  },
   { name: 'import', path: () => `${suppliers}/import`, ready: 'main h1' },
   { name: 'imports and exports', path: () => '/admin/imports', ready: 'main tbody tr' },
   { name: 'one import', path: (of) => `/admin/imports/${of.import}`, ready: 'main h1' },
@@ -198,6 +209,7 @@ export async function furnish({ page }: Visit): Promise<Furniture> {
   const entriesFile = { name: 'emballages.csv', text: 'Période;Commentaire\n2024;Lu\nhier;Lu\n' };
   const { id } = await upload(page, '/api/suppliers/import', suppliersFile);
   const entries = await upload(page, '/api/import', entriesFile, { subject_key: 'packaging' });
+  await ask(page, 'POST', '/api/profile/password/recover', { email: 'reader@lacet.example' });
   await ask(page, 'POST', '/api/export', { subjects: ['packaging'], format: 'csv', locale: 'fr' });
   return { supplier: supplier.id, entry: entry?.id ?? '', import: id, entries: entries.id };
 }

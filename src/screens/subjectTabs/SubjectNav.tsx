@@ -1,7 +1,7 @@
-import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { holds, useBackOffice, useDefinition } from '../../shell/BackOfficeContext';
+import { TabNav } from '../../shell/TabNav';
 import { subjectTabs, type SubjectTab } from './tabs';
 
 interface Props {
@@ -26,28 +26,7 @@ export function SubjectNav({ id, tab, disabled = false }: Props) {
     import: inputs?.can_write === true,
   };
   return (
-    <Box
-      component="nav"
-      aria-label={translate('subject_tabs.label')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        borderBottom: 1,
-        borderColor: 'divider',
-        '& > *': {
-          px: 1.5,
-          py: 1,
-          color: 'text.secondary',
-          textDecoration: 'none',
-          fontWeight: 600,
-          borderBottom: '2px solid transparent',
-          mb: '-1px',
-        },
-        '& a:hover': { color: 'text.primary' },
-        '& [aria-disabled]': { cursor: 'not-allowed', opacity: 0.6 },
-        '& [aria-current]': { color: 'text.primary', borderBottomColor: 'primary.main' },
-      }}
-    >
+    <TabNav label={translate('subject_tabs.label')}>
       {subjectTabs
         .filter((name) => open[name])
         .map((name) => {
@@ -65,6 +44,6 @@ export function SubjectNav({ id, tab, disabled = false }: Props) {
             </span>
           );
         })}
-    </Box>
+    </TabNav>
   );
 }

@@ -27,6 +27,7 @@ export const en = {
     exports: 'Exports of entries',
     progress: 'Progress',
     definitions: 'Definitions',
+    supervision: 'Supervision',
   },
   subject_tabs: {
     label: 'About this subject',

@@ -40,10 +40,14 @@ export const enAudit = {
     set_password: 'chose a new password',
     remind_password: 'sent a link to choose a password to',
     end_session: 'signed another browser out',
+    send_again: 'sent a mail again to',
+    read_link: 'read the link of a mail to',
+    sync: 'asked for people to be brought in line with the directory',
   },
   actions: auditActionNames.en,
   /** What is no entity of the definitions. */
   things: {
+    clients: 'the client',
     definitions: 'the definition',
     attachments: 'the file',
   },

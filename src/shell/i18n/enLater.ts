@@ -3,11 +3,13 @@ import { enAudit } from './enAudit';
 import { enBin } from './enBin';
 import { enBulk } from './enBulk';
 import { enDefinitions } from './enDefinitions';
+import { enDirectory } from './enDirectory';
 import { enExchange } from './enExchange';
 import { enFields } from './enFields';
 import { enGrid } from './enGrid';
 import { enInputs } from './enInputs';
 import { enProgress } from './enProgress';
+import { enMails } from './enMails';
 import { enSheets } from './enSheets';
 
 /** What only the screens of the collection, of the definitions and of the audit say, read with them: `laterTexts`. */
@@ -23,4 +25,6 @@ export const enLater = {
   ...enInputs,
   ...enProgress,
   ...enSheets,
+  mails: enMails,
+  directory: enDirectory,
 };

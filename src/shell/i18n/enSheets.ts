@@ -16,7 +16,7 @@ export const enSheets = {
     detail: 'Details',
     by: 'By',
     when: 'When',
-    kinds: { import: 'Import', export: 'Export', precalculate: 'Computation of every figure' },
+    kinds: { import: 'Import', export: 'Export', precalculate: 'Computation of every figure', sync: 'Synchronisation with the directory' },
     bulk: { change: 'Change of many', delete: 'Deletion of many', restore: 'Restoration of many' },
     statuses: {
       queued: 'Waiting',

@@ -27,6 +27,7 @@ export const fr: BackOfficeMessages = {
     exports: 'Exports de saisies',
     progress: 'Avancement',
     definitions: 'Définitions',
+    supervision: 'Supervision',
   },
   subject_tabs: {
     label: 'À propos de ce sujet',

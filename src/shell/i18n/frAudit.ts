@@ -37,10 +37,14 @@ export const frAudit: typeof enAudit = {
     set_password: 'a choisi un nouveau mot de passe',
     remind_password: 'a envoyé un lien pour choisir un mot de passe\u00a0:',
     end_session: 'a déconnecté un autre navigateur',
+    send_again: 'a envoyé de nouveau un message\u00a0:',
+    read_link: 'a lu le lien d’un message\u00a0:',
+    sync: 'a demandé la synchronisation des personnes avec l’annuaire',
   },
   actions: auditActionNames.fr,
   /** What is no entity of the definitions. */
   things: {
+    clients: 'le client',
     definitions: 'la définition',
     attachments: 'le fichier',
   },

@@ -3,11 +3,13 @@ import { frAudit } from './frAudit';
 import { frBin } from './frBin';
 import { frBulk } from './frBulk';
 import { frDefinitions } from './frDefinitions';
+import { frDirectory } from './frDirectory';
 import { frExchange } from './frExchange';
 import { frFields } from './frFields';
 import { frGrid } from './frGrid';
 import { frInputs } from './frInputs';
 import { frProgress } from './frProgress';
+import { frMails } from './frMails';
 import { frSheets } from './frSheets';
 
 /** What only the screens of the collection, of the definitions and of the audit say, read with them: `laterTexts`. */
@@ -23,4 +25,6 @@ export const frLater = {
   ...frInputs,
   ...frProgress,
   ...frSheets,
+  mails: frMails,
+  directory: frDirectory,
 };

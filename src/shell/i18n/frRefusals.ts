@@ -93,6 +93,14 @@ export const frRefusals: typeof enRefusals = {
     DUPLICATED: 'Cela existe déjà. Rien n’a été enregistré.',
     VERSION_CHANGE:
       'Cet élément a changé pendant que vous le modifiiez. Rien n’a été enregistré, et rien de ce que vous avez saisi n’est perdu.',
+    SYNC_ALREADY_WORKING: 'Une synchronisation est déjà à l’œuvre. Attendez qu’elle soit finie.',
+    SYNC_FAILED: 'L’annuaire ne peut pas être lu. Rien n’a été changé\u202f: ce qu’il a dit est à côté.',
+    SYNC_TOO_MANY_LEAVE:
+      'Plus de personnes sont parties qu’on n’en archive sans demander. Rien n’a été changé\u202f: regardez d’abord qui elles sont.',
+    NO_DIRECTORY: 'Il n’y a pas d’annuaire à lire. Qui exploite le produit en indique un (LDAP_URL).',
+    NO_MAIL_SERVER: 'Il n’y a pas de serveur de messagerie à qui le confier. Qui exploite le produit en indique un (SMTP_URL).',
+    MAIL_NOT_FAILED: 'Seul un message refusé ou gardé s’envoie de nouveau. Regardez de nouveau la liste.',
+    NO_LINK: 'Le lien d’un message est pour sa seule personne. Il ne se montre ici que si aucun serveur de messagerie ne peut l’apporter.',
     NO_PASSWORD: 'Cette personne est archivée, verrouillée, ou se connecte sans mot de passe\u00a0: aucun lien n’a été envoyé.',
     NOT_FOLLOWED: 'L’avancement de ce sujet n’est pas suivi\u00a0: personne n’a été relancé. Reprenez d’abord son suivi.',
     SUBJECT_CLOSED:

@@ -17,7 +17,7 @@ export const frSheets: typeof enSheets = {
     detail: 'Détails',
     by: 'Par',
     when: 'Quand',
-    kinds: { import: 'Import', export: 'Export', precalculate: 'Calcul de tous les chiffres' },
+    kinds: { import: 'Import', export: 'Export', precalculate: 'Calcul de tous les chiffres', sync: 'Synchronisation avec l’annuaire' },
     bulk: { change: 'Modification en nombre', delete: 'Suppression en nombre', restore: 'Restauration en nombre' },
     statuses: {
       queued: 'En attente',

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
+import type { PublicClient } from '#resources/api/indicators';
+import { ownSentence, ownSentences } from '#resources/ownSentences';
+import { apiUrl, http } from '#dataProvider/http';
 import { pageLocale } from '../publicI18n';
 import { signInMessages } from './messages';
 
-/** Why signing in was refused, in the page's language. What isn't about signing in has its sentence with the back-office's: read when one comes. */
+/** Why signing in was refused, in the page's language, and in the client's own words where it has some. What isn't about signing in has its sentence with the back-office's: read when one comes. */
 export function useRefusalText(code: string | null): string {
   const translate = useTranslate();
   const locale = pageLocale(useLocale());
@@ -14,7 +17,16 @@ export function useRefusalText(code: string | null): string {
     enabled: !isKnown,
     staleTime: Infinity,
   });
-  if (code === null || isLoading) return '';
+  const { data: client, isLoading: isReading } = useQuery({
+    queryKey: ['api', '/services/clients'],
+    queryFn: async (): Promise<PublicClient> => (await http(`${apiUrl}/services/clients`)).json,
+    enabled: code !== null && Object.hasOwn(ownSentences, code),
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (code === null || isLoading || isReading) return '';
+  const own = ownSentence(client?.authentication, code, locale);
+  if (own !== undefined) return own;
   if (isKnown) return translate(`sign_in.errors.${code}`);
   return data?.[code] ?? translate('sign_in.errors.OTHER', { code });
 }

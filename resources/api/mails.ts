@@ -1,0 +1,36 @@
+/** Mails as super administrators read them: `/api/services/super_admin/mails`. */
+import { Type, type Static } from 'typebox';
+
+const OrNull = Type.Union([Type.String(), Type.Null()]);
+
+export const mailStatuses = ['kept', 'waiting', 'sending', 'sent', 'failed'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+const listed = {
+  id: Type.String(),
+  address: Type.String(),
+  name: Type.Union([Type.String(), Type.Null()], { description: 'Whose address it was' }),
+  locale: Type.String(),
+  kind: Type.String({ description: 'Why it was written: reminder, invitation, recovery …' }),
+  subject: Type.String(),
+  status: Type.Enum([...mailStatuses], { description: 'kept: there was no mail server to give it to' }),
+  attempts: Type.Integer(),
+  error: Type.Union([Type.String(), Type.Null()], {
+    description: 'What the mail server said last; INTERRUPTED where nobody can tell whether it has it',
+  }),
+  created_at: Type.String(),
+  next_attempt_at: Type.Union([Type.String(), Type.Null()], { description: 'Of one that waits' }),
+  sent_at: OrNull,
+  can_send: Type.Boolean({ description: 'Whether it may be given to the mail server (again)' }),
+  can_link: Type.Boolean({ description: 'Whether the link that it would carry may be asked for: where there is no mail server' }),
+};
+export const ListedMail = Type.Object(listed);
+export type ListedMail = Static<typeof ListedMail>;
+
+export const MailRead = Type.Object({
+  ...listed,
+  text: Type.String(),
+  html: Type.String(),
+  has_link: Type.Boolean({ description: 'A secret link stands in it once it goes out; … here' }),
+});
+export type MailRead = Static<typeof MailRead>;

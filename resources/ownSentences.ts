@@ -1,0 +1,56 @@
+/** What a client says in its own words to who may not sign in. */
+import { isRecord } from './clean';
+import { locales, type Locale, type LocalizedText, type RecordError } from './definition';
+
+/** By the code of the refusal, what the configuration calls the client's own sentence. Who is unknown here and whose password is wrong are told the same. */
+export const ownSentences = {
+  INVALID_CREDENTIALS: 'user_not_found_message',
+  MANDATE_EXPIRED: 'mandate_expired_message',
+  ACCOUNT_LOCKED: 'client_locked_message',
+} as const;
+export type OwnSentence = (typeof ownSentences)[keyof typeof ownSentences];
+export type OwnSentences = { [Name in OwnSentence]?: LocalizedText };
+
+const most = 500;
+const names: readonly string[] = Object.values(ownSentences);
+const isCode = (code: string): code is keyof typeof ownSentences => Object.hasOwn(ownSentences, code);
+
+/** The client's sentence for a refusal; undefined where it has none. */
+export const ownSentence = (own: OwnSentences | undefined, code: string, locale: Locale): string | undefined =>
+  isCode(code) ? own?.[ownSentences[code]]?.[locale] : undefined;
+
+/** What is wrong with sentences that somebody sent: each is said in both languages, or not at all. */
+export function sentenceErrors(sent: unknown): RecordError[] {
+  const at = (field: string, code: RecordError['code'], params: RecordError['params'] = {}): RecordError => ({
+    field: field === '' ? 'authentication' : `authentication.${field}`,
+    code,
+    level: 'error',
+    params,
+  });
+  if (!isRecord(sent)) return [at('', 'INVALID', { reason: 'type' })];
+  return Object.entries(sent).flatMap(([name, texts]) => {
+    if (!names.includes(name)) return [at(name, 'INVALID', { reason: 'unknown' })];
+    if (texts === null) return [];
+    if (!isRecord(texts)) return [at(name, 'INVALID', { reason: 'type' })];
+    const strange = Object.keys(texts).filter((each) => !locales.some((locale) => locale === each));
+    return [
+      ...strange.map((each) => at(`${name}.${each}`, 'INVALID', { reason: 'locale' })),
+      ...locales.flatMap((locale) => {
+        const text = texts[locale];
+        if (typeof text !== 'string' || text.trim() === '') return [at(`${name}.${locale}`, 'BLANK')];
+        if (text.includes('\u0000')) return [at(`${name}.${locale}`, 'INVALID', { reason: 'null_character' })];
+        return [...text].length > most ? [at(`${name}.${locale}`, 'INVALID', { reason: 'max_length', max_length: most })] : [];
+      }),
+    ];
+  });
+}
+
+/** Those that say something, once `sentenceErrors` found nothing wrong with them. */
+export function soundSentences(sent: Record<string, unknown>): OwnSentences {
+  const sound: OwnSentences = {};
+  for (const name of Object.values(ownSentences)) {
+    const texts = sent[name];
+    if (isRecord(texts)) sound[name] = { en: String(texts['en']), fr: String(texts['fr']) };
+  }
+  return sound;
+}

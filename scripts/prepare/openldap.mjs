@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const path = '/usr/sbin/slapd';
+
+/** Whether OpenLDAP's server is there for the tests: Debian's is installed, not started, where this user may. */
+export function openldap() {
+  if (existsSync(path) || !mayInstall()) return existsSync(path);
+  console.log('Installing OpenLDAP, for the tests of the directory…');
+  // Its service is no business of the tests: they run the program on ports and in folders of their own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const options = { stdio: 'inherit', env };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'slapd', 'openssl'], options);
+  return existsSync(path);
+}
+
+/** What a person types where this script may not install. */
+export const openldapCommand = 'sudo apt-get install -y slapd   (its service need not run)';
+
+const mayInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

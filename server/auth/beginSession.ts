@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignIn } from '#resources/api/profile';
+import type { Deps } from '#server/deps';
+import { deviceOf, keepDevice } from './device';
+import { signIn } from './signIn';
+import type { Viewer } from './viewer';
+
+/** However one signs in, the tries of an address of the network are counted together. */
+export const signInLimit = { max: 60, timeWindow: '1 minute', groupId: 'sign_in' };
+
+/** Signs in: another session, in a browser that is known as the person's from now on. Throws an ApiError with the code of the refusal. */
+export async function beginSession(
+  { database, config }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { email, password }: SignIn,
+  path?: string,
+): Promise<Viewer> {
+  const device = deviceOf(request);
+  const viewer = await signIn(database, email, password, device);
+  await request.session.regenerate();
+  if (viewer.user) request.session.user_id = viewer.user.id;
+  request.session.agent = request.headers['user-agent'] ?? '';
+  await request.session.save();
+  if (viewer.user) keepDevice(reply, device, viewer.user.id, config.baseUrl.startsWith('https:'), path);
+  return viewer;
+}

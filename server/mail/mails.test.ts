@@ -1,0 +1,126 @@
+/** What was written to people: shown to super administrators, sent again, and never with what lets somebody in. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListedMail, MailRead } from '#resources/api/mails';
+import { call } from '#server/inputs/collection.fixture';
+import { startTestApp, type TestApp } from '#tests/support/app';
+import { linkTo, startMailServer, type MailServer } from '#tests/support/mailServer';
+import type { Inject } from '#tests/support/visitor';
+
+const base = '/services/super_admin/mails';
+const all = async (person: Inject, query = '') => (await call<ListedMail[]>(person, 'GET', `${base}${query}`)).body;
+const read = async (person: Inject, id: string | undefined) => (await call<MailRead>(person, 'GET', `${base}/${id}`)).body;
+const recover = async (test: TestApp, email: string) =>
+  (await test.anonymous())({ method: 'POST', url: '/api/profile/password/recover', payload: { email } });
+
+describe('without a mail server', () => {
+  let test: TestApp;
+  let root: Inject;
+  beforeAll(async () => {
+    test = await startTestApp();
+    root = await test.signIn('super@lacet.example');
+    await test.signIn('paul@lacet.example', { grants: ['portal:public'], locale: 'fr' });
+    await recover(test, 'paul@lacet.example');
+  });
+  afterAll(() => test.close());
+
+  it('what is written is kept, and shown as it is', async () => {
+    const [mail] = await all(root);
+    expect(mail).toMatchObject({ address: 'paul@lacet.example', kind: 'recovery', locale: 'fr', status: 'kept', attempts: 0, error: null });
+    expect(mail).toMatchObject({ can_send: false, can_link: true, sent_at: null, next_attempt_at: null });
+    const whole = await read(root, mail?.id);
+    expect(whole).toMatchObject({ has_link: true });
+    for (const shown of [whole.text, whole.html]) expect(shown).toContain('/profile/password#…');
+    expect(whole.text).toContain('Choisir un nouveau mot de passe');
+    expect(whole.html).toContain('<html lang="fr">');
+  });
+
+  it('the list says that nothing is sent, how many there are, and is narrowed', async () => {
+    const answer = await root(`/api${base}?range=[0,0]&status=kept&kind=recovery&q=PAUL`);
+    expect([answer.headers['x-mail-server'], answer.headers['content-range']]).toEqual(['false', 'mails 0-0/1']);
+    expect(await all(root, '?status=sent')).toEqual([]);
+    expect(await all(root, '?q=nobody')).toEqual([]);
+    expect((await call(root, 'GET', `${base}?range=x`)).status).toBe(400);
+    expect((await call(root, 'GET', `${base}/nothing`)).status).toBe(404);
+  });
+
+  it('its link is made for who asks on purpose, opens once, and the audit tells', async () => {
+    const [mail] = await all(root);
+    const { body } = await call<{ href: string }>(root, 'POST', `${base}/${mail?.id}/link`);
+    const token = /\/profile\/password#([\w-]{43})$/.exec(body.href)?.[1];
+    const set = async () =>
+      (await call(await test.anonymous(), 'POST', '/profile/password', { token, new_password: 'Quatre-Lacets-7' })).status;
+    expect([await set(), await set()]).toEqual([200, 422]);
+    const { body: events } = await call<{ action: string; actor_name: string }[]>(root, 'GET', '/audit_events?action=read_link');
+    expect(events).toMatchObject([{ action: 'read_link', entity: 'users' }]);
+    // The table that keeps the mail never held it.
+    const { rows } = await test.database.pool.query(`SELECT 1 FROM mails WHERE text LIKE '%' || $1 || '%'`, [token]);
+    expect(rows).toEqual([]);
+  });
+
+  it('no link is made for someone with more rights, nor of a mail that has none; nothing is sent', async () => {
+    const [changed] = await all(root, '?kind=password_changed');
+    expect(changed).toMatchObject({ can_link: false });
+    expect(await call(root, 'POST', `${base}/${changed?.id}/link`)).toMatchObject({ status: 422, body: { code: 'NO_LINK' } });
+    expect(await call(root, 'POST', `${base}/${changed?.id}/send`)).toMatchObject({ status: 422, body: { code: 'NO_MAIL_SERVER' } });
+    const lesser = await test.signIn('lesser@lacet.example', { grants: ['super_admin:access'] });
+    await recover(test, 'super@lacet.example');
+    const [mail] = await all(root, '?q=super@');
+    expect(await call(lesser, 'POST', `${base}/${mail?.id}/link`)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+});
+
+describe('with a mail server', () => {
+  let test: TestApp;
+  let root: Inject;
+  let mail: MailServer;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    test = await startTestApp({ config: { smtpUrl: mail.url, mailFrom: 'Empreinte <collect@example.org>' } });
+    root = await test.signIn('super@lacet.example');
+    await test.signIn('paul@lacet.example', { grants: ['portal:public'] });
+  });
+  beforeEach(() => {
+    mail.refusal = null;
+  });
+  afterAll(async () => {
+    await test.close();
+    await mail.close();
+  });
+
+  it('what it refuses says why, and goes out when it is sent again, with a link of that moment', async () => {
+    mail.refusal = { address: 'paul@lacet.example', code: 550 };
+    await recover(test, 'paul@lacet.example');
+    const failed = await vi.waitFor(async () => {
+      const [first] = await all(root, '?status=failed');
+      if (!first) throw new Error('It is not refused yet.');
+      return first;
+    }, 20_000);
+    expect(failed).toMatchObject({ attempts: 1, can_send: true, can_link: false });
+    expect(failed.error).toContain('No such person');
+    mail.refusal = null;
+    expect(await call(root, 'POST', `${base}/${failed.id}/send`)).toMatchObject({
+      status: 200,
+      body: { status: 'sent', attempts: 1, error: null, can_send: false },
+    });
+    const token = await linkTo(mail, 'paul@lacet.example');
+    const set = await call(await test.anonymous(), 'POST', '/profile/password', { token, new_password: 'Quatre-Lacets-7' });
+    expect(set.status).toBe(200);
+    const { body: events } = await call<object[]>(root, 'GET', '/audit_events?action=send_again');
+    expect(events).toHaveLength(1);
+  });
+
+  it('administrators read no link, and get none', async () => {
+    const [sent] = await all(root, '?kind=recovery');
+    const whole = await read(root, sent?.id);
+    expect(whole.text).toContain('/profile/password#…');
+    expect(await call(root, 'POST', `${base}/${sent?.id}/link`)).toMatchObject({ status: 422, body: { code: 'NO_LINK' } });
+    expect(await call(root, 'POST', `${base}/${sent?.id}/send`)).toMatchObject({ status: 422, body: { code: 'MAIL_NOT_FAILED' } });
+    expect((await root(`/api${base}`)).headers['x-mail-server']).toBe('true');
+  });
+
+  it('is for super administrators alone', async () => {
+    const admin = await test.signIn('admin@lacet.example');
+    expect((await call(admin, 'GET', base)).status).toBe(403);
+    expect((await call(await test.anonymous(), 'GET', base)).status).toBe(401);
+  });
+});

@@ -1,0 +1,28 @@
+/** The language of a page. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '#resources/definition';
+import { knownLocale, visitorLocale } from '#server/http/locale';
+import type { ApiReader } from './apiReader';
+
+/** The one that is asked for, remembered, the person's own or the browser's; else the client's. */
+export async function localeOf(
+  request: FastifyRequest,
+  asked: string | undefined,
+  { fetchJson }: Pick<ApiReader, 'fetchJson'>,
+): Promise<Locale> {
+  const wished = visitorLocale({
+    asked,
+    remembered: request.cookies['locale'],
+    profile: request.viewer.user?.locale,
+    acceptLanguage: request.headers['accept-language'],
+  });
+  if (wished) return wished;
+  const client = await fetchJson('/services/clients');
+  const own = typeof client === 'object' && client !== null && 'default_locale' in client ? String(client.default_locale) : undefined;
+  return knownLocale(own) ?? 'en';
+}
+
+/** Keeps it for the pages to come. */
+export function rememberLocale(reply: FastifyReply, locale: Locale, baseUrl: string): void {
+  reply.setCookie('locale', locale, { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure: baseUrl.startsWith('https:') });
+}

@@ -1,0 +1,86 @@
+/** POST /profile/sign_in: the form that the page of signing in carries for who has no scripts, answered by a page or by the way on. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type, type Static } from 'typebox';
+import { NewPassword, SignIn } from '#resources/api/profile';
+import { isRecord } from '#resources/clean';
+import type { Locale } from '#resources/definition';
+import { ownSentence, ownSentences } from '#resources/ownSentences';
+import { beginSession, signInLimit } from '#server/auth/beginSession';
+import { choosePassword } from '#server/auth/choosePassword';
+import { deviceOf } from '#server/auth/device';
+import type { App, Deps } from '#server/deps';
+import type { ApiError } from '#server/errors';
+import { loggedError } from '#server/http/errors';
+import type { Poster } from '#server/mail/poster';
+import { clientConfig } from '#server/sections/clientConfig';
+import { apiReader } from './apiReader';
+import { pageHeaders } from './failure';
+import { fillPage } from './page';
+import { localeOf, rememberLocale } from './pageLocale';
+import type { Renderer } from './renderer';
+
+export const signInPath = '/profile/sign_in';
+const Form = Type.Object({
+  ...SignIn.properties,
+  /** Chosen at the same time, where the present one may not be used any longer. */
+  new_password: Type.Optional(NewPassword.properties.new_password),
+  next: Type.Optional(Type.String({ maxLength: 2000 })),
+});
+const mostBytes = 16 * 1024;
+
+/** Where to go on: a path of this site, or ''. */
+export function nextOf(asked: string | null | undefined, baseUrl: string): string {
+  if (!asked?.startsWith('/') || !URL.canParse(asked, baseUrl)) return '';
+  const { origin, pathname, search } = new URL(asked, baseUrl);
+  return origin === new URL(baseUrl).origin ? pathname + search : '';
+}
+
+export async function signInForm(app: App, deps: Deps, renderer: Renderer, poster: Poster): Promise<void> {
+  const { baseUrl } = deps.config;
+
+  const ownMessage = async (code: string, locale: Locale): Promise<string | undefined> =>
+    Object.hasOwn(ownSentences, code) ? ownSentence((await clientConfig(deps.database.db)).authentication, code, locale) : undefined;
+
+  /** The form again, with why it was refused. */
+  const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refused = loggedError(error, request);
+    const locale = await localeOf(request, undefined, apiReader(app, request));
+    const { template, workplaceHead, drawSignIn } = await renderer.load(request.url, 'workplace.html');
+    const csrf = reply.generateCsrf();
+    const typed = (name: string) => (isRecord(request.body) && typeof request.body[name] === 'string' ? request.body[name] : '');
+    const refusal = { code: refused.code, weakness: weaknessOf(refused) };
+    const message = await ownMessage(refused.code, locale);
+    const html = drawSignIn({ locale, csrf, next: nextOf(typed('next'), baseUrl), email: typed('email').slice(0, 320), refusal, message });
+    return reply
+      .code(refused.status)
+      .headers({ ...pageHeaders, 'cache-control': 'no-store' })
+      .send(fillPage(template, { head: workplaceHead, preload: '', html, locale, csrf }));
+  };
+
+  await app.register(async (scope) => {
+    // Nowhere else: the API reads no forms.
+    const parser = { parseAs: 'string', bodyLimit: mostBytes } as const;
+    scope.addContentTypeParser('application/x-www-form-urlencoded', parser, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.post<{ Body: Static<typeof Form> }>(
+      signInPath,
+      { config: { permission: 'public', csrf: 'field', rateLimit: signInLimit }, schema: { hide: true, body: Form }, errorHandler },
+      async (request, reply) => {
+        const { email, password, new_password, next } = request.body;
+        const device = deviceOf(request);
+        if (new_password !== undefined) await choosePassword(deps, poster, { email, password, new_password }, request.viewer, device);
+        const { user } = await beginSession(deps, request, reply, { email, password: new_password ?? password }, '/profile');
+        if (user) rememberLocale(reply, user.locale, baseUrl);
+        return reply.redirect(nextOf(next, baseUrl) || '/', 303);
+      },
+    );
+  });
+}
+
+/** What is wrong with the new password itself. */
+function weaknessOf({ details }: ApiError): string | undefined {
+  const [first] = [details['new_password']].flat();
+  if (!isRecord(first)) return undefined;
+  return first['code'] === 'Same' || first['code'] === 'COMMON' ? String(first['code']) : 'WEAK';
+}

@@ -1,0 +1,43 @@
+/** The texts of the screen of mails. */
+export const frMails = {
+  title: 'Messages',
+  about: 'Ce que le produit a écrit aux personnes, et ce qu’il en est advenu.',
+  no_server:
+    'Aucun serveur de messagerie n’est indiqué\u202f: les messages sont gardés ici, et personne ne les reçoit. Qui exploite le produit en indique un (SMTP_URL).',
+  none: 'Rien n’a encore été écrit à personne.',
+  failed: 'Les messages ne peuvent pas être lus pour le moment. Rechargez la page pour réessayer.',
+  search: 'Contient',
+  subject: 'Objet',
+  to: 'À',
+  status: 'État',
+  statuses: { kept: 'Gardé', waiting: 'En attente', sending: 'En cours d’envoi', sent: 'Envoyé', failed: 'Non envoyé' },
+  kinds: {
+    reminder: 'Relance',
+    invitation: 'Invitation',
+    recovery: 'Lien pour un nouveau mot de passe',
+    password_changed: 'Mot de passe changé',
+  },
+  tries: 'Essais',
+  written: 'Écrit',
+  sent_at: 'Envoyé',
+  next: 'Prochain essai',
+  interrupted: 'Le serveur s’est arrêté pendant l’envoi\u202f: le serveur de messagerie l’a peut-être, ou non.',
+  read_as: 'Lire comme',
+  as_html: 'Comme une page',
+  as_text: 'Comme du texte',
+  content: 'Ce que dit le message',
+  send: 'Envoyer de nouveau',
+  again: {
+    sent: 'Le serveur de messagerie l’a pris.',
+    waiting: 'Il attend le serveur de messagerie, qui ne le prend pas encore.',
+    sending: 'Il est en cours d’envoi.',
+    failed: 'Le serveur de messagerie l’a de nouveau refusé\u202f: il dit pourquoi.',
+    kept: 'Il est gardé\u202f: il n’y a pas de serveur de messagerie.',
+  },
+  link_apart: 'Ce message porte un lien secret. Il est fait au moment de l’envoi\u202f: … tient sa place ici.',
+  link_hint:
+    'Rien n’envoie ce message\u202f: sa personne n’a donc pas de lien. Vous pouvez lui en donner un vous-même\u202f: il s’ouvre une seule fois, laisse qui l’a choisir le mot de passe, et l’audit dit que vous l’avez demandé.',
+  get_link: 'Faire un lien pour cette personne',
+  link: 'Lien pour cette seule personne',
+  link_once: 'Copiez-le maintenant\u202f: il n’est montré que cette fois, et n’est gardé nulle part.',
+};

@@ -1,0 +1,108 @@
+import type { Locale } from '#resources/definition';
+import { passwordRules } from '#resources/passwordRules';
+import type { WorkplaceCustomization } from '../../customization';
+import { enRefusals } from '../i18n/enRefusals';
+import { frRefusals } from '../i18n/frRefusals';
+import { translator } from '../lightI18n';
+import { languages } from '../publicI18n';
+import { signInMessages } from './messages';
+import { WayInFrame } from './WayInFrame';
+import styles from './SignIn.module.css';
+
+/** What the server knows of a sign-in without scripts. */
+export interface SignInAsked {
+  locale: Locale;
+  csrf: string;
+  /** Where the person was going: a path of this site, or ''. */
+  next: string;
+  /** What was typed before. Never a password. */
+  email: string;
+  /** Why it was refused: a code, and what is wrong with the new password where that is it. */
+  refusal?: { code: string; weakness?: string | undefined };
+  /** In place of the product's sentence. */
+  message?: string | undefined;
+}
+interface Props extends SignInAsked {
+  workplace: WorkplaceCustomization;
+}
+
+const refusals: Record<Locale, Record<string, string>> = { en: enRefusals.errors, fr: frRefusals.errors };
+const mustChange = new Set(['PASSWORD_UPDATE_REQUIRED', 'PASSWORD_EXPIRED']);
+export const signInPath = '/profile/sign_in';
+
+/** Signing in where no script runs: a form that the server draws and answers. */
+export function ServerSignIn({ locale, csrf, next, email, refusal, message, workplace }: Props) {
+  const translate = translator({ sign_in: signInMessages[locale] }, locale);
+  const chooses = refusal !== undefined && (mustChange.has(refusal.code) || refusal.weakness !== undefined);
+  const of = chooses ? 'sign_in.choose' : 'sign_in';
+  const other = languages.find((each) => each.locale !== locale);
+  const query = new URLSearchParams({ lang: other?.locale ?? '', ...(next && { next }) });
+  return (
+    <WayInFrame
+      {...workplace}
+      title={translate(`${of}.title`)}
+      lead={translate(`${of}.lead`)}
+      back={translate('sign_in.back')}
+      otherLanguage={
+        <a className={styles.quiet} href={`${signInPath}?${query.toString()}`} lang={other?.locale} title={other?.name}>
+          {other?.locale.toUpperCase()}
+        </a>
+      }
+    >
+      <form className={styles.form} method="post" action={signInPath}>
+        {refusal && (
+          <div className={styles.alert} data-severity={mustChange.has(refusal.code) ? 'warning' : 'error'} role="alert">
+            {message ?? reasonOf(refusal, locale, translate)}
+          </div>
+        )}
+        <input type="hidden" name="_csrf" value={csrf} />
+        {next && <input type="hidden" name="next" value={next} />}
+        <label className={styles.field}>
+          <span>{translate('sign_in.email')}</span>
+          <input name="email" type="email" autoComplete="username" required defaultValue={email} />
+        </label>
+        <label className={styles.field}>
+          <span>{translate(chooses ? 'sign_in.choose.present' : 'sign_in.password')}</span>
+          <input name="password" type="password" autoComplete="current-password" required />
+        </label>
+        {chooses && (
+          <>
+            <label className={styles.field}>
+              <span>{translate('sign_in.choose.new')}</span>
+              <input
+                name="new_password"
+                type="password"
+                autoComplete="new-password"
+                required
+                aria-describedby="rules"
+                aria-invalid={refusal.weakness !== undefined || undefined}
+              />
+            </label>
+            <div id="rules" className={styles.rules}>
+              <p>{translate('sign_in.choose.requirements')}</p>
+              <ul>
+                {passwordRules.map(({ code }) => (
+                  <li key={code}>{translate(`sign_in.choose.rules.${code}`)}</li>
+                ))}
+              </ul>
+            </div>
+          </>
+        )}
+        <button type="submit" className={styles.submit}>
+          {translate(chooses ? 'sign_in.choose.submit' : 'sign_in.submit')}
+        </button>
+      </form>
+    </WayInFrame>
+  );
+}
+
+/** Why it was refused, in words. */
+function reasonOf(
+  { code, weakness }: NonNullable<SignInAsked['refusal']>,
+  locale: Locale,
+  translate: ReturnType<typeof translator>,
+): string {
+  if (weakness !== undefined) return translate(`sign_in.choose.refusals.${weakness}`);
+  const known = Object.hasOwn(signInMessages[locale].errors, code);
+  return known ? translate(`sign_in.errors.${code}`) : (refusals[locale][code] ?? translate('sign_in.errors.OTHER', { code }));
+}

@@ -1,0 +1,63 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { ThemeTokens } from '../../customization';
+import { LaceDrawing } from './LaceDrawing';
+import styles from './SignIn.module.css';
+
+interface Props {
+  /** The client's. */
+  name: string;
+  backOffice: ThemeTokens;
+  /** Day or night, where the person chose; else as their computer is set. */
+  mode?: 'light' | 'dark' | undefined;
+  title: string;
+  lead: string;
+  /** What the way back to the public site says. */
+  back: string;
+  otherLanguage: ReactNode;
+  children: ReactNode;
+}
+
+/** How the pages of getting in look, drawn in the browser or on the server. They look like the back-office and carry none of it. */
+export function WayInFrame({ name, backOffice, mode, title, lead, back, otherLanguage, children }: Props) {
+  return (
+    <div className={styles.page} style={{ ...colours(backOffice), colorScheme: mode ?? 'light dark' }}>
+      <div className={styles.side}>
+        <header className={styles.header}>
+          <a className={styles.name} href="/">
+            {name}
+          </a>
+          {otherLanguage}
+        </header>
+        <main className={styles.main}>
+          <div>
+            <h1>{title}</h1>
+            <p className={styles.lead}>{lead}</p>
+          </div>
+          {children}
+        </main>
+        <footer>
+          <a href="/">{back}</a>
+        </footer>
+      </div>
+      <div className={styles.drawing} aria-hidden>
+        <LaceDrawing />
+      </div>
+    </div>
+  );
+}
+
+/** The back-office's colours by day and by night; `color-scheme` says which. */
+const colours = (day: ThemeTokens): CSSProperties & Record<`--${string}`, string> => ({
+  '--paper': `light-dark(${day.paper}, ${day.dark.paper})`,
+  '--paper-raised': `light-dark(${day.raisedPaper}, ${day.dark.raisedPaper})`,
+  '--paper-deep': `light-dark(${day.deepPaper}, ${day.dark.deepPaper})`,
+  '--ink': `light-dark(${day.ink}, ${day.dark.ink})`,
+  '--ink-soft': `light-dark(${day.softInk}, ${day.dark.softInk})`,
+  '--signal-text': `light-dark(${day.signalText}, ${day.dark.signalText})`,
+  '--on-signal': `light-dark(#ffffff, ${day.dark.paper})`,
+  '--info': 'light-dark(#2b5c88, #7db8e8)',
+  '--warning': 'light-dark(#8a5a00, #f0b45a)',
+  '--error': 'light-dark(#b3261e, #ff8a80)',
+  '--font-display': day.displayFont,
+  '--font-text': day.textFont,
+});

@@ -1,0 +1,75 @@
+/** Signing in where no script runs. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#resources/definition';
+import { openBrowser, visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+import { expectNarrow, violations } from './looks';
+
+const words = {
+  en: {
+    wrong: 'The e-mail address or the password is wrong.',
+    email: 'E-mail address',
+    password: 'Password',
+    submit: 'Sign in',
+    other: 'FR',
+  },
+  fr: {
+    wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
+    email: 'Adresse e-mail',
+    password: 'Mot de passe',
+    submit: 'Se connecter',
+    other: 'EN',
+  },
+};
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+describe.each(locales)('in %s', (locale) => {
+  const said = words[locale];
+  it('one signs in, after being told that a password was wrong, and goes on where one was going', async () => {
+    const person = await visit(browser, site.address, { locale, width: 390, javaScript: false });
+    const { page } = person;
+    await page.goto(`/profile/sign_in?next=/indicators`);
+    await page.getByLabel(said.email, { exact: true }).fill('reader@lacet.example');
+    await page.getByLabel(said.password, { exact: true }).fill('wrong');
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await page.getByRole('button', { name: said.submit }).click();
+    const drawn = await (await answered).text();
+    await page.getByRole('alert').getByText(said.wrong).waitFor();
+    expect(await page.getByLabel(said.email, { exact: true }).inputValue()).toBe('reader@lacet.example');
+    expect(await page.getByLabel(said.password, { exact: true }).inputValue()).toBe('');
+    await expectNarrow(page);
+    await page.getByLabel(said.password, { exact: true }).fill('Empreinte-2026');
+    await page.getByRole('button', { name: said.submit }).click();
+    await page.waitForURL('**/indicators');
+    expect(await (await person.context.request.get('/api/profile')).json()).toMatchObject({ email: 'reader@lacet.example' });
+    // A refusal is an answer, which the browser notes.
+    expect(person.problems().filter((problem) => !problem.includes('401'))).toEqual([]);
+    await person.context.close();
+    // Axe is a script: it looks at the same page where scripts run, and none of the product’s is there.
+    const looker = await visit(browser, site.address, { locale, width: 390 });
+    const body = drawn.replace(/<\/?noscript>|<script[^>]*><\/script>/g, '');
+    await looker.page.route('**/profile/sign_in', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await looker.page.goto('/profile/sign_in');
+    await looker.page.getByRole('button', { name: said.submit }).waitFor();
+    expect(await violations(looker.page)).toEqual([]);
+    await looker.context.close();
+  });
+
+  it('the page is read in the other language', async () => {
+    const { context, page } = await visit(browser, site.address, { locale, javaScript: false });
+    await page.goto('/profile/sign_in');
+    await page.getByRole('link', { name: said.other, exact: true }).click();
+    const other = words[locale === 'en' ? 'fr' : 'en'];
+    await page.getByRole('button', { name: other.submit }).waitFor();
+    await context.close();
+  });
+});
