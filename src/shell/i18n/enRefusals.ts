@@ -90,7 +90,7 @@ export const enRefusals = {
     DUPLICATED: 'This already exists. Nothing has been saved.',
     VERSION_CHANGE: 'This record changed while you were editing it. Nothing has been saved, and nothing you typed is lost.',
     SYNC_ALREADY_WORKING: 'A synchronisation is at work already. Wait until it has ended.',
-    SYNC_FAILED: 'The directory cannot be read. Nothing was changed: what it said is beside it.',
+    SYNC_FAILED: 'The directory cannot be read. Nothing was changed.',
     SYNC_TOO_MANY_LEAVE: 'More people have left than are archived unasked. Nothing was changed: look at who they are first.',
     NO_DIRECTORY: 'There is no directory to read. Whoever runs the product sets one (LDAP_URL).',
     NO_MAIL_SERVER: 'There is no mail server to give this to. Whoever runs the product sets one (SMTP_URL).',

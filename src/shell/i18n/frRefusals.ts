@@ -94,7 +94,7 @@ export const frRefusals: typeof enRefusals = {
     VERSION_CHANGE:
       'Cet élément a changé pendant que vous le modifiiez. Rien n’a été enregistré, et rien de ce que vous avez saisi n’est perdu.',
     SYNC_ALREADY_WORKING: 'Une synchronisation est déjà à l’œuvre. Attendez qu’elle soit finie.',
-    SYNC_FAILED: 'L’annuaire ne peut pas être lu. Rien n’a été changé\u202f: ce qu’il a dit est à côté.',
+    SYNC_FAILED: 'L’annuaire ne peut pas être lu. Rien n’a été changé.',
     SYNC_TOO_MANY_LEAVE:
       'Plus de personnes sont parties qu’on n’en archive sans demander. Rien n’a été changé\u202f: regardez d’abord qui elles sont.',
     NO_DIRECTORY: 'Il n’y a pas d’annuaire à lire. Qui exploite le produit en indique un (LDAP_URL).',
