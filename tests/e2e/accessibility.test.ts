@@ -1,11 +1,15 @@
-/** Every state of a screen, dialogs too, and the public pages: nothing for axe nor HTML_CodeSniffer to say in either language, light or dark; at 390 px nothing that scrolls sideways. The screens of every definition are in everyScreen.test.ts. */
+/**
+ * The states of screens, dialogs too, and the public pages: nothing for axe nor HTML_CodeSniffer to say in either language;
+ * at 390 px nothing that scrolls sideways. Screens as they open are in everyScreen.test.ts.
+ * A state is looked at in one theme in French, in the other in English.
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, signIn, speak, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
-import { changeLanguage, expectAccessible, expectNarrow, settled, sniffed, violations } from './looks';
+import { changeLanguage, changeTheme, expectNarrow, expectNoViolation, settled, sniffed, violations } from './looks';
 import { drawnInBrowser, publicPages } from './publicPages';
-import { furnish, screens, type Furniture } from './screens';
+import { furnish, states, type Furniture } from './screens';
 
 let site: Site;
 let browser: Browser;
@@ -47,7 +51,7 @@ describe('back-office', () => {
   });
   afterAll(() => person.context.close());
 
-  it.each(screens)('$name', async ({ path, ready, open }) => {
+  it.each(states)('$name', async ({ path, ready, open }) => {
     // A page of its own: what is typed in one is not asked about in the next.
     await person.page.close();
     const page = await person.context.newPage();
@@ -58,9 +62,10 @@ describe('back-office', () => {
     await settled(page);
     await open?.(page);
     await settled(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
+    await changeTheme(page);
     await changeLanguage(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
     await expectNarrow(page);
   });
 });

@@ -24,8 +24,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await expectNoViolation(page);
     const before = await page.evaluate<string[]>(withoutColours);
-    await page.evaluate("document.querySelector('header button[data-theme]').click()");
-    await settled(page);
+    await changeTheme(page);
     await expectNoViolation(page, ofColours);
     const after = await page.evaluate<string[]>(withoutColours);
     if (JSON.stringify(after) === JSON.stringify(before)) return;
@@ -33,8 +32,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** What axe finds while the page changes under it is asked again of the page it has become; of one that stands still it counts. */
-async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
+/**
+ * No violation in the language and the theme that show; of these rules only, where they are given.
+ * What axe finds while the page changes under it is asked again of the page it has become; of one that stands still it counts.
+ */
+export async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await page.evaluate<string>(drawn);
     const found = await violations(page, rules);
@@ -53,11 +55,20 @@ const looks = 3;
 
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
+/** Light or dark. */
+export const themeOf = (page: Page) => page.locator('header button[data-theme]').getAttribute('data-theme');
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
+
+/** From light to dark, or back. */
+export const changeTheme = (page: Page) => change(page, 'header button[data-theme]', themeOf);
+/** From one language to the other. */
+export const changeLanguage = (page: Page) => change(page, 'header button[lang]', languageOf);
+
 /** By script, as a window may stand over the bar. */
-export async function changeLanguage(page: Page): Promise<void> {
-  const before = await page.locator('html').getAttribute('lang');
-  await page.evaluate("document.querySelector('header button[lang]').click()");
-  await expect.poll(() => page.locator('html').getAttribute('lang')).not.toBe(before);
+async function change(page: Page, button: string, shown: (page: Page) => Promise<string | null>): Promise<void> {
+  const before = await shown(page);
+  await page.evaluate(`document.querySelector('${button}').click()`);
+  await expect.poll(() => shown(page)).not.toBe(before);
   await settled(page);
 }
 

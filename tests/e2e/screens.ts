@@ -24,7 +24,7 @@ const dialog = (page: Page) => page.locator('[role=dialog]').first().waitFor();
 const button = (page: Page, name: RegExp) => page.locator('main').getByRole('button', { name }).first();
 
 /** Named in French: so they open. */
-export const screens: Screen[] = [
+const screens: Screen[] = [
   { name: 'first screen', path: () => '/admin', ready: 'main h1' },
   {
     name: 'list with its filters',
@@ -193,6 +193,13 @@ export const screens: Screen[] = [
   { name: 'import of entries at fault', path: (of) => `/admin/imports/${of.entries}`, ready: 'main [role=group] button' },
   { name: 'entry', path: ({ entry }) => `/admin/subjects/electricity/inputs/${entry}`, ready: 'main h1' },
 ];
+
+/** What everyScreen.test.ts has of its own, or cannot read: a screen that says it is not there. */
+const others = ['first screen', 'nothing there'];
+/** Those that are as they open. */
+export const plainScreens = screens.filter(({ name, open }) => open === undefined && !others.includes(name));
+/** Those in which a person does something first, and the two others. */
+export const states = screens.filter((screen) => !plainScreens.includes(screen));
 
 /** A record changed, one deleted, a spreadsheet read: as the signed-in person. */
 export async function furnish({ page }: Visit): Promise<Furniture> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { laterTexts } from '#src/shell/i18n/laterTexts';
 import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
-import { expectAccessible, expectNarrow, settled } from './looks';
+import { expectAccessible, expectNarrow, expectNoViolation, settled } from './looks';
 
 let site: Site;
 let browser: Browser;
@@ -54,7 +54,7 @@ describe.each([
     const list = page.locator('fieldset ol > li');
     await list.first().waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
 
     await list.first().locator('[data-part=open]').click();
     await page.getByLabel(new RegExp(`^${say.properties.id}`)).fill('renamed');
@@ -66,7 +66,7 @@ describe.each([
       .waitFor();
     await plan.getByText(locale === 'en' ? /\d+ entries will no longer conform/ : /\d+ saisies ne seront plus conformes/).waitFor();
     await rested(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
     await page.getByLabel(say.properties.max, { exact: true }).fill('');
 
     await page.getByRole('button', { name: say.add }).click();
@@ -93,7 +93,7 @@ describe.each([
     await page.getByRole('button', { name: quoted(say.up, name) }).click();
     await page.getByText(say.problems.choices_missing).first().waitFor({ state: 'detached' });
     await rested(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
     await page.getByRole('button', { name: locale === 'en' ? 'Save' : 'Enregistrer', exact: true }).click();
     await expect.poll(async () => (await read<Subject>(person, `/subjects/${subject}`)).fields.map(({ id }) => id)).toContain('origin');
 
@@ -114,12 +114,12 @@ describe.each([
     await page.goto('/admin/subjects');
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
     await expectNarrow(page);
     await page.goto('/admin/subjects/electricity/configuration');
     await page.locator('fieldset ol > li [data-part=open]').first().click();
     await settled(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
     await expectNarrow(page);
     await person.context.close();
   });

@@ -29,7 +29,11 @@ export interface Visit {
   problems(): string[];
 }
 
-/** A fresh visitor who reads this language, with pages of this width. */
+/**
+ * A fresh visitor who reads this language, with pages of this width. Who reads French has a machine in the dark:
+ * what is looked at in both languages is looked at in both themes, and once each is enough. A theme changes colours,
+ * which no language does; a language changes texts, which no theme does.
+ */
 export async function visit(
   browser: Browser,
   address: string,
@@ -41,6 +45,7 @@ export async function visit(
     javaScriptEnabled: javaScript,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
+    colorScheme: locale === 'fr' ? 'dark' : 'light',
   });
   // As with what is polled: a busy machine draws late.
   context.setDefaultTimeout(40_000);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
 import { openBrowser, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
-import { expectAccessible, settled } from '../looks';
+import { expectNoViolation, settled } from '../looks';
 import { arrive, open, plain, published, publishSubject, texts } from './people';
 
 let site: Site;
@@ -55,7 +55,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.keyboard.press('ArrowUp');
     const pane = page.getByRole('region', { name: say.grid.cell });
     await pane.getByText(/\+100/).waitFor();
-    await expectAccessible(page);
+    await expectNoViolation(page);
     await pane.getByRole('textbox', { name: say.grid.comment }).fill('A second shift');
     await page.keyboard.press('Enter');
     await saved();
@@ -71,7 +71,7 @@ describe.each(locales)('in %s', (locale) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(say.grid.paste.checking).waitFor({ state: 'detached' });
     await settled(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
     await dialog.getByRole('button', { name: say.grid.paste.confirm, exact: true }).click();
     await saved();
     expect(plain(await cell(1, 2).locator('.value').innerText())).toBe(number(550.5));
@@ -90,7 +90,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByText(say.inputs.duplicated).waitFor();
     await page.getByText(locale === 'fr' ? 'Brouillon enregistré' : 'Draft saved').waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
     // The console says what the server refused.
     person.problems();
     page.removeAllListeners('dialog').once('dialog', (dialog) => dialog.accept());
@@ -108,7 +108,7 @@ describe.each(locales)('in %s', (locale) => {
   it('a pre-approver refuses what is doubtful with a reason, and passes the others on', async () => {
     await as('preapprover@lacet.example');
     await open(page, '/admin/approval');
-    await expectAccessible(page);
+    await expectNoViolation(page);
     await open(page, `/admin/approval/${key}`);
     const queue = page.locator('main ul').last();
     await queue
@@ -117,7 +117,7 @@ describe.each(locales)('in %s', (locale) => {
       .click();
     await page.getByRole('article').getByText('A second shift').waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
     await page.keyboard.press('r');
     await page.getByRole('dialog').getByRole('textbox').fill('There was no second shift');
     await page.keyboard.press('Control+Enter');
@@ -142,7 +142,7 @@ describe.each(locales)('in %s', (locale) => {
       .getByText(/Martin/)
       .waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
     await page.getByRole('textbox', { name: used }).fill(locale === 'fr' ? '1150,5' : '1150.5');
     await page.getByRole('button', { name: say.inputs.save_and_submit }).click();
     await expect.poll(() => row(locale === 'fr' ? 'Soumise' : 'Submitted').count()).toBe(1);
@@ -160,7 +160,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('checkbox', { name: say.approval.choose_all }).check();
     await page.getByRole('button', { name: new RegExp(`^${say.inputs.approve}.* 4$`) }).click();
     await page.getByText(say.approval.all_decided).waitFor();
-    await expectAccessible(page);
+    await expectNoViolation(page);
     const text = await publicText();
     expect(text).toContain(number(1500.5));
     expect(text).toContain(number(1701));

@@ -7,7 +7,7 @@ import { locales } from '#resources/definition';
 import { opened, workbook } from '#server/spreadsheets/workbook.fixture';
 import { openBrowser, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
-import { expectAccessible, settled } from '../looks';
+import { expectNoViolation, settled } from '../looks';
 import { ask } from '../screens';
 import { arrive, open, plain, publishSubject, texts } from './people';
 
@@ -76,7 +76,7 @@ describe.each(locales)('in %s', (locale) => {
 
   it('downloads the workbook of a subject', async () => {
     await open(page, '/admin/import');
-    await expectAccessible(page);
+    await expectNoViolation(page);
     await page.getByRole('link', { name: say.exchange.new_import }).first().click();
     await page.getByRole('combobox', { name: say.exchange.subject }).fill(key);
     await page.getByRole('option').first().click();
@@ -88,7 +88,7 @@ describe.each(locales)('in %s', (locale) => {
     columns = (technical?.cells ?? []).map((cell) => cellText(cell ?? null));
     expect(columns).toEqual(expect.arrayContaining(['date']));
     await settled(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
   });
 
   it('is told of every cell at fault, and nothing is written', async () => {
@@ -102,7 +102,7 @@ describe.each(locales)('in %s', (locale) => {
     await wrong.filter({ hasText: locale === 'fr' ? 'Nulle part' : 'Nowhere' }).waitFor();
     await wrong.filter({ hasText: locale === 'fr' ? 'beaucoup' : 'a lot' }).waitFor();
     expect(await page.getByRole('button', { name: counted(say.sheets.apply, 1), exact: true }).count()).toBe(0);
-    await expectAccessible(page);
+    await expectNoViolation(page);
     expect(await entries()).toEqual([]);
     expect(person.problems()).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('dialog').getByRole('button').last().click();
     await page.getByText(told.done, { exact: true }).waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
     expect(await entries()).toEqual(['1200.5 draft', '3 draft']);
     expect(person.problems()).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await entries()).toEqual([]);
     await open(page, `/admin/subjects/${key}/import`);
     await page.getByRole('row').filter({ hasText: 'eau-2.xlsx' }).getByText(told.undone).waitFor();
-    await expectAccessible(page);
+    await expectNoViolation(page);
     await open(page, `/admin/subjects/${key}/import/new`);
     await send('eau-3.xlsx', [['2024', lisbon, '1200.5']]);
     await page.getByRole('button', { name: counted(say.sheets.apply, 1), exact: true }).click();
@@ -145,7 +145,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('checkbox', { name, exact: true }).check();
     await page.getByRole('radio', { name: say.exchange.formats.csv }).check();
     await settled(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
     await page.getByRole('button', { name: counted(say.exchange.export_now, 1), exact: true }).click();
     await page.waitForURL('**/admin/export');
     const ready = page.getByRole('alert').filter({ hasText: say.exchange.ends.file_ready.split('%')[0] ?? '' });
@@ -154,7 +154,7 @@ describe.each(locales)('in %s', (locale) => {
     await open(page, '/admin/progress');
     await ready.waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
     const file = page.waitForEvent('download');
     await ready.getByRole('link', { name: say.exchange.ends.download }).click();
     expect(await readFile(await (await file).path(), 'utf8')).toContain(lisbon);
@@ -165,7 +165,7 @@ describe.each(locales)('in %s', (locale) => {
     const row = page.locator('tbody tr').first();
     await row.getByText(say.exchange.export_statuses.done).waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectNoViolation(page);
     const link = row.getByRole('link', { name: new RegExp(`^${say.exchange.download.replace('%{name}', '')}`) });
     // In sight on a phone too.
     const size = page.viewportSize();
