@@ -50,7 +50,10 @@ export async function startSite(...definitions: { id: string }[]): Promise<Site>
   return site;
 }
 
+/** By where its code is the server knows which definitions are its own; what else is built is read where it is. */
 async function copyProduct(folder: string): Promise<void> {
-  for (const part of ['dist', 'resources', 'package.json']) await cp(join(product, part), join(folder, part), { recursive: true });
-  await symlink(join(product, 'node_modules'), join(folder, 'node_modules'));
+  const filter = (path: string) => !path.endsWith('.map');
+  for (const part of ['dist/server', 'dist/stamp', 'resources', 'package.json'])
+    await cp(join(product, part), join(folder, part), { recursive: true, filter });
+  for (const part of ['dist/client', 'dist/ssr', 'node_modules']) await symlink(join(product, part), join(folder, part));
 }
