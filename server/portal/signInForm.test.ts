@@ -127,6 +127,8 @@ it.each([
   ['/admin/subjects?filter={}', '/admin/subjects?filter={}'],
   ['//elsewhere.example', ''],
   ['/\\elsewhere.example', ''],
+  ['/.//elsewhere.example', ''],
+  ['/.\\\\elsewhere.example', ''],
   ['https://elsewhere.example/', ''],
   ['javascript:alert(1)', ''],
   [null, ''],

@@ -32,7 +32,8 @@ const mostBytes = 16 * 1024;
 export function nextOf(asked: string | null | undefined, baseUrl: string): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, baseUrl)) return '';
   const { origin, pathname, search } = new URL(asked, baseUrl);
-  return origin === new URL(baseUrl).origin ? pathname + search : '';
+  // `/.//elsewhere` is of this site until a browser reads what is left of it.
+  return origin === new URL(baseUrl).origin && !pathname.startsWith('//') ? pathname + search : '';
 }
 
 export async function signInForm(app: App, deps: Deps, renderer: Renderer, poster: Poster): Promise<void> {
