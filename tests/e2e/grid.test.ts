@@ -90,6 +90,7 @@ it('is typed in, moved in, filled, undone and done again by the keyboard alone',
   await saved();
   await page.keyboard.press('Control+y');
   await expect.poll(() => value(2, 4)).toBe('1 234,5');
+  await saved();
   await page.keyboard.press('F2');
   await page.keyboard.type('9');
   await page.keyboard.press('Escape');
@@ -101,10 +102,6 @@ it('is typed in, moved in, filled, undone and done again by the keyboard alone',
   await page.getByRole('button', { name: 'Aller à la suivante' }).click();
   await page.getByText(/beaucoup.*ne peut pas être lu/).waitFor();
   await page.keyboard.press('Delete');
-  await page
-    .getByRole('button', { name: /Abandonner/ })
-    .click({ timeout: 3000 })
-    .catch(() => undefined);
   await saved();
   await expectAccessible(page);
   await expectNarrow(page);
