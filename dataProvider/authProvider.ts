@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { HttpError, type AuthProvider } from 'ra-core';
 import type { Definition } from '#resources/definition';
-import type { Profile, SignIn } from '#resources/api/profile';
+import type { Profile, SignedOut, SignIn } from '#resources/api/profile';
 import { apiUrl, http } from './http';
 
 /** The cache's key of the profile, the same on public pages and in the back-office. */
@@ -35,9 +35,11 @@ export function createAuthProvider(queries: QueryClient): AuthProvider {
     },
     async logout() {
       const known = queries.getQueryData<Profile>(profileKey);
-      if (known?.id) await http(`${apiUrl}/profile/session`, { method: 'DELETE' }).catch(ignoreSignedOut);
+      const answer = known?.id ? await http(`${apiUrl}/profile/session`, { method: 'DELETE' }).catch(ignoreSignedOut) : undefined;
       forget();
-      return signInPath;
+      // Who came by an identity provider is signed out there too, on its own page.
+      const onward: SignedOut | undefined = answer?.json;
+      return onward?.goes_on ?? signInPath;
     },
     async checkAuth() {
       if (!(await profile()).id) throw { redirectTo: signInPath, message: false };
@@ -68,6 +70,7 @@ export function createAuthProvider(queries: QueryClient): AuthProvider {
 }
 
 /** Signing out of a session that has already ended is what was wanted. */
-function ignoreSignedOut(error: unknown): void {
+function ignoreSignedOut(error: unknown): undefined {
   if (!(error instanceof HttpError && error.status === 401)) throw error;
+  return undefined;
 }

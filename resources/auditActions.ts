@@ -21,6 +21,8 @@ export const auditActions = [
   'hide',
   'precalculate',
   'sign_in',
+  'refuse_single_sign_on',
+  'single_sign_out',
   'set_password',
   'remind_password',
   'end_session',

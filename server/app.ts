@@ -10,6 +10,7 @@ import { approvalRoutes } from '#server/approval/routes';
 import { auditRoutes } from '#server/audit/routes';
 import { passwordRoutes } from '#server/auth/passwordRoutes';
 import { authRoutes } from '#server/auth/routes';
+import { samlRoutes } from '#server/auth/saml/routes';
 import { sessionsRoutes } from '#server/auth/sessionsRoutes';
 import { bulkRoutes } from '#server/bulk/routes';
 import { bulkWork } from '#server/bulk/work';
@@ -135,6 +136,7 @@ async function areas(app: App, deps: Deps, poster: Poster): Promise<void> {
   authRoutes(app, deps);
   passwordRoutes(app, deps, poster);
   sessionsRoutes(app, deps);
+  await samlRoutes(app, deps);
   preferencesRoutes(app, deps);
   draftsRoutes(app, deps);
   savedViewsRoutes(app, deps);

@@ -1,6 +1,7 @@
 /** The environment, read once. A wrong value stops start-up with a sentence. */
+import { readSaml, type SamlSettings } from '#server/auth/saml/settings';
 import { directorySettings, type DirectorySettings } from './directory/settings';
-import { isLoopback, textOf, urlOf, wholeNumberOf, wrong, type Environment } from './environment';
+import { isLoopback, switchOf, textOf, urlOf, wholeNumberOf, wrong, type Environment } from './environment';
 
 export interface Config {
   host: string;
@@ -25,6 +26,8 @@ export interface Config {
   mailFrom: string;
   /** The directory that people come from; undefined: there is none. */
   directory: DirectorySettings | undefined;
+  /** Single sign-on, where there is one. */
+  saml: SamlSettings | undefined;
 }
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -36,11 +39,12 @@ const largestExport = 1_000_000;
 export function readConfig(env: Environment): Config {
   const host = textOf(env, 'HOST') ?? '127.0.0.1';
   const port = wholeNumberOf(env, 'PORT', { most: 65_535, without: 3000 });
+  const local = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+  const baseUrl = urlOf(env, 'BASE_URL', ['http:', 'https:']) ?? local;
   return {
     host,
     port,
-    baseUrl:
-      urlOf(env, 'BASE_URL', ['http:', 'https:']) ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+    baseUrl,
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir: textOf(env, 'DATA_DIR') ?? './data',
     demo: demoOf(env, host),
@@ -50,6 +54,7 @@ export function readConfig(env: Environment): Config {
     busyAfter: env['NODE_ENV'] === 'development' ? 0 : 5000,
     exportLimit: wholeNumberOf(env, 'EXPORT_LIMIT', { least: 1, most: largestExport, without: largestExport }),
     directory: directorySettings(env),
+    saml: readSaml(env, baseUrl),
     ...mailOf(env),
   };
 }
@@ -65,9 +70,8 @@ function mailOf(env: Environment): Pick<Config, 'smtpUrl' | 'mailFrom'> {
 
 /** Known passwords never listen beyond this machine unless that was asked for. */
 function demoOf(env: Environment, host: string): Config['demo'] {
-  const value = textOf(env, 'DEMO');
-  if (value !== undefined && value !== '0' && value !== '1') throw wrong('DEMO', value, '0 or 1');
-  if (value !== undefined) return value === '1' ? 'always' : 'never';
+  const asked = switchOf(env, 'DEMO');
+  if (asked !== undefined) return asked ? 'always' : 'never';
   return textOf(env, 'DATABASE_URL') === undefined && isLoopback(host) ? 'new' : 'never';
 }
 

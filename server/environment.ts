@@ -16,14 +16,26 @@ export function wholeNumberOf(
   return number;
 }
 
-export function urlOf(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+/** An address of one of these protocols, as it is written; what is said of a wrong one repeats no password. */
+export function addressOf(env: Environment, name: string, protocols: readonly string[]): string | undefined {
   const value = textOf(env, name);
   if (value === undefined) return undefined;
   const accepted = `an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     throw wrong(name, value.replace(/\/\/.*@/, '//…@'), accepted);
   }
-  return value.replace(/\/+$/, '');
+  return value;
+}
+
+/** The same, without what ends it: paths are put behind. */
+export const urlOf = (env: Environment, name: string, protocols: readonly string[]): string | undefined =>
+  addressOf(env, name, protocols)?.replace(/\/+$/, '');
+
+/** 0 or 1; undefined where nothing is said. */
+export function switchOf(env: Environment, name: string): boolean | undefined {
+  const value = textOf(env, name);
+  if (value !== undefined && value !== '0' && value !== '1') throw wrong(name, value, '0 or 1');
+  return value === undefined ? undefined : value === '1';
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);

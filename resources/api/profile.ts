@@ -18,6 +18,10 @@ export type Profile = Static<typeof Profile>;
 export const SignIn = Type.Object({ email: Type.String({ maxLength: 320 }), password: Type.String({ maxLength: 1000 }) });
 export type SignIn = Static<typeof SignIn>;
 
+/** `DELETE /api/profile/session` of somebody whom an identity provider let in: where the browser goes on to be signed out there. */
+export const SignedOut = Type.Object({ goes_on: Type.String() });
+export type SignedOut = Static<typeof SignedOut>;
+
 /** `POST /api/profile/password`. Who asks is known by the token of a mail, by e-mail and present password, or by the session and the present password. */
 export const NewPassword = Type.Object({
   new_password: Type.String({ maxLength: 1000 }),

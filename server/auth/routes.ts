@@ -2,15 +2,16 @@
  *   GET    /api/profile           who asks; the CSRF token comes in `x-csrf-token`
  *   PUT    /api/profile           the person's language
  *   POST   /api/profile/sign_in   a new session
- *   DELETE /api/profile/session   its end
+ *   DELETE /api/profile/session   its end; where the identity provider let the person in, the address that ends it there too
  */
 import { Type } from 'typebox';
-import { Profile, SignIn } from '#resources/api/profile';
+import { Profile, SignedOut, SignIn } from '#resources/api/profile';
 import type { App, Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { contextOf } from '#server/records/routes';
 import { updateRecords } from '#server/records/service';
 import { beginSession, signInLimit } from './beginSession';
+import { logoutAddress } from './saml/logout';
 import type { Viewer } from './viewer';
 
 /** A viewer as the interface knows it. */
@@ -84,11 +85,18 @@ export function authRoutes(app: App, deps: Deps): void {
     '/api/profile/session',
     {
       config: { permission: 'public' },
-      schema: { ...about('sign_out', 'Sign out'), response: answers(204, 'Signed out', { type: 'null' }, 400, 403) },
+      schema: {
+        ...about('sign_out', 'Sign out'),
+        response: {
+          ...answers(200, 'Signed out here; the identity provider signs out at this address', SignedOut),
+          ...answers(204, 'Signed out', { type: 'null' }, 400, 403),
+        },
+      },
     },
     async (request, reply) => {
+      const goes_on = await logoutAddress(deps, request.session.saml);
       await request.session.destroy();
-      return reply.code(204).send();
+      return goes_on === undefined ? reply.code(204).send() : reply.send({ goes_on });
     },
   );
 }

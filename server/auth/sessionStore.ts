@@ -6,6 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connection';
 import { inMandate, toViewer, viewerColumns, type ViewerRow } from './loadViewer';
+import type { ProviderSession } from './saml/provider';
 import type { Viewer } from './viewer';
 
 declare module 'fastify' {
@@ -15,6 +16,8 @@ declare module 'fastify' {
     impersonator?: string;
     /** What the browser that signed in says it is. */
     agent?: string;
+    /** Whom the identity provider let in, in its words. */
+    saml?: ProviderSession;
     /** Loaded with the session, never kept in it. */
     viewer?: Viewer;
   }
@@ -25,7 +28,7 @@ export const idleHours = 2;
 /** However busy, a session ends this long after sign-in. */
 export const absoluteHours = 12;
 
-type Kept = ViewerRow & { data: { impersonator?: string }; stale: boolean };
+type Kept = ViewerRow & { data: Pick<Session, 'impersonator' | 'saml'>; stale: boolean };
 
 const select = new PgDialect().sqlToQuery(sql`SELECT s.data, s.seen_at < now() - interval '1 minute' AS stale, ${viewerColumns}
   FROM sessions s JOIN users u ON u.id = s.user_id
@@ -47,13 +50,14 @@ export class DatabaseSessionStore implements SessionStore {
   }
 
   /** Only sessions of someone are kept: a visitor needs no row. */
-  set(id: string, { user_id, impersonator, agent = '' }: Session, callback: (error?: unknown) => void): void {
+  set(id: string, { user_id, impersonator, agent = '', saml }: Session, callback: (error?: unknown) => void): void {
     if (user_id === undefined) return callback();
-    const data = JSON.stringify(impersonator === undefined ? {} : { impersonator });
+    const data = JSON.stringify({ impersonator, saml });
     this.run(
-      `INSERT INTO sessions (id_hash, user_id, data, agent, expires_at) VALUES ($1, $2, $3, $4, now() + make_interval(hours => $5::int))
+      `INSERT INTO sessions (id_hash, user_id, data, agent, expires_at)
+      VALUES ($1, $2, $3, $4, least(now() + make_interval(hours => $5::int), $6::timestamptz))
       ON CONFLICT (id_hash) DO UPDATE SET user_id = excluded.user_id, data = excluded.data, seen_at = now()`,
-      [hashed(id), user_id, data, agent.slice(0, 400), absoluteHours],
+      [hashed(id), user_id, data, agent.slice(0, 400), absoluteHours, saml?.until ?? null],
       callback,
     );
   }
@@ -62,20 +66,21 @@ export class DatabaseSessionStore implements SessionStore {
     this.run('DELETE FROM sessions WHERE id_hash = $1', [hashed(id)], callback);
   }
 
-  /** Forgets sessions that have ended, links that nobody followed, and counts that are over. */
+  /** Forgets sessions that have ended, links that nobody followed, counts that are over, and what single sign-on waits for no more. */
   async purge(): Promise<void> {
     await this.database.pool.query('DELETE FROM sessions WHERE expires_at < now() OR seen_at < now() - make_interval(hours => $1::int)', [
       idleHours,
     ]);
     await this.database.pool.query('DELETE FROM password_links WHERE expires_at < now()');
     await this.database.pool.query('DELETE FROM throttles WHERE ends_at < now()');
+    await this.database.pool.query('DELETE FROM saml_requests WHERE expires_at < now()');
+    await this.database.pool.query('DELETE FROM saml_seen WHERE expires_at < now()');
   }
 
   private async load(id: string): Promise<Session | null> {
     const row = await this.shared(id);
     if (!row) return null;
-    const { impersonator } = row.data;
-    return { cookie, user_id: row.id, viewer: toViewer(row, impersonator ?? null), ...(impersonator !== undefined && { impersonator }) };
+    return { cookie, user_id: row.id, viewer: toViewer(row, row.data.impersonator ?? null), ...row.data };
   }
 
   private shared(id: string): Promise<Kept | undefined> {

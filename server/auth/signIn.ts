@@ -14,9 +14,10 @@ export const mostFailures = 5;
 export const lockMinutes = 15;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-type Account = ViewerRow & {
+export type Account = ViewerRow & {
   password_hash: string | null;
   authentication: string;
+  roles: string[];
   archived: boolean;
   locked: boolean;
   in_mandate: boolean;
@@ -30,15 +31,20 @@ type Recognised = Account & { device: Device | undefined };
 /** The person with this e-mail and password, signed in and told to the audit. Throws an ApiError with the code of the refusal. */
 export async function signIn({ db }: Database, email: string, password: string, device?: Device): Promise<Viewer> {
   const known = await recognise(db, email, password, device);
-  const viewer = toViewer(known);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await passLock(tx, known);
-    refuse(known);
+    refuseEntry(known);
     if (known.expired) throw unauthorized('PASSWORD_EXPIRED', 'This password has expired.');
     if (known.password_update_required) throw new ApiError(419, 'PASSWORD_UPDATE_REQUIRED', 'This password must be changed first.');
-    await tx.execute(sql`UPDATE users SET last_sign_in_at = now() WHERE id = ${known.id}::uuid`);
-    await writeEvents(tx, [{ action: 'sign_in', entity: 'users', entity_id: known.id, changes: {} }], { viewer });
+    return enter(tx, known);
   });
+}
+
+/** Someone who may come in does: told to the audit. */
+export async function enter(tx: Db, account: Account): Promise<Viewer> {
+  const viewer = toViewer(account);
+  await tx.execute(sql`UPDATE users SET last_sign_in_at = now() WHERE id = ${account.id}::uuid`);
+  await writeEvents(tx, [{ action: 'sign_in', entity: 'users', entity_id: account.id, changes: {} }], { viewer });
   return viewer;
 }
 
@@ -46,13 +52,13 @@ export async function signIn({ db }: Database, email: string, password: string, 
 export async function ownerOf({ db }: Database, email: string, password: string, device?: Device): Promise<string> {
   const known = await recognise(db, email, password, device);
   await passLock(db, known);
-  refuse(known);
+  refuseEntry(known);
   return known.id;
 }
 
 /** Failures count against the account; those of a browser that is known as the person's, against that browser. */
 async function recognise(db: Db, email: string, password: string, device: Device | undefined): Promise<Recognised> {
-  const account = await find(db, email);
+  const account = await findAccount(db, email);
   const known = account && !account.archived && account.authentication === 'password' ? account : undefined;
   const right = await isPassword(known?.password_hash, password);
   const own = known && device?.user === known.id && (await countOf(db, failuresOf(device))) < mostFailures ? device : undefined;
@@ -70,9 +76,11 @@ async function passLock(db: Db, { id, device }: Recognised): Promise<void> {
   if (rows.length === 0) throw forbidden('TOO_MANY_ATTEMPTS', 'Too many attempts. Try again later.');
 }
 
-async function find(db: Db, email: string): Promise<Account | undefined> {
+/** Whose address it is, archived people too. */
+export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
   if (email.includes('\u0000')) return undefined;
-  const { rows } = await db.execute<Account>(sql`SELECT ${viewerColumns}, u.password_hash, u.authentication, u.password_update_required,
+  const { rows } =
+    await db.execute<Account>(sql`SELECT ${viewerColumns}, u.password_hash, u.authentication, u.roles, u.password_update_required,
     u.archived_at IS NOT NULL AS archived, u.locked_at IS NOT NULL AS locked, ${inMandate} AS in_mandate,
     coalesce(u.password_expires_at <= now(), false) AS expired
     FROM users u WHERE lower(u.email) = lower(${email.trim()})`);
@@ -88,8 +96,8 @@ async function countFailure(db: Db, id: string): Promise<void> {
     WHERE id = ${id}::uuid`);
 }
 
-/** Said only to whom has the right password. */
-function refuse({ locked, in_mandate }: Account): void {
+/** Said only to whom has shown who they are. */
+export function refuseEntry({ locked, in_mandate }: Account): void {
   if (locked) throw forbidden('ACCOUNT_LOCKED', 'This account is locked.');
   if (!in_mandate) throw forbidden('MANDATE_EXPIRED', 'This mandate is not in force.');
 }

@@ -123,12 +123,12 @@ async function header(client: pg.PoolClient): Promise<Header> {
   };
 }
 
-/** Every table but people's sessions, the links of their mails, what is counted of them and what only says that something changed, each with the columns that are written and not computed. */
+/** Every table but people's sessions, the links of their mails, what they ask of an identity provider, what is counted of them and what only says that something changed, each with the columns that are written and not computed. */
 async function tables(client: pg.PoolClient): Promise<Table[]> {
   const { rows } =
     await client.query<Table>(`SELECT quote_ident(relname) AS name, string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
-    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('sessions', 'password_links', 'throttles', 'published_changes')
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('sessions', 'password_links', 'throttles', 'saml_requests', 'saml_seen', 'published_changes')
       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
     GROUP BY relname ORDER BY relname`);
   return rows;

@@ -142,6 +142,36 @@ export const password_links = pgTable(
   (t) => [index('password_links_user_id').on(t.user_id)],
 );
 
+/** What was asked of the identity provider, until it is answered: any instance takes the answer. */
+export const saml_requests = pgTable(
+  'saml_requests',
+  {
+    /** As the provider repeats it. */
+    id: text('id').primaryKey(),
+    /** sign_in, logout */
+    purpose: text('purpose').notNull(),
+    /** SHA-256 of what the browser that asked keeps: no other one is let in by the answer. */
+    browser_hash: text('browser_hash'),
+    /** Where the person goes on. */
+    return_to: text('return_to').notNull().default('/admin'),
+    /** Whom the provider vouched for: between its answer and the browser's next call. */
+    answer: jsonb('answer').$type<Record<string, JsonValue>>(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (t) => [index('saml_requests_expires_at').on(t.expires_at)],
+);
+
+/** Messages of the identity provider that were taken, for as long as they would be good: each is taken once, by all instances together. */
+export const saml_seen = pgTable(
+  'saml_seen',
+  {
+    /** SHA-256 of its identifier. */
+    id_hash: text('id_hash').primaryKey(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (t) => [index('saml_seen_expires_at').on(t.expires_at)],
+);
+
 export const tags = pgTable(
   'tags',
   {

@@ -31,6 +31,9 @@ const ofOneself = new Set([
   'POST /api/profile/sign_in',
   'POST /profile/sign_in',
   'DELETE /api/profile/session',
+  // Whom they let in is in what the provider signed (auth/saml).
+  'POST /api/profile/saml/acs',
+  'POST /api/profile/saml/logout',
   'POST /api/profile/password',
   'POST /api/profile/password/recover',
   // Answered by who asks: another person's is not found (newPassword.test.ts).

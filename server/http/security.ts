@@ -13,6 +13,13 @@ import { throttleStore } from '#server/auth/throttles';
 import { DatabaseSessionStore } from '#server/auth/sessionStore';
 import { ApiError } from '#server/errors';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Written to by forms of another site, which have no token of ours: what they bring is proved otherwise. */
+    crossSite?: boolean;
+  }
+}
+
 const written = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const purgeEvery = 3_600_000;
 
@@ -52,7 +59,8 @@ export async function secure(app: App, config: Config, database: Database): Prom
 /** A write without the page's token is refused. Registered after permissions: who is signed out is told that first. */
 export function checkCsrf(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404 || !written.has(request.method) || request.routeOptions.config.csrf === 'field') return done();
+    const { csrf, crossSite } = request.routeOptions.config;
+    if (request.is404 || !written.has(request.method) || csrf === 'field' || crossSite === true) return done();
     app.csrfProtection(request, reply, done);
   });
   app.addHook('preValidation', (request, reply, done) => {

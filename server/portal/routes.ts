@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '#server/deps';
 import { apiReader, publicReader, type ApiReader } from './apiReader';
 import { downloadAt, sendDownload, sendDrawing } from './downloads';
+import { localPath } from '#server/http/localPath';
 import { knownLocale } from '#server/http/locale';
 import type { Poster } from '#server/mail/poster';
 import { isKnown, markPublished, sendKnown } from '#server/published/answers';
@@ -11,7 +12,7 @@ import { failureHandler, pageHeaders } from './failure';
 import { fillPage } from './page';
 import { localeOf, rememberLocale } from './pageLocale';
 import type { Renderer } from './renderer';
-import { nextOf, signInForm, signInPath } from './signInForm';
+import { signInForm, signInPath } from './signInForm';
 import { serveFiles } from './staticFiles';
 
 /** The back-office and sign-in are drawn in the browser: their first answer is an empty page, but for a form to sign in with where no script runs. */
@@ -33,6 +34,8 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
   const file = renderer.files === null ? () => null : await serveFiles(app, renderer.files);
 
   await signInForm(app, deps, renderer, poster);
+  // Where people of the client sign in elsewhere, the page of signing in says so at once.
+  const singleSignOn = config.saml === undefined ? '' : '<meta name="single-sign-on" content="/profile/saml/sign_in" />';
   const errorHandler = failureHandler(app, config, renderer);
   app.get('/*', { config: { permission: 'public' }, schema: { hide: true }, errorHandler }, async (request, reply) => {
     const { pathname, searchParams, href } = new URL(config.baseUrl + request.url);
@@ -58,9 +61,9 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
       const locale = await localeOf(request, asked, apiReader(app, request));
       if (knownLocale(asked)) rememberLocale(reply, locale, config.baseUrl);
       const csrf = reply.generateCsrf();
-      const next = nextOf(searchParams.get('next'), config.baseUrl);
+      const next = localPath(searchParams.get('next'), config.baseUrl);
       const html = pathname === signInPath ? drawSignIn({ locale, csrf, next, email: '' }) : '';
-      return reply.headers(personal).send(fillPage(template, { head: workplaceHead, preload: '', html, locale, csrf }));
+      return reply.headers(personal).send(fillPage(template, { head: workplaceHead + singleSignOn, preload: '', html, locale, csrf }));
     }
     const embedded = insideOthers.test(pathname);
     if (embedded) openToFrames(reply);

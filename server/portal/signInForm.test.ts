@@ -5,7 +5,7 @@ import type { App } from '#server/deps';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { visitor } from '#tests/support/visitor';
 import type { Renderer } from './renderer';
-import { nextOf } from './signInForm';
+import { localPath } from '#server/http/localPath';
 
 const email = 'someone@lacet.example';
 const password = 'Empreinte-2026';
@@ -132,4 +132,4 @@ it.each([
   ['https://elsewhere.example/', ''],
   ['javascript:alert(1)', ''],
   [null, ''],
-])('%s leads on to “%s”', (asked, next) => expect(nextOf(asked, 'https://report.example')).toBe(next));
+])('%s leads on to “%s”', (asked, next) => expect(localPath(asked, 'https://report.example')).toBe(next));

@@ -11,6 +11,7 @@ import { deviceOf } from '#server/auth/device';
 import type { App, Deps } from '#server/deps';
 import type { ApiError } from '#server/errors';
 import { loggedError } from '#server/http/errors';
+import { localPath } from '#server/http/localPath';
 import type { Poster } from '#server/mail/poster';
 import { clientConfig } from '#server/sections/clientConfig';
 import { apiReader } from './apiReader';
@@ -28,14 +29,6 @@ const Form = Type.Object({
 });
 const mostBytes = 16 * 1024;
 
-/** Where to go on: a path of this site, or ''. */
-export function nextOf(asked: string | null | undefined, baseUrl: string): string {
-  if (!asked?.startsWith('/') || !URL.canParse(asked, baseUrl)) return '';
-  const { origin, pathname, search } = new URL(asked, baseUrl);
-  // `/.//elsewhere` is of this site until a browser reads what is left of it.
-  return origin === new URL(baseUrl).origin && !pathname.startsWith('//') ? pathname + search : '';
-}
-
 export async function signInForm(app: App, deps: Deps, renderer: Renderer, poster: Poster): Promise<void> {
   const { baseUrl } = deps.config;
 
@@ -51,7 +44,14 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
     const typed = (name: string) => (isRecord(request.body) && typeof request.body[name] === 'string' ? request.body[name] : '');
     const refusal = { code: refused.code, weakness: weaknessOf(refused) };
     const message = await ownMessage(refused.code, locale);
-    const html = drawSignIn({ locale, csrf, next: nextOf(typed('next'), baseUrl), email: typed('email').slice(0, 320), refusal, message });
+    const html = drawSignIn({
+      locale,
+      csrf,
+      next: localPath(typed('next'), baseUrl),
+      email: typed('email').slice(0, 320),
+      refusal,
+      message,
+    });
     return reply
       .code(refused.status)
       .headers({ ...pageHeaders, 'cache-control': 'no-store' })
@@ -73,7 +73,7 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
         if (new_password !== undefined) await choosePassword(deps, poster, { email, password, new_password }, request.viewer, device);
         const { user } = await beginSession(deps, request, reply, { email, password: new_password ?? password }, '/profile');
         if (user) rememberLocale(reply, user.locale, baseUrl);
-        return reply.redirect(nextOf(next, baseUrl) || '/', 303);
+        return reply.redirect(localPath(next, baseUrl) || '/', 303);
       },
     );
   });

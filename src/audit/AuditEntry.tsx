@@ -25,6 +25,7 @@ export function AuditEntry({ event, definition }: Props) {
     return change ? [[field, change]] : [];
   });
   const name = event.actor_name ?? translate('history.product');
+  const because = event.changes['because']?.[1];
   return (
     <Box component="li" sx={{ py: 1.5 }}>
       <Stack
@@ -36,6 +37,11 @@ export function AuditEntry({ event, definition }: Props) {
             <strong>{event.impersonator ? translate('audit.for', { name, other: event.impersonator_name ?? '' }) : name}</strong>{' '}
             {translate(`audit.did.${event.action}`)} <What event={event} definition={definition} />
           </Typography>
+          {typeof because === 'string' && (
+            <Typography lang="en" sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}>
+              {because}
+            </Typography>
+          )}
           <Moment at={event.at} />
         </Box>
         {changes.length > 0 && (
@@ -63,7 +69,7 @@ export function AuditEntry({ event, definition }: Props) {
 }
 
 /** Of nothing but the person, or of all there is. */
-const alone: readonly AuditAction[] = ['sign_in', 'set_password', 'end_session', 'precalculate', 'sync'];
+const alone: readonly AuditAction[] = ['sign_in', 'single_sign_out', 'set_password', 'end_session', 'precalculate', 'sync'];
 /** Work on many records: what it is about is a job, which only an import that is still there has a screen of. */
 const ofJobs: readonly AuditAction[] = ['import', 'import_undone', 'import_deleted', 'export', 'export_deleted'];
 

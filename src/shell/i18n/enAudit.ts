@@ -37,6 +37,8 @@ export const enAudit = {
     hide: 'hid',
     precalculate: 'had every figure computed again',
     sign_in: 'signed in',
+    refuse_single_sign_on: 'refused the single sign-on of',
+    single_sign_out: 'was signed out by the identity provider',
     set_password: 'chose a new password',
     remind_password: 'sent a link to choose a password to',
     end_session: 'signed another browser out',
@@ -50,5 +52,6 @@ export const enAudit = {
     clients: 'the client',
     definitions: 'the definition',
     attachments: 'the file',
+    saml: 'somebody unknown',
   },
 } satisfies { did: Texts } & Record<string, unknown>;

@@ -34,6 +34,8 @@ export const frAudit: typeof enAudit = {
     hide: 'a masqué\u00a0:',
     precalculate: 'a fait recalculer tous les chiffres',
     sign_in: 's’est connecté(e)',
+    refuse_single_sign_on: 'a refusé l’authentification unique\u00a0:',
+    single_sign_out: 'a été déconnecté(e) par le fournisseur d’identité',
     set_password: 'a choisi un nouveau mot de passe',
     remind_password: 'a envoyé un lien pour choisir un mot de passe\u00a0:',
     end_session: 'a déconnecté un autre navigateur',
@@ -47,5 +49,6 @@ export const frAudit: typeof enAudit = {
     clients: 'le client',
     definitions: 'la définition',
     attachments: 'le fichier',
+    saml: 'quelqu’un d’inconnu',
   },
 };

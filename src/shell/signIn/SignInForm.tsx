@@ -14,6 +14,10 @@ interface Props {
   onMustChange: (known: KnownPassword) => void;
 }
 
+/** What the address of the page may say: why single sign-on let nobody in, and why one is here again. */
+const saidElsewhere = new Set(['SAML_REFUSED', 'ACCOUNT_LOCKED', 'MANDATE_EXPIRED']);
+const reasons = new Set(['SESSION_EXPIRED', 'SAML_STILL_OPEN']);
+
 /** E-mail and password, with a sentence for each way it may fail. */
 export function SignInForm({ onMustChange }: Props) {
   const translate = useTranslate();
@@ -29,13 +33,15 @@ export function SignInForm({ onMustChange }: Props) {
       onMustChange({ ...credentials, reason: code });
     }
   });
-  const why = useRefusalText(refusal?.code ?? null);
+  const said = query.get('said') ?? query.get('reason') ?? '';
+  const refusedElsewhere = saidElsewhere.has(said) ? said : null;
+  const why = useRefusalText(refusal?.code ?? refusedElsewhere);
   return (
     <form className={styles.form} onSubmit={submit}>
-      {refusal && <Said severity="error">{why}</Said>}
-      {!refusal && query.get('reason') === 'SESSION_EXPIRED' && (
+      {(refusal || refusedElsewhere) && <Said severity="error">{why}</Said>}
+      {!refusal && reasons.has(said) && (
         <div className={styles.alert} data-severity="info" role="alert">
-          {translate('sign_in.reasons.SESSION_EXPIRED')}
+          {translate(`sign_in.reasons.${said}`)}
         </div>
       )}
       <label className={styles.field}>

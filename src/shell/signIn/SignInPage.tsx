@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NewPasswordForm, type KnownPassword } from './NewPasswordForm';
 import { SignInForm } from './SignInForm';
+import { SingleSignOn } from './SingleSignOn';
 import { WayIn } from './WayIn';
 
 /** The way in. Who must first choose another password does so here, without typing again what was just typed. */
@@ -17,6 +18,7 @@ export function SignInPage() {
   return (
     <WayIn of="sign_in">
       <SignInForm onMustChange={setOwner} />
+      <SingleSignOn />
       <Forgotten />
     </WayIn>
   );

@@ -12,6 +12,7 @@ export const signInMessages = {
     back: 'Back to the public site',
     reasons: {
       SESSION_EXPIRED: 'Your session has ended. Sign in again to go on where you were.',
+      SAML_STILL_OPEN: 'You are signed out here. Your single sign-on may still be open: close the browser to end it.',
     },
     errors: {
       INVALID_CREDENTIALS: 'The e-mail address or the password is wrong. Check both and try again.',
@@ -21,9 +22,12 @@ export const signInMessages = {
       PASSWORD_EXPIRED: 'Your password has expired. Choose another to go on.',
       PASSWORD_UPDATE_REQUIRED: 'This password is temporary. Choose your own to go on.',
       INVALID_TOKEN: 'This link has been used, or is too old. Ask for another.',
+      SAML_REFUSED: 'Single sign-on did not go through. Try again; if it happens again, contact your administrator.',
       NETWORK: 'The server cannot be reached. Check your connection and try again.',
       OTHER: 'This did not work (%{code}). Try again in a moment.',
     },
+    single_sign_on: 'Single sign-on',
+    or: 'or',
     forgotten: 'Forgotten your password?',
     to_sign_in: 'Back to signing in',
     recover: {
@@ -85,6 +89,8 @@ export const signInMessages = {
     back: 'Revenir au site public',
     reasons: {
       SESSION_EXPIRED: 'Votre session a pris fin. Reconnectez-vous pour continuer là où vous étiez.',
+      SAML_STILL_OPEN:
+        'Vous êtes déconnecté(e) ici. Votre authentification unique est peut-être encore ouverte\u202f: fermez le navigateur pour y mettre fin.',
     },
     errors: {
       INVALID_CREDENTIALS: 'L’adresse e-mail ou le mot de passe est incorrect. Vérifiez les deux, puis réessayez.',
@@ -94,9 +100,12 @@ export const signInMessages = {
       PASSWORD_EXPIRED: 'Votre mot de passe a expiré. Choisissez-en un autre pour continuer.',
       PASSWORD_UPDATE_REQUIRED: 'Ce mot de passe est provisoire. Choisissez le vôtre pour continuer.',
       INVALID_TOKEN: 'Ce lien a déjà servi, ou il est trop ancien. Demandez-en un autre.',
+      SAML_REFUSED: 'L’authentification unique n’a pas abouti. Réessayez\u202f; si cela se reproduit, contactez votre administrateur.',
       NETWORK: 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
       OTHER: 'Cela n’a pas abouti (%{code}). Réessayez dans un instant.',
     },
+    single_sign_on: 'Authentification unique',
+    or: 'ou',
     forgotten: 'Mot de passe oublié\u202f?',
     to_sign_in: 'Revenir à la connexion',
     recover: {

@@ -21,7 +21,7 @@ export function useSignIn(): (credentials: SignIn) => Promise<void> {
 }
 
 /** Where to go after signing in: where the person was, and never outside of this site. */
-function returnPath(state: unknown): string {
+export function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('nextPathname' in state)) return '/admin';
   const path = state.nextPathname;
   const search = 'nextSearch' in state && typeof state.nextSearch === 'string' ? state.nextSearch : '';

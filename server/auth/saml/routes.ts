@@ -1,0 +1,177 @@
+/**
+ *   GET  /profile/saml/sign_in        the page that goes on to the identity provider
+ *   GET  /api/profile/saml/metadata   what the provider is told of us
+ *   GET  /api/profile/saml/sign_in    asks the provider who is there; `return_to` is where the person goes on
+ *   POST /api/profile/saml/acs        its answer, from its own pages
+ *   GET  /api/profile/saml/finish     the browser that asked comes for it: signed in
+ *   GET, POST /api/profile/saml/logout   signing out, asked by the provider or answered by it
+ */
+import { randomBytes } from 'node:crypto';
+import { parse } from 'node:querystring';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { App, Deps } from '#server/deps';
+import { notFound } from '#server/errors';
+import { localPath } from '#server/http/localPath';
+import { answers } from '#server/http/schemas';
+import { admit } from './admit';
+import { backToSignIn, goOn, refused } from './answers';
+import { broughtByForm, broughtByRedirect, endOfLogout, takeLogoutRequest, type Brought } from './logout';
+import { messageId, metadataOf, paths, providerOf } from './provider';
+import { keepAnswer, minutes, noteSignIn, takeAnswer } from './requests';
+import { verifyResponse } from './response';
+import type { SamlSettings } from './settings';
+
+const page = '/profile/saml/sign_in';
+const cookieName = 'saml';
+const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+const open = { permission: 'public', ...limited };
+/** From the provider's own pages: what they may do is in what it signed, never in a cookie. */
+const fromProvider = { ...open, crossSite: true };
+
+/** Addresses that browsers are sent to, and no calls of programs. */
+const ofBrowsers = { hide: true };
+const Message = Type.String({ maxLength: 400_000 });
+
+export async function samlRoutes(app: App, deps: Deps): Promise<void> {
+  const { config } = deps;
+  const settings = (): SamlSettings => {
+    if (config.saml === undefined) throw notFound();
+    return config.saml;
+  };
+
+  app.get(page, { config: { permission: 'public' }, schema: ofBrowsers }, async (request, reply) => {
+    const query = request.url.split('?')[1];
+    return goOn(reply, config.saml === undefined ? '/profile/sign_in' : `${paths.signIn}${query === undefined ? '' : `?${query}`}`);
+  });
+
+  app.get(
+    paths.metadata,
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags: ['profile'],
+        operationId: 'get_saml_metadata',
+        summary: 'What the identity provider is told of us',
+        response: answers(200, 'SAML 2.0 metadata', { type: 'string' }, 404),
+      },
+    },
+    async (_request, reply) => {
+      const metadata = metadataOf(settings(), config.baseUrl);
+      return reply.type('application/samlmetadata+xml; charset=utf-8').serializer(String).send(metadata);
+    },
+  );
+
+  app.get(
+    paths.signIn,
+    { config: open, schema: { ...ofBrowsers, querystring: Type.Object({ return_to: Type.Optional(Type.String({ maxLength: 2000 })) }) } },
+    async (request, reply) => {
+      const provider = settings();
+      const id = messageId();
+      const browser = browserOf(request) ?? randomBytes(32).toString('base64url');
+      await noteSignIn(deps.database.db, id, browser, localPath(request.query.return_to, config.baseUrl) || '/admin');
+      keepBrowser(reply, browser, config.baseUrl);
+      return goOn(reply, await providerOf(provider, config.baseUrl, id).getAuthorizeUrlAsync('', undefined, {}));
+    },
+  );
+
+  app.get(
+    paths.finish,
+    { config: open, schema: { ...ofBrowsers, querystring: Type.Object({ request: Type.String({ pattern: '^_[0-9a-f]{40}$' }) }) } },
+    (request, reply) => finish(deps, settings(), request, reply, request.query.request),
+  );
+
+  app.get(paths.logout, { config: open, schema: ofBrowsers }, (request, reply) =>
+    logout(deps, settings(), request, reply, (provider) => broughtByRedirect(provider, config.baseUrl, request.url.split('?')[1] ?? '')),
+  );
+  await app.register(async (forms: App) => formRoutes(forms, deps, settings));
+}
+
+/** Forms of another site: of all routes, only these take any. */
+function formRoutes(app: App, deps: Deps, settings: () => SamlSettings): void {
+  const { config, database } = deps;
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, { ...parse(String(body)) }),
+  );
+  const RelayState = Type.Optional(Type.String());
+
+  app.post(
+    paths.consumer,
+    { config: fromProvider, schema: { ...ofBrowsers, body: Type.Object({ SAMLResponse: Message, RelayState }) } },
+    async (request, reply) => {
+      const provider = settings();
+      try {
+        const verified = await verifyResponse(provider, config.baseUrl, request.body.SAMLResponse);
+        await database.db.transaction((tx) => keepAnswer(tx, verified));
+        return await goOn(reply, `${paths.finish}?request=${verified.answers}`);
+      } catch (error) {
+        return refused(deps, { error, request, reply });
+      }
+    },
+  );
+
+  app.post(
+    paths.logout,
+    {
+      config: fromProvider,
+      schema: {
+        ...ofBrowsers,
+        body: Type.Object({ SAMLRequest: Type.Optional(Message), SAMLResponse: Type.Optional(Message), RelayState }),
+      },
+    },
+    (request, reply) => logout(deps, settings(), request, reply, async (provider) => broughtByForm(provider, config.baseUrl, request.body)),
+  );
+}
+
+/** The browser that asked is there, and nobody else: only now is anything made or changed. */
+async function finish(deps: Deps, settings: SamlSettings, request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
+  let email: string | undefined;
+  try {
+    const { identity, returnTo } = await takeAnswer(deps.database.db, id, browserOf(request) ?? '');
+    ({ email } = identity);
+    const { user } = await admit(deps, settings, identity, request.log);
+    await request.session.regenerate();
+    if (user) request.session.user_id = user.id;
+    request.session.agent = request.headers['user-agent'] ?? '';
+    request.session.saml = identity.session;
+    await request.session.save();
+    return await goOn(reply, returnTo);
+  } catch (error) {
+    return refused(deps, { error, request, reply, email });
+  }
+}
+
+async function logout(
+  deps: Deps,
+  settings: SamlSettings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bring: (settings: SamlSettings) => Promise<Brought>,
+): Promise<FastifyReply> {
+  try {
+    const brought = await bring(settings);
+    if (brought.kind === 'SAMLRequest') return await goOn(reply, await takeLogoutRequest(deps, settings, brought));
+    const ended = await endOfLogout(deps.database.db, settings, brought);
+    return await backToSignIn(reply, ended ? undefined : 'SAML_STILL_OPEN');
+  } catch (error) {
+    return refused(deps, { error, request, reply });
+  }
+}
+
+/** What a browser keeps between going to the provider and coming back. */
+function browserOf(request: FastifyRequest): string | undefined {
+  const { valid, value } = request.unsignCookie(request.cookies[cookieName] ?? '');
+  return valid && value !== null ? value : undefined;
+}
+
+function keepBrowser(reply: FastifyReply, browser: string, baseUrl: string): void {
+  const secure = baseUrl.startsWith('https:');
+  reply.setCookie(cookieName, browser, {
+    path: '/api/profile/saml',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    signed: true,
+    maxAge: minutes * 60,
+  });
+}

@@ -1,0 +1,37 @@
+/** What must hold of any message before its signature is looked at: one thing to sign, signed one way, with algorithms that are still good. */
+import { must } from './refused';
+import { childOf, readXml, samlp, within, type Element } from './xml';
+
+const algorithms: Record<string, ReadonlySet<string>> = {
+  SignatureMethod: new Set([
+    'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+    'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
+  ]),
+  DigestMethod: new Set(['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512']),
+};
+const identifiers = new Set(['id']);
+
+/** The root of a message to this address, of this name. Throws a Refused. */
+export function soundMessage(xml: string, name: string, address: string): Element {
+  const root = readXml(xml);
+  must(root.uri === samlp && root.name === name, `message that is no ${name}`);
+  const destination = root.attributes.get('Destination');
+  must(destination === undefined || destination === address, 'message for another destination');
+  const all = within(root);
+  const ids = all.flatMap(({ attributes }) =>
+    [...attributes].flatMap(([key, value]) => (identifiers.has(key.toLowerCase()) ? [value] : [])),
+  );
+  must(new Set(ids).size === ids.length, 'message with one identifier twice');
+  for (const element of all) {
+    const known = algorithms[element.name];
+    must(known === undefined || known.has(element.attributes.get('Algorithm') ?? ''), 'signature of a weak or unknown algorithm');
+  }
+  return root;
+}
+
+/** Whether the provider says that it did what it was asked. */
+export function succeeded(message: Element): boolean {
+  const code = childOf(childOf(message, samlp, 'Status'), samlp, 'StatusCode');
+  return code?.attributes.get('Value') === 'urn:oasis:names:tc:SAML:2.0:status:Success';
+}

@@ -1,0 +1,57 @@
+/** XML of others, read with nothing that XML allows beyond elements and text: no document types, entities, comments or instructions. */
+import { SaxesParser } from 'saxes';
+import { must, Refused } from './refused';
+
+export interface Element {
+  uri: string;
+  name: string;
+  /** Those without a namespace. */
+  attributes: ReadonlyMap<string, string>;
+  children: Element[];
+  text: string;
+}
+
+export const saml = 'urn:oasis:names:tc:SAML:2.0:assertion';
+export const samlp = 'urn:oasis:names:tc:SAML:2.0:protocol';
+const deepest = 30;
+
+/** The root of a document. Throws a Refused. */
+export function readXml(xml: string): Element {
+  must(!xml.includes('<!'), 'document type, comment or CDATA in the message');
+  must(xml.indexOf('<?', 1) < 0, 'processing instruction in the message');
+  const document: Element = { uri: '', name: '', attributes: new Map(), children: [], text: '' };
+  const open = [document];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    must(open.length <= deepest, 'message too deep');
+    const own = Object.values(attributes).filter((attribute) => attribute.uri === '');
+    const element: Element = { uri, name: local, attributes: new Map(own.map((each) => [each.local, each.value])), children: [], text: '' };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('text', (text) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('error', (error) => {
+    throw new Refused('message that is no XML', { cause: error });
+  });
+  parser.write(xml).close();
+  const [root] = document.children;
+  must(root !== undefined && document.children.length === 1, 'message without an element');
+  return root;
+}
+
+/** The children of this name. */
+export const childrenOf = (element: Element | undefined, uri: string, name: string): Element[] =>
+  element?.children.filter((child) => child.uri === uri && child.name === name) ?? [];
+
+/** The only child of this name; undefined where there are none or several. */
+export function childOf(element: Element | undefined, uri: string, name: string): Element | undefined {
+  const [child, ...others] = childrenOf(element, uri, name);
+  return others.length === 0 ? child : undefined;
+}
+
+/** An element and all that is in it. */
+export const within = (element: Element): Element[] => [element, ...element.children.flatMap(within)];

@@ -1,0 +1,18 @@
+import { useTranslate } from 'ra-core';
+import { useLocation } from 'react-router-dom';
+import { returnPath } from './useSignIn';
+import styles from './SingleSignOn.module.css';
+
+/** Where people of the client sign in elsewhere: another document, which goes on to the identity provider. Nothing where there is none. */
+export function SingleSignOn() {
+  const translate = useTranslate();
+  const location = useLocation();
+  const address = document.querySelector<HTMLMetaElement>('meta[name="single-sign-on"]')?.content;
+  if (address === undefined) return null;
+  return (
+    <div className={styles.elsewhere}>
+      <span aria-hidden>{translate('sign_in.or')}</span>
+      <a href={`${address}?${new URLSearchParams({ return_to: returnPath(location.state) })}`}>{translate('sign_in.single_sign_on')}</a>
+    </div>
+  );
+}

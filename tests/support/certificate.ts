@@ -1,0 +1,45 @@
+/** A key and the certificate that goes with it, signed by itself: what two parties of SAML know each other by. */
+import { generateKeyPairSync, sign } from 'node:crypto';
+
+export interface Keys {
+  privateKey: string;
+  certificate: string;
+}
+
+const rsa = '300d06092a864886f70d01010b0500';
+const version = 'a003020102';
+const serial = '020101';
+
+/** Both in PEM. */
+export function selfSigned(name: string): Keys {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const common = sequence(Buffer.from('0603550403', 'hex'), tagged(0x0c, Buffer.from(name)));
+  const subject = sequence(tagged(0x31, common));
+  const validity = sequence(tagged(0x17, Buffer.from('200101000000Z')), tagged(0x17, Buffer.from('490101000000Z')));
+  const algorithm = Buffer.from(rsa, 'hex');
+  const told = sequence(
+    Buffer.from(version + serial, 'hex'),
+    algorithm,
+    subject,
+    validity,
+    subject,
+    publicKey.export({ type: 'spki', format: 'der' }),
+  );
+  const signature = tagged(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', told, privateKey)]));
+  const lines = sequence(told, algorithm, signature)
+    .toString('base64')
+    .replace(/.{64}(?=.)/g, '$&\n');
+  return {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
+  };
+}
+
+/** DER: a tag, how long it is, what it holds. */
+function tagged(tag: number, content: Buffer): Buffer {
+  const { length } = content;
+  const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...size]), content]);
+}
+
+const sequence = (...parts: Buffer[]): Buffer => tagged(0x30, Buffer.concat(parts));
