@@ -14,7 +14,7 @@ const email = argument('Say who: npm run create:admin -- someone@example.com');
 await withDatabase(async ({ database, definitions, entities }) => {
   await ensureTables(database, plainDefinitions(definitions));
   const grants = permissions(definitions).map(({ key }) => key);
-  const password = `${randomBytes(12).toString('base64url')}A1`;
+  const password = `${randomBytes(16).toString('base64url')}A1`;
   const name = email.split('@')[0] ?? email;
   const record = { email, first_name: name, last_name: 'Admin', audience: 'private', grants };
   await database.db.transaction(async (tx) => {

@@ -17,6 +17,37 @@ export const grants = [
   'portal:private',
 ];
 
+/** What the person of one site who writes all they can may call. */
+export const held = [...grants, 'inputs:reopen', 'reminders:read', 'reminders:write', 'signed_in', 'public'];
+
+/** Of the person alone: nothing in them names a record of anybody. */
+export const ofOneself = new Set([
+  'POST /api/error',
+  'PUT /api/error',
+  'PUT /api/profile',
+  'POST /api/profile/sign_in',
+  'POST /profile/sign_in',
+  'DELETE /api/profile/session',
+  // Whom they let in is in what the provider signed (auth/saml).
+  'POST /api/profile/saml/acs',
+  'POST /api/profile/saml/logout',
+  'POST /api/profile/password',
+  'POST /api/profile/password/recover',
+  // Answered by who asks: another person's is not found (newPassword.test.ts).
+  'DELETE /api/profile/sessions',
+  'DELETE /api/profile/sessions/:id',
+  'PUT /api/profile/preferences/:key',
+  'DELETE /api/profile/preferences/:key',
+  'POST /api/saved_views',
+  'PUT /api/saved_views/:id',
+  'DELETE /api/saved_views/:id',
+  'POST /api/ckeditor/attachment_files',
+  'POST /api/ckeditor/pictures',
+]);
+
+/** Pages of the public site, and what says nothing of records. */
+export const isPage = (url: string): boolean => url === '/*' || url === '/api/openapi.json';
+
 export interface TwoSites {
   app: TestApp;
   c: Collection;

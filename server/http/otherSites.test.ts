@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, type Collection } from '#server/inputs/collection.fixture';
 import type { TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
-import { marks, twoSites } from './otherSites.fixture';
+import { isPage, marks, twoSites } from './otherSites.fixture';
 
 let app: TestApp;
 let c: Collection;
@@ -52,9 +52,6 @@ const fill = (url: string) =>
     .replace(':entity', 'inputs')
     .replace(':resource', 'inputs')
     .replace(/:(id|record|key)\b/g, other['input0'] ?? '');
-
-/** Pages of the public site, and what says nothing of records. */
-const isPage = (url: string) => url === '/*' || url === '/api/openapi.json';
 
 const routesOf = () =>
   [...new Set(app.app.declaredRoutes.filter(({ method }) => method === 'GET').map(({ url }) => url))].filter((url) => !isPage(url));

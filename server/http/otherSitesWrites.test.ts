@@ -9,44 +9,18 @@ import { call, type Collection } from '#server/inputs/collection.fixture';
 import { settled } from '#server/spreadsheets/spreadsheets.fixture';
 import type { TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
-import { grants, marks, twoSites } from './otherSites.fixture';
+import { held, marks, ofOneself, twoSites } from './otherSites.fixture';
 
 let app: TestApp;
 let c: Collection;
 let person: Inject;
 let other: Record<string, string>;
-const held = [...grants, 'inputs:reopen', 'reminders:read', 'reminders:write', 'signed_in', 'public'];
 
 beforeAll(async () => {
   ({ app, c, other } = await twoSites());
   person = await app.signIn('bold@lacet.example', { grants: held, scopes: [{ subjects: [], tags: [c.tag['spain'] ?? ''] }] });
 });
 afterAll(() => app.close());
-
-/** Of the person alone: nothing in them names a record of anybody. */
-const ofOneself = new Set([
-  'POST /api/error',
-  'PUT /api/error',
-  'PUT /api/profile',
-  'POST /api/profile/sign_in',
-  'POST /profile/sign_in',
-  'DELETE /api/profile/session',
-  // Whom they let in is in what the provider signed (auth/saml).
-  'POST /api/profile/saml/acs',
-  'POST /api/profile/saml/logout',
-  'POST /api/profile/password',
-  'POST /api/profile/password/recover',
-  // Answered by who asks: another person's is not found (newPassword.test.ts).
-  'DELETE /api/profile/sessions',
-  'DELETE /api/profile/sessions/:id',
-  'PUT /api/profile/preferences/:key',
-  'DELETE /api/profile/preferences/:key',
-  'POST /api/saved_views',
-  'PUT /api/saved_views/:id',
-  'DELETE /api/saved_views/:id',
-  'POST /api/ckeditor/attachment_files',
-  'POST /api/ckeditor/pictures',
-]);
 
 interface Try {
   path: string;

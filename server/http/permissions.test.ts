@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InjectOptions } from 'fastify';
-import { can, anonymous } from '#server/auth/viewer';
-import { profiles } from '#tests/support/accounts';
+import { can, anonymous, type Viewer } from '#server/auth/viewer';
+import { roles } from '#server/demo/people';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
+import { permissionsPage } from './permissionsPage.fixture';
 
 /** What each route asks for, written down apart from the routes: a route that is new or changes its mind fails here. */
 const declared: Record<string, string> = {
@@ -141,7 +142,8 @@ const declared: Record<string, string> = {
   'POST /profile/sign_in': 'public',
   'GET /*': 'public',
 };
-const people = ['anonymous', 'reader', 'contributor', 'approver', 'admin', 'super'] as const;
+/** Who is signed out, and the roles of the demonstration. */
+const people = ['anonymous', ...roles.map(({ key }) => key)];
 
 let test: TestApp;
 const injects = new Map<string, Inject>();
@@ -156,12 +158,20 @@ function expected(method: string, url: string): string | undefined {
   return definition && (method === 'GET' ? definition.permissions.read : definition.permissions.write);
 }
 
+/** Who holds a role of the demonstration, and nothing else. */
+function viewerOf(person: string): Viewer {
+  const role = roles.find(({ key }) => key === person);
+  if (!role) return anonymous;
+  const user = { id: '', email: '', locale: 'en' as const, audience: 'private' as const, name: '' };
+  return { ...anonymous, user, permissions: new Set([...role.permissions, 'portal:public', 'portal:private']) };
+}
+
 const routes = () => test.app.declaredRoutes.filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS');
 
 beforeAll(async () => {
   test = await startTestApp();
-  for (const person of people)
-    injects.set(person, person === 'anonymous' ? await test.anonymous() : await test.signIn(`${person}@lacet.example`));
+  injects.set('anonymous', await test.anonymous());
+  for (const { key, permissions } of roles) injects.set(key, await test.signIn(`${key}@lacet.example`, { grants: permissions }));
 });
 afterAll(() => test.close());
 
@@ -175,15 +185,7 @@ describe('permissions', () => {
 
   it.each(people)('let %s through exactly where declared', async (person) => {
     const inject = injects.get(person);
-    const grants = profiles(test.deps.definitions)[`${person}@lacet.example`]?.grants ?? [];
-    const viewer =
-      person === 'anonymous'
-        ? anonymous
-        : {
-            ...anonymous,
-            user: { id: '', email: '', locale: 'en' as const, audience: 'private' as const, name: '' },
-            permissions: new Set([...grants, 'portal:public']),
-          };
+    const viewer = viewerOf(person);
     const wrong: string[] = [];
     for (const { method, url, permission = '' } of routes()) {
       // Signing out would end the story, signing in with nothing is refused for another reason.
@@ -199,6 +201,14 @@ describe('permissions', () => {
       if (!right) wrong.push(`${method} ${url} (${permission}): ${status}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('are in docs/permissions.md as the application declares them', async () => {
+    const columns = people.map((person) => ({
+      name: roles.find(({ key }) => key === person)?.name.en ?? 'Signed out',
+      viewer: viewerOf(person),
+    }));
+    await expect(permissionsPage(routes(), columns)).toMatchFileSnapshot('../../docs/permissions.md');
   });
 
   it('stop an application whose route declares none', async () => {

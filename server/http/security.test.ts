@@ -112,6 +112,20 @@ it('what the API tells one person is kept for nobody else', async () => {
   }
 });
 
+it('every answer says what a browser may do with it, a refusal too', async () => {
+  for (const url of ['/api/health', '/api/tags', '/api/nothing', '/api/tags?filter={']) {
+    const { headers } = await https.app.inject(url);
+    for (const rule of ["script-src 'self';", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"])
+      expect(headers['content-security-policy'], url).toContain(rule);
+    expect(headers, url).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    });
+  }
+});
+
 it('an address that pretends to come from elsewhere does not escape the limit of sign-in attempts', async () => {
   const { inject } = await visitor(plain.app);
   const statuses: number[] = [];

@@ -22,11 +22,18 @@ declare module 'fastify' {
 
 const written = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const purgeEvery = 3_600_000;
+/** What a browser may lend to a page, and no page of ours asks for. */
+const unused = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
+  .map((each) => `${each}=()`)
+  .join(', ');
 
 /** In this order: the session is known before permissions are asked, and CSRF is checked before a body is read. */
 export async function secure(app: App, config: Config, database: Database): Promise<void> {
   const https = config.baseUrl.startsWith('https:');
   await app.register(helmet, headers(https, config.development));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', unused);
+  });
   await app.register(rateLimit, {
     global: false,
     store: throttleStore(database.db),
@@ -83,7 +90,7 @@ function headers(https: boolean, development: boolean) {
         'font-src': ["'self'"],
         'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
         'object-src': ["'none'"],
-        'base-uri': ["'self'"],
+        'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         ...(https && { 'upgrade-insecure-requests': [] }),
