@@ -13,6 +13,9 @@ export type ReadableDefinition = Definition & { can_write: boolean };
 
 const fetchProfile = async (): Promise<Profile> => (await http(`${apiUrl}/profile`)).json;
 
+/** Whether somebody else sees with the eyes of the one who is signed in: nothing is kept for that person then. */
+export const isImpersonated = (queries: QueryClient): boolean => (queries.getQueryData<Profile>(profileKey)?.impersonator ?? null) !== null;
+
 const signInPath = '/profile/sign_in';
 const writing = new Set(['create', 'edit', 'delete']);
 
@@ -39,7 +42,9 @@ export function createAuthProvider(queries: QueryClient): AuthProvider {
       forget();
       // Who came by an identity provider is signed out there too, on its own page.
       const onward: SignedOut | undefined = answer?.json;
-      return onward?.goes_on ?? signInPath;
+      const next = onward?.goes_on ?? signInPath;
+      if (known) leaveBanner(known, next);
+      return next;
     },
     async checkAuth() {
       if (!(await profile()).id) throw { redirectTo: signInPath, message: false };
@@ -47,8 +52,11 @@ export function createAuthProvider(queries: QueryClient): AuthProvider {
     async checkError(error) {
       const signedOut = error instanceof HttpError && error.status === 401;
       if (!signedOut || !window.location.pathname.startsWith('/admin')) return;
+      const known = queries.getQueryData<Profile>(profileKey);
       queries.removeQueries({ queryKey: profileKey });
-      throw { redirectTo: `${signInPath}?reason=SESSION_EXPIRED`, message: false };
+      const redirectTo = `${signInPath}?reason=SESSION_EXPIRED`;
+      if (known) leaveBanner(known, redirectTo);
+      throw { redirectTo, message: false };
     },
     async getIdentity() {
       const { id, name, email } = await profile();
@@ -67,6 +75,11 @@ export function createAuthProvider(queries: QueryClient): AuthProvider {
       );
     },
   };
+}
+
+/** The server drew into this document with whose eyes it is seen: once that is over, another is loaded. */
+function leaveBanner({ impersonator }: Profile, path: string): void {
+  if (impersonator !== null) window.location.assign(path);
 }
 
 /** Signing out of a session that has already ended is what was wanted. */

@@ -29,5 +29,8 @@ export const auditActions = [
   'send_again',
   'read_link',
   'sync',
+  'impersonate',
+  'act_as',
+  'stop_impersonating',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -33,6 +33,9 @@ export const auditActionNames: Record<Locale, Record<AuditAction, string>> = {
     send_again: 'Mail sent again',
     read_link: 'Link of a mail read',
     sync: 'Synchronisation with the directory',
+    impersonate: 'Seen with another’s eyes',
+    act_as: 'Acting in another’s name',
+    stop_impersonating: 'End of seeing with another’s eyes',
   },
   fr: {
     create: 'Création',
@@ -64,6 +67,9 @@ export const auditActionNames: Record<Locale, Record<AuditAction, string>> = {
     send_again: 'Message envoyé de nouveau',
     read_link: 'Lien d’un message lu',
     sync: 'Synchronisation avec l’annuaire',
+    impersonate: 'Vu à la place d’une autre personne',
+    act_as: 'Action au nom d’une autre personne',
+    stop_impersonating: 'Fin de la vue à la place d’une autre personne',
   },
 };
 

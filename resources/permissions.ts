@@ -15,7 +15,8 @@ const actions: Record<string, LocalizedText> = {
   submit: { en: 'submit', fr: 'soumettre' },
   approve: { en: 'approve or refuse', fr: 'approuver ou refuser' },
   reopen: { en: 'reopen once approved', fr: 'rouvrir après approbation' },
-  impersonate: { en: 'act in someone’s name', fr: 'agir au nom d’une personne' },
+  impersonate: { en: 'see with someone’s eyes', fr: 'voir à la place d’une personne' },
+  act_as: { en: 'act in someone’s name', fr: 'agir au nom d’une personne' },
 };
 const areas: { key: string; name: LocalizedText; actions: string[] }[] = [
   { key: 'subjects', name: { en: 'Subjects', fr: 'Sujets' }, actions: ['read', 'write'] },
@@ -25,7 +26,7 @@ const areas: { key: string; name: LocalizedText; actions: string[] }[] = [
   { key: 'tags', name: { en: 'Tags', fr: 'Étiquettes' }, actions: ['read', 'write'] },
   { key: 'sections', name: { en: 'Sections', fr: 'Rubriques' }, actions: ['read', 'write'] },
   { key: 'reminders', name: { en: 'Reminders', fr: 'Relances' }, actions: ['read', 'write'] },
-  { key: 'users', name: { en: 'Users', fr: 'Utilisateurs' }, actions: ['read', 'write', 'impersonate'] },
+  { key: 'users', name: { en: 'Users', fr: 'Utilisateurs' }, actions: ['read', 'write', 'impersonate', 'act_as'] },
   { key: 'roles', name: { en: 'Roles', fr: 'Rôles' }, actions: ['read', 'write'] },
 ];
 const single: Permission[] = [

@@ -57,6 +57,7 @@ import { publishedAnswers } from '#server/published/answers';
 import { portalRoutes } from '#server/portal/routes';
 import { manyRoutes } from '#server/records/manyRoutes';
 import { recordRoutes } from '#server/records/routes';
+import { rolesRoutes } from '#server/roles/routes';
 import { searchRoutes } from '#server/search/routes';
 import { revisionsRoutes } from '#server/revisions/routes';
 import { sectionsRoutes } from '#server/sections/routes';
@@ -68,6 +69,8 @@ import { spreadsheetsRoutes } from '#server/spreadsheets/routes';
 import { statementsRoutes } from '#server/statements/routes';
 import { subjectsRoutes } from '#server/subjects/routes';
 import { translationsRoutes } from '#server/translations/routes';
+import { impersonationRoutes } from '#server/users/impersonationRoutes';
+import { rightsRoutes } from '#server/users/rightsRoutes';
 import { usersRoutes } from '#server/users/routes';
 
 const bodyLimit = 2 * 1024 * 1024;
@@ -140,6 +143,9 @@ async function areas(app: App, deps: Deps, poster: Poster): Promise<void> {
   preferencesRoutes(app, deps);
   draftsRoutes(app, deps);
   savedViewsRoutes(app, deps);
+  impersonationRoutes(app, deps, poster);
+  rightsRoutes(app, deps);
+  rolesRoutes(app, deps);
   usersRoutes(app, deps, poster);
   mailsRoutes(app, deps, poster);
   sectionsRoutes(app, deps);

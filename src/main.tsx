@@ -5,10 +5,12 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createAuthProvider } from '#dataProvider/authProvider';
 import { createRoutes } from './App';
 import { onCaughtError, reportUncaught } from './shell/errorReports';
+import { startBanner } from './shell/impersonation';
 import { pageLocale, publicI18nProvider } from './shell/publicI18n';
 import { tabStore } from './shell/tabStore';
 
 reportUncaught();
+startBanner();
 const locale = pageLocale(document.documentElement.lang);
 document.documentElement.lang = locale;
 const store = tabStore();

@@ -12,6 +12,8 @@ export const Profile = Type.Object({
   /** Which approvals are theirs to give, where that is said of them. */
   approval_role: Type.Optional(Type.String()),
   impersonator: Type.Union([Type.String(), Type.Null()]),
+  /** Where somebody else sees with this person's eyes: since when, and whether they may act too. */
+  impersonation: Type.Optional(Type.Object({ since: Type.String(), writes: Type.Boolean() })),
 });
 export type Profile = Static<typeof Profile>;
 

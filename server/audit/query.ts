@@ -32,13 +32,19 @@ interface Row extends Record<string, unknown>, Omit<AuditedEvent, 'label'> {
 const holds = (column: SQL, text: string) => sql`strpos(fold(${column}), fold(${text})) > 0`;
 const people = sql.raw(`concat_ws(' ', p.first_name, p.last_name, p.email)`);
 
+/** By themselves, in their name, or by them in another's. */
+function doneBy(person: string): SQL {
+  const ids = sql`ANY(ARRAY(SELECT p.id FROM users p WHERE ${holds(people, person)}))`;
+  return sql`(e.actor = ${ids} OR e.impersonator = ${ids})`;
+}
+
 function conditions(asked: EventsAsked, after?: string): SQL {
   const { entity, entity_id, id, person, action, from, until } = asked;
   const kept = [
     entity === undefined ? undefined : sql`e.entity = ${entity}`,
     entity_id === undefined ? undefined : sql`e.entity_id = ${entity_id}`,
     id === undefined ? undefined : holds(sql`e.entity_id`, id),
-    person === undefined ? undefined : sql`e.actor IN (SELECT p.id FROM users p WHERE ${holds(people, person)})`,
+    person === undefined ? undefined : doneBy(person),
     action === undefined ? undefined : sql`e.action = ${action}`,
     from === undefined ? undefined : sql`e.at >= (${from}::date)::timestamp AT TIME ZONE 'UTC'`,
     until === undefined ? undefined : sql`e.at < (${until}::date + 1)::timestamp AT TIME ZONE 'UTC'`,

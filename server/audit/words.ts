@@ -14,9 +14,13 @@ const things: Record<string, LocalizedText> = {
   clients: { en: 'Client', fr: 'Client' },
   definitions: { en: 'Definition', fr: 'Définition' },
   attachments: { en: 'File', fr: 'Fichier' },
+  visitors: { en: 'Visitor', fr: 'Visiteur' },
 };
 export const thingName = (entity: string, definition: Definition | undefined, locale: Locale): string =>
   definition?.name[locale].one ?? (localize(things[entity], locale) || entity);
+
+/** What an event tells that is no field. */
+const beside: Record<string, LocalizedText> = { reason: { en: 'Reason', fr: 'Raison' } };
 
 /** What a change of an event is of. `about`: the definition that an event of the definitions is about. */
 export function changeName(
@@ -26,7 +30,7 @@ export function changeName(
   about: Definition | undefined,
   locale: Locale,
 ): string {
-  if (entity !== 'definitions') return field ? localize(field.name, locale) : id;
+  if (entity !== 'definitions') return localize(field?.name ?? beside[id], locale) || id;
   const parts: Record<string, string> = definitionPartNames[locale];
   if (!id.startsWith('fields.')) return parts[id] ?? id;
   const own = id.slice('fields.'.length);

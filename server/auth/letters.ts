@@ -74,16 +74,51 @@ const changed: Texts = {
   }),
 };
 
+interface Seen {
+  /** Who sees with the addressee's eyes. */
+  by: string;
+  reason: string;
+  writes: boolean;
+}
+const seen: Record<Locale, (client: string, seen: Seen) => Words> = {
+  en: (client, { by, reason, writes }) => ({
+    subject: `${client}: ${by} ${writes ? 'acts in your name' : 'sees what you see'}`,
+    paragraphs: [
+      writes
+        ? `${by} has just begun to see ${client} with your eyes, and may enter values in your name. What is done so is told as theirs in the audit.`
+        : `${by} has just begun to see ${client} with your eyes. Nothing can be changed in your name.`,
+      `The reason given: ${reason}`,
+    ],
+    action: `Go to ${client}`,
+    foot: `${client} sends you this each time somebody sees with your eyes. If you do not know why, ask your administrator.`,
+  }),
+  fr: (client, { by, reason, writes }) => ({
+    subject: `${client}\u00a0: ${by} ${writes ? 'agit en votre nom' : 'voit ce que vous voyez'}`,
+    paragraphs: [
+      writes
+        ? `${by} vient de commencer à voir ${client} à votre place, et peut saisir des valeurs en votre nom. Le journal dit que ces actes sont les siens.`
+        : `${by} vient de commencer à voir ${client} à votre place. Rien ne peut être modifié en votre nom.`,
+      `La raison donnée\u00a0: ${reason}`,
+    ],
+    action: `Aller sur ${client}`,
+    foot: `${client} vous écrit chaque fois que quelqu’un voit à votre place. Si vous ne savez pas pourquoi, demandez à votre administrateur.`,
+  }),
+};
+
 interface About {
   locale: Locale;
   client: string;
   baseUrl: string;
 }
 
-const letter = (texts: Texts, path: string, { locale, client, baseUrl }: About): Letter => {
-  const { action, ...words } = texts[locale](client);
-  return { locale, greeting: locale === 'fr' ? 'Bonjour,' : 'Hello,', lines: [], ...words, action: { text: action, href: baseUrl + path } };
-};
+const letter = (texts: Texts, path: string, about: About): Letter => letterOf(texts[about.locale](about.client), path, about);
+const letterOf = ({ action, ...words }: Words, path: string, { locale, baseUrl }: About): Letter => ({
+  locale,
+  greeting: locale === 'fr' ? 'Bonjour,' : 'Hello,',
+  lines: [],
+  ...words,
+  action: { text: action, href: baseUrl + path },
+});
 
 /** What stands after `#` is told to no server and to no other site. */
 const linkPath = `/profile/password#${linkPlace}`;
@@ -94,3 +129,4 @@ export const linkAddress = (baseUrl: string, token: string): string => baseUrl +
 export const invitationLetter = (about: About): Letter => letter(invitation, linkPath, about);
 export const recoveryLetter = (about: About): Letter => letter(recovery, linkPath, about);
 export const changedLetter = (about: About): Letter => letter(changed, '/profile/password/recover', about);
+export const seenLetter = (about: About, told: Seen): Letter => letterOf(seen[about.locale](about.client, told), '/', about);

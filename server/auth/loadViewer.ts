@@ -1,6 +1,6 @@
 /** From a person's row to what the person may do. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Scope, Viewer } from './viewer';
+import type { Impersonation, Scope, Viewer } from './viewer';
 
 /** The union of the roles' grants and the person's own, of the row with alias `u`. */
 export const effectivePermissions: SQL = sql.raw(`ARRAY(SELECT jsonb_array_elements_text(u.grants)
@@ -29,10 +29,11 @@ export interface ViewerRow extends Record<string, unknown> {
 /** A viewer that a session may hold: it is no part of what the session keeps. */
 class LoadedViewer implements Viewer {
   constructor(
-    readonly user: NonNullable<Viewer['user']>,
+    readonly user: Viewer['user'],
     readonly permissions: ReadonlySet<string>,
     readonly scopes: readonly Scope[],
     readonly impersonator: string | null,
+    readonly impersonation?: Impersonation | undefined,
   ) {}
 
   toJSON(): undefined {
@@ -60,3 +61,11 @@ export function toViewer(row: ViewerRow, impersonator: string | null = null): Vi
     impersonator,
   );
 }
+
+/** The same, as somebody else sees it: with these permissions, and who it really is. */
+export const throughEyesOf = (
+  { user, scopes }: Viewer,
+  permissions: ReadonlySet<string>,
+  impersonator: string,
+  impersonation: Impersonation,
+): Viewer => new LoadedViewer(user, permissions, scopes, impersonator, impersonation);

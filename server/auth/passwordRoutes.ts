@@ -18,7 +18,7 @@ export function passwordRoutes(app: App, deps: Deps, poster: Poster): void {
   app.post(
     '/api/profile/password',
     {
-      config: { permission: 'public', ...limited },
+      config: { permission: 'public', impersonated: 'never', ...limited },
       schema: {
         ...about('set_password', 'Choose a new password, by the link of a mail or knowing the present one'),
         body: NewPassword,
@@ -42,7 +42,7 @@ export function passwordRoutes(app: App, deps: Deps, poster: Poster): void {
   app.post(
     '/api/profile/password/recover',
     {
-      config: { permission: 'public', ...limited },
+      config: { permission: 'public', impersonated: 'never', ...limited },
       schema: {
         ...about('recover_password', 'Ask for a link that lets one choose a new password, by mail'),
         body: Type.Object({ email: Type.String({ maxLength: 320 }) }),

@@ -15,7 +15,7 @@ import { logoutAddress } from './saml/logout';
 import type { Viewer } from './viewer';
 
 /** A viewer as the interface knows it. */
-export function profileOf({ user, permissions, impersonator }: Viewer): Profile {
+export function profileOf({ user, permissions, impersonator, impersonation }: Viewer): Profile {
   return {
     id: user?.id ?? null,
     email: user?.email ?? null,
@@ -25,6 +25,7 @@ export function profileOf({ user, permissions, impersonator }: Viewer): Profile 
     effective_permissions: [...permissions].sort(),
     ...(user?.approval_role !== undefined && { approval_role: user.approval_role }),
     impersonator,
+    ...(impersonation && { impersonation: { since: impersonation.since, writes: impersonation.writes } }),
   };
 }
 
@@ -47,7 +48,7 @@ export function authRoutes(app: App, deps: Deps): void {
   app.put(
     '/api/profile',
     {
-      config: { permission: 'signed_in' },
+      config: { permission: 'signed_in', impersonated: 'never' },
       schema: {
         ...about('update_profile', 'Change one’s language'),
         body: Type.Object({ locale: Profile.properties.locale }),
@@ -69,7 +70,7 @@ export function authRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/profile/sign_in',
     {
-      config: { permission: 'public', rateLimit: signInLimit },
+      config: { permission: 'public', impersonated: 'never', rateLimit: signInLimit },
       schema: {
         ...about('sign_in', 'Sign in with a password'),
         body: SignIn,
@@ -84,7 +85,7 @@ export function authRoutes(app: App, deps: Deps): void {
   app.delete(
     '/api/profile/session',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', impersonated: 'always' },
       schema: {
         ...about('sign_out', 'Sign out'),
         response: {

@@ -5,15 +5,16 @@ import type { SessionStore } from '@fastify/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connection';
+import { impersonated } from './impersonation';
 import { inMandate, toViewer, viewerColumns, type ViewerRow } from './loadViewer';
 import type { ProviderSession } from './saml/provider';
-import type { Viewer } from './viewer';
+import type { Impersonation, Viewer } from './viewer';
 
 declare module 'fastify' {
   interface Session {
     user_id?: string;
-    /** The real person behind an impersonated one. */
-    impersonator?: string;
+    /** Whose eyes its person sees with at the moment. */
+    impersonation?: Impersonation | undefined;
     /** What the browser that signed in says it is. */
     agent?: string;
     /** Whom the identity provider let in, in its words. */
@@ -28,7 +29,7 @@ export const idleHours = 2;
 /** However busy, a session ends this long after sign-in. */
 export const absoluteHours = 12;
 
-type Kept = ViewerRow & { data: Pick<Session, 'impersonator' | 'saml'>; stale: boolean };
+type Kept = ViewerRow & { data: Pick<Session, 'impersonation' | 'saml'>; stale: boolean };
 
 const select = new PgDialect().sqlToQuery(sql`SELECT s.data, s.seen_at < now() - interval '1 minute' AS stale, ${viewerColumns}
   FROM sessions s JOIN users u ON u.id = s.user_id
@@ -50,9 +51,9 @@ export class DatabaseSessionStore implements SessionStore {
   }
 
   /** Only sessions of someone are kept: a visitor needs no row. */
-  set(id: string, { user_id, impersonator, agent = '', saml }: Session, callback: (error?: unknown) => void): void {
+  set(id: string, { user_id, impersonation, agent = '', saml }: Session, callback: (error?: unknown) => void): void {
     if (user_id === undefined) return callback();
-    const data = JSON.stringify({ impersonator, saml });
+    const data = JSON.stringify({ impersonation, saml });
     this.run(
       `INSERT INTO sessions (id_hash, user_id, data, agent, expires_at)
       VALUES ($1, $2, $3, $4, least(now() + make_interval(hours => $5::int), $6::timestamptz))
@@ -80,7 +81,12 @@ export class DatabaseSessionStore implements SessionStore {
   private async load(id: string): Promise<Session | null> {
     const row = await this.shared(id);
     if (!row) return null;
-    return { cookie, user_id: row.id, viewer: toViewer(row, row.data.impersonator ?? null), ...row.data };
+    const { impersonation } = row.data;
+    if (!impersonation) return { cookie, user_id: row.id, viewer: toViewer(row), ...row.data };
+    const viewer = await impersonated(this.database.db, toViewer(row), impersonation);
+    // Never silently oneself again: a screen that is open would go on with more rights than it shows.
+    if (!viewer) await this.database.pool.query('DELETE FROM sessions WHERE id_hash = $1', [id]);
+    return viewer ? { cookie, user_id: row.id, viewer, ...row.data } : null;
   }
 
   private shared(id: string): Promise<Kept | undefined> {

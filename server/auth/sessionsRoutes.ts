@@ -38,7 +38,7 @@ export function sessionsRoutes(app: App, { database: { db } }: Deps): void {
   app.delete(
     '/api/profile/sessions/:id',
     {
-      config: { permission: 'signed_in' },
+      config: { permission: 'signed_in', impersonated: 'never' },
       schema: {
         ...about('end_session', 'Sign one of them out'),
         params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
@@ -54,7 +54,7 @@ export function sessionsRoutes(app: App, { database: { db } }: Deps): void {
   app.delete(
     '/api/profile/sessions',
     {
-      config: { permission: 'signed_in' },
+      config: { permission: 'signed_in', impersonated: 'never' },
       schema: {
         ...about('end_other_sessions', 'Sign all the others out'),
         response: answers(204, 'Signed out', { type: 'null' }, 400, 401, 403),

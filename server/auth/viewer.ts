@@ -5,6 +5,18 @@ export interface Scope {
   /** Tag ids: what is under them; empty for all. */
   tags: string[];
 }
+/** Somebody who sees with another's eyes: what is told of it. */
+export interface Impersonation {
+  /** The person looked through, or `public`. */
+  id: string;
+  /** When it began, ISO 8601. */
+  since: string;
+  reason: string;
+  /** Whether they may also act in the other's name. */
+  writes: boolean;
+  /** Where it began: a path of the site. */
+  from: string;
+}
 export interface Viewer {
   user: {
     id: string;
@@ -19,6 +31,8 @@ export interface Viewer {
   scopes: readonly Scope[];
   /** The real person behind an impersonated one. */
   impersonator: string | null;
+  /** While it lasts. Work that goes on afterwards knows the impersonator alone. */
+  impersonation?: Impersonation | undefined;
 }
 
 /** Anonymous visitors. */

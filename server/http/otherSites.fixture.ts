@@ -31,6 +31,8 @@ export const ofOneself = new Set([
   // Whom they let in is in what the provider signed (auth/saml).
   'POST /api/profile/saml/acs',
   'POST /api/profile/saml/logout',
+  // Ends what one began oneself, and names nobody else.
+  'DELETE /api/users/:id/impersonate',
   'POST /api/profile/password',
   'POST /api/profile/password/recover',
   // Answered by who asks: another person's is not found (newPassword.test.ts).

@@ -9,6 +9,11 @@ declare module 'fastify' {
     permission?: string;
     /** Where the token of a write stands, if not in its header: a form without scripts has fields alone. */
     csrf?: 'field';
+    /**
+     * A write that who sees with another's eyes may send: `always`, for it changes nothing of that person's; `never`, for it is the person's alone.
+     * Where nothing is said, who may act in the person's name may.
+     */
+    impersonated?: 'always' | 'never';
   }
   interface FastifyRequest {
     viewer: Viewer;
@@ -23,6 +28,9 @@ export interface DeclaredRoute {
   url: string;
   permission: string | undefined;
 }
+
+/** The methods of writes. */
+export const written: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Refuses to start with a route that declares no permission; refuses requests of those who don't hold it. */
 export function checkPermissions(app: App): void {
@@ -51,5 +59,11 @@ export function checkPermissions(app: App): void {
     const { permission } = request.routeOptions.config;
     if (request.is404 || permission === undefined || can(request.viewer, permission)) return;
     throw request.viewer.user ? forbidden() : unauthorized();
+  });
+  app.addHook('preValidation', async ({ viewer, method, is404, routeOptions }) => {
+    if (viewer.impersonator === null || is404 || !written.has(method)) return;
+    const { impersonated } = routeOptions.config;
+    if (impersonated === 'always' || (viewer.impersonation?.writes && impersonated !== 'never')) return;
+    throw forbidden('IMPERSONATING', 'Seen with another person’s eyes, nothing is changed. Stop first.');
   });
 }

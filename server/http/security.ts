@@ -12,6 +12,7 @@ import { cookieSecret } from '#server/auth/secret';
 import { throttleStore } from '#server/auth/throttles';
 import { DatabaseSessionStore } from '#server/auth/sessionStore';
 import { ApiError } from '#server/errors';
+import { written } from './permissions';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,7 +21,6 @@ declare module 'fastify' {
   }
 }
 
-const written = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const purgeEvery = 3_600_000;
 /** What a browser may lend to a page, and no page of ours asks for. */
 const unused = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']

@@ -48,7 +48,7 @@ export function entryRoutes(app: App, deps: Deps): void {
     `${base}/inputs/check`,
     {
       validatorCompiler: () => () => true,
-      config: { permission: 'inputs:write' },
+      config: { permission: 'inputs:write', impersonated: 'always' },
       schema: {
         tags,
         operationId: 'check_inputs',

@@ -57,7 +57,7 @@ export function productRoutes(app: App, { database, definitions }: Deps): void {
     app.route({
       method,
       url: '/api/error',
-      config: { permission: 'public', rateLimit: { max: 30, timeWindow: '1 minute' } },
+      config: { permission: 'public', impersonated: 'always', rateLimit: { max: 30, timeWindow: '1 minute' } },
       schema: {
         ...about(`report_error_${method.toLowerCase()}`, 'Report an error of the interface'),
         body: Report,

@@ -41,7 +41,7 @@ export function preferencesRoutes(app: App, { database: { db } }: Deps): void {
   app.put(
     '/api/profile/preferences/:key',
     {
-      config,
+      config: { ...config, impersonated: 'never' },
       schema: {
         ...about('set_preference', 'Set something in the interface'),
         params: Key,
@@ -63,7 +63,7 @@ export function preferencesRoutes(app: App, { database: { db } }: Deps): void {
   app.delete(
     '/api/profile/preferences/:key',
     {
-      config,
+      config: { ...config, impersonated: 'never' },
       schema: {
         ...about('delete_preference', 'Go back to the default'),
         params: Key,

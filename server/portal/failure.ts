@@ -4,6 +4,7 @@ import type { App, Deps } from '#server/deps';
 import { loggedError } from '#server/http/errors';
 import { visitorLocale } from '#server/http/locale';
 import { apiReader } from './apiReader';
+import { bannerOf } from './banner';
 import { fillPage } from './page';
 import type { Render, Renderer } from './renderer';
 
@@ -31,6 +32,6 @@ export function failureHandler(app: Pick<App, 'inject'>, { baseUrl }: Pick<Deps[
     return reply
       .code(status)
       .headers({ ...pageHeaders, 'cache-control': 'no-store' })
-      .send(fillPage(template, { ...page, locale, csrf: '' }));
+      .send(fillPage(template, { ...page, locale, csrf: '', banner: bannerOf(request.viewer) }));
   };
 }

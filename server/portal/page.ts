@@ -8,16 +8,19 @@ export interface PageParts {
   head: string;
   /** JSON, safe in a script element; '' for none. */
   preload: string;
+  /** Of who sees with another's eyes; '' for none. */
+  banner: string;
 }
 
-/** Fills the places of index.html: `__LOCALE__`, `__CSRF__` and the comments head, preload, html. */
-export function fillPage(template: string, { locale, csrf, html, head, preload }: PageParts): string {
+/** Fills the places of index.html: `__LOCALE__`, `__CSRF__` and the comments head, preload, html, banner. */
+export function fillPage(template: string, { locale, csrf, html, head, preload, banner }: PageParts): string {
   const parts: Record<string, string> = {
     __LOCALE__: locale,
     __CSRF__: csrf,
     '<!--head-->': head,
     '<!--preload-->': preload && `<script type="application/json" id="preload">${preload}</script>`,
     '<!--html-->': html,
+    '<!--banner-->': banner,
   };
-  return template.replace(/__LOCALE__|__CSRF__|<!--(?:head|preload|html)-->/g, (place) => parts[place] ?? place);
+  return template.replace(/__LOCALE__|__CSRF__|<!--(?:head|preload|html|banner)-->/g, (place) => parts[place] ?? place);
 }

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '#server/deps';
 import { apiReader, publicReader, type ApiReader } from './apiReader';
+import { bannerOf } from './banner';
 import { downloadAt, sendDownload, sendDrawing } from './downloads';
 import { localPath } from '#server/http/localPath';
 import { knownLocale } from '#server/http/locale';
@@ -22,6 +23,9 @@ const insideOthers = /^\/embed\//;
 const neverPage = /^\/(api|assets)(\/|$)/;
 /** Of who asks, alone. */
 const personal = { ...pageHeaders, 'cache-control': 'private, no-cache' };
+/** Seen with another's eyes, it is kept nowhere: not for the way back either. */
+const personalTo = ({ viewer }: FastifyRequest) =>
+  viewer.impersonation ? { ...pageHeaders, 'cache-control': 'private, no-store' } : personal;
 /** All that is drawn of public pages and kept in memory, in bytes: some thousand pages. */
 const keptBytes = 24 * 1024 * 1024;
 
@@ -63,18 +67,22 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
       const csrf = reply.generateCsrf();
       const next = localPath(searchParams.get('next'), config.baseUrl);
       const html = pathname === signInPath ? drawSignIn({ locale, csrf, next, email: '' }) : '';
-      return reply.headers(personal).send(fillPage(template, { head: workplaceHead + singleSignOn, preload: '', html, locale, csrf }));
+      const head = workplaceHead + singleSignOn;
+      const banner = bannerOf(request.viewer);
+      return reply.headers(personalTo(request)).send(fillPage(template, { head, preload: '', html, locale, csrf, banner }));
     }
     const embedded = insideOthers.test(pathname);
     if (embedded) openToFrames(reply);
     const chosen = knownLocale(asked);
     const remembers = !embedded && chosen !== undefined && request.cookies['locale'] !== chosen;
     if (remembers) rememberLocale(reply, chosen, config.baseUrl);
-    const draw = (csrf: string) => drawPage(renderer, request, href, csrf, (embedded ? publicReader : apiReader)(app, request));
+    const banner = embedded ? '' : bannerOf(request.viewer);
+    const draw = (csrf: string) =>
+      drawPage(renderer, request, { url: href, csrf, banner }, (embedded ? publicReader : apiReader)(app, request));
     const tag = renderer.vite ? null : await app.publishedTag(request);
     if (tag === null) {
       const { status, html } = await draw(embedded ? '' : reply.generateCsrf());
-      return reply.code(status).headers(personal).send(html);
+      return reply.code(status).headers(personalTo(request)).send(html);
     }
     if (isKnown(request, tag)) return sendKnown(reply, tag);
     const page = await pages.of(tag, request.headers['accept-encoding'], () => draw(''));
@@ -85,11 +93,16 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
 }
 
 /** A public page. For a visitor it carries no token of writes: a cache could give it to another. */
-async function drawPage(renderer: Renderer, request: FastifyRequest, url: string, csrf: string, api: ApiReader): Promise<DrawnPage> {
+async function drawPage(
+  renderer: Renderer,
+  request: FastifyRequest,
+  { url, csrf, banner }: { url: string; csrf: string; banner: string },
+  api: ApiReader,
+): Promise<DrawnPage> {
   const locale = await localeOf(request, new URL(url).searchParams.get('lang') ?? undefined, api);
   const { template, render } = await renderer.load(request.url, 'index.html');
   const page = await render({ url, locale, fetchJson: api.fetchJson });
-  return { status: page.status, html: fillPage(template, { ...page, locale, csrf }), lasting: api.allPublished() };
+  return { status: page.status, html: fillPage(template, { ...page, locale, csrf, banner }), lasting: api.allPublished() };
 }
 
 /** The only pages that may stand in a frame. */

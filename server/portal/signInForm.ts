@@ -15,6 +15,7 @@ import { localPath } from '#server/http/localPath';
 import type { Poster } from '#server/mail/poster';
 import { clientConfig } from '#server/sections/clientConfig';
 import { apiReader } from './apiReader';
+import { bannerOf } from './banner';
 import { pageHeaders } from './failure';
 import { fillPage } from './page';
 import { localeOf, rememberLocale } from './pageLocale';
@@ -55,7 +56,7 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
     return reply
       .code(refused.status)
       .headers({ ...pageHeaders, 'cache-control': 'no-store' })
-      .send(fillPage(template, { head: workplaceHead, preload: '', html, locale, csrf }));
+      .send(fillPage(template, { head: workplaceHead, preload: '', html, locale, csrf, banner: bannerOf(request.viewer) }));
   };
 
   await app.register(async (scope) => {
@@ -66,7 +67,11 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
     );
     scope.post<{ Body: Static<typeof Form> }>(
       signInPath,
-      { config: { permission: 'public', csrf: 'field', rateLimit: signInLimit }, schema: { hide: true, body: Form }, errorHandler },
+      {
+        config: { permission: 'public', impersonated: 'never', csrf: 'field', rateLimit: signInLimit },
+        schema: { hide: true, body: Form },
+        errorHandler,
+      },
       async (request, reply) => {
         const { email, password, new_password, next } = request.body;
         const device = deviceOf(request);

@@ -71,7 +71,7 @@ function dataRoutes(app: App, { database: { db } }: Deps): void {
   app.put(
     '/api/progress/data',
     {
-      config,
+      config: { ...config, impersonated: 'always' },
       schema: {
         ...about('compute_progress', 'Progress by subject: as much as a short call computes, and what remains to ask for'),
         body: Type.Object({

@@ -23,7 +23,8 @@ declare module 'fastify' {
 export function publishedAnswers(app: App, deps: Deps, build: string): void {
   const state = publishedState(app, deps);
   app.decorate('publishedTag', async (request) => {
-    if (request.viewer.user || !['GET', 'HEAD'].includes(request.method)) return null;
+    const { user, impersonator } = request.viewer;
+    if (user || impersonator !== null || !['GET', 'HEAD'].includes(request.method)) return null;
     const named = [build, deps.config.baseUrl, await state(), today(), localeOf(request), request.url].join(' ');
     return `W/"${createHash('sha256').update(named).digest('base64url').slice(0, 22)}"`;
   });

@@ -10,7 +10,7 @@ export function subjectsRoutes(app: App, { database: { db }, entities }: Deps): 
   app.post(
     '/api/services/data_cluster/subjects_plan',
     {
-      config: { permission: 'subjects:write' },
+      config: { permission: 'subjects:write', impersonated: 'always' },
       schema: {
         tags: ['subjects'],
         operationId: 'plan_subject_fields',

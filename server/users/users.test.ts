@@ -75,6 +75,23 @@ describe('people', () => {
     expect(rows).toEqual([{ action: 'archive' }, { action: 'unarchive' }]);
   });
 
+  it('are taken away as the list shows them: who is archived only where the filter asks', async () => {
+    await admin(person('gone@lacet.example'));
+    const [{ id }] = (await admin(`/api/users?filter=${encodeURIComponent('{"email":"gone@lacet.example"}')}`)).json();
+    await admin({ method: 'DELETE', url: `/api/users/${id}` });
+    const sheet = async (filter: object) =>
+      (await admin(`/api/users/export?format=csv&filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
+    expect(await sheet({})).not.toContain('gone@lacet.example');
+    expect(await sheet({ archived_at__empty: false })).toContain('gone@lacet.example');
+    expect(await sheet({ archived_at__empty: false })).not.toContain('people@lacet.example');
+    const listed = async (filter: object) =>
+      (await admin(`/api/users?filter=${encodeURIComponent(JSON.stringify(filter))}`))
+        .json<{ email: string }[]>()
+        .map(({ email }) => email);
+    expect(await listed({ archived_at__empty: false })).toContain('gone@lacet.example');
+    expect(await listed({ locale: 'en', audience: 'private' })).not.toContain('gone@lacet.example');
+  });
+
   it('cannot archive themselves, nor hold a mandate upside down, nor a scope that means nothing', async () => {
     const [self] = (await admin(`/api/users?filter=${encodeURIComponent('{"email":"people@lacet.example"}')}`)).json();
     expect((await admin({ method: 'DELETE', url: `/api/users/${self.id}` })).statusCode).toBe(422);

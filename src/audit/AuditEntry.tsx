@@ -43,6 +43,7 @@ export function AuditEntry({ event, definition }: Props) {
             </Typography>
           )}
           <Moment at={event.at} />
+          <Reason event={event} />
         </Box>
         {changes.length > 0 && (
           <Button
@@ -68,6 +69,18 @@ export function AuditEntry({ event, definition }: Props) {
   );
 }
 
+/** Why it was done, where that was asked for. */
+function Reason({ event: { action, changes } }: { event: AuditedEvent }) {
+  const translate = useTranslate();
+  const reason = action === 'impersonate' || action === 'act_as' ? changes['reason']?.[1] : undefined;
+  if (typeof reason !== 'string') return null;
+  return (
+    <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+      {translate('audit.reason', { reason })}
+    </Typography>
+  );
+}
+
 /** Of nothing but the person, or of all there is. */
 const alone: readonly AuditAction[] = ['sign_in', 'single_sign_out', 'set_password', 'end_session', 'precalculate', 'sync'];
 /** Work on many records: what it is about is a job, which only an import that is still there has a screen of. */
@@ -78,6 +91,7 @@ function What({ event: { action, entity, entity_id, label, version }, definition
   const translate = useTranslate();
   const localize = useLocalize();
   if (alone.includes(action)) return null;
+  if (entity === 'visitors') return translate('audit.things.visitors');
   if (ofJobs.includes(action) && version === null) {
     const many = definition ? localize({ en: definition.name.en.other, fr: definition.name.fr.other }) : entity;
     if (action !== 'import' && action !== 'import_undone') return many;

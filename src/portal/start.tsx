@@ -2,6 +2,7 @@
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { onCaughtError, reportUncaught } from '../shell/errorReports';
+import { startBanner } from '../shell/impersonation';
 import { pageLocale } from '../shell/publicI18n';
 import { pageAt } from './pages';
 import { PortalApp } from './PortalApp';
@@ -36,4 +37,5 @@ async function start(): Promise<void> {
 }
 
 reportUncaught();
+startBanner();
 void start();

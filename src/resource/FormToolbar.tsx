@@ -31,7 +31,7 @@ export function FormToolbar({ existing, status }: { existing: boolean; status: D
         rowGap: { xs: 0.25, sm: 2 },
         justifyContent: 'space-between',
         position: 'sticky',
-        bottom: 0,
+        bottom: 'var(--banner, 0px)',
         zIndex: 2,
       }}
     >

@@ -3,6 +3,7 @@ export { SubsectionInput } from './indicators/SubsectionInput';
 export { TermFieldInput } from './indicators/TermFieldInput';
 export { InvitationInput } from './people/InvitationInput';
 export { PermissionsInput } from './people/PermissionsInput';
+export { RolePermissionsInput } from './people/RolePermissionsInput';
 export { ScopesInput } from './people/ScopesInput';
 export { ProgressInput } from './subjects/progress/ProgressInput';
 export { TagRootInput } from './tags/TagRootInput';

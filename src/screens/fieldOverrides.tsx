@@ -5,7 +5,9 @@ import { SubsectionDisplay } from './indicators/SubsectionDisplay';
 import { InputValues } from './inputs/InputValues';
 import { StateDisplay } from './inputs/StateChip';
 import { TagSelectionDisplay } from './inputs/TagNames';
+import { HoldersDisplay } from './people/HoldersDisplay';
 import { PermissionsDisplay } from './people/PermissionsDisplay';
+import { RightsDisplay } from './people/RightsDisplay';
 import { ScopesDisplay } from './people/ScopesDisplay';
 import { ProgressDisplay } from './subjects/progress/ProgressDisplay';
 import { SubjectFieldsDisplay } from './subjects/fields/SubjectFieldsDisplay';
@@ -13,7 +15,6 @@ import { TagRootDisplay } from './tags/TagRootDisplay';
 
 const inputOf = (name: keyof typeof import('./fieldInputs')) =>
   lazy(() => import('./fieldInputs').then((inputs) => ({ default: inputs[name] })));
-const PermissionsInput = inputOf('PermissionsInput');
 const TagRootInput = inputOf('TagRootInput');
 
 /** Of one form only: it has a part of its own. */
@@ -27,9 +28,10 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'inputs.tags': { Display: TagSelectionDisplay },
   'inputs.state': { Display: StateDisplay },
   'inputs.values': { Display: InputValues },
-  'roles.permissions': { Input: PermissionsInput, Display: PermissionsDisplay },
-  'users.grants': { Input: PermissionsInput, Display: PermissionsDisplay },
-  'users.effective_permissions': { Display: PermissionsDisplay },
+  'roles.permissions': { Input: inputOf('RolePermissionsInput'), Display: PermissionsDisplay },
+  'roles.users_count': { Display: HoldersDisplay },
+  'users.grants': { Input: inputOf('PermissionsInput'), Display: PermissionsDisplay },
+  'users.effective_permissions': { Display: RightsDisplay },
   'users.send_invitation': { Input: inputOf('InvitationInput') },
   'users.scopes': { Input: inputOf('ScopesInput'), Display: ScopesDisplay },
   'subjects.fields': { Input: SubjectFieldsInput, Display: SubjectFieldsDisplay },

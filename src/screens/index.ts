@@ -1,6 +1,7 @@
 /** Every exception to the generated screens, by resource. What isn't here is made from the definition. */
 import type { ComponentType, ReactElement } from 'react';
 import { inputScreens } from './inputs';
+import { UsersList } from './people/UsersList';
 import { subjectScreens } from './subjects';
 
 export interface Screens {
@@ -18,4 +19,5 @@ export interface Screens {
 export const screens: Record<string, Screens> = {
   subjects: subjectScreens,
   inputs: inputScreens,
+  users: { list: UsersList },
 };

@@ -56,3 +56,6 @@ export function delimitersOf(client: PublicClient, locale: Locale): { decimal: s
 export function holds(profile: Profile, permission: string | undefined): boolean {
   return permission === undefined || profile.effective_permissions.includes(permission);
 }
+
+/** Whether the person may begin to see with another's eyes: not while they do. */
+export const maySeeAs = (profile: Profile): boolean => holds(profile, 'users:impersonate') && profile.impersonator === null;

@@ -26,6 +26,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
         '& .RaLayout-appFrame': { marginTop: { xs: 7, sm: 6.5 }, minWidth: 0, width: '100%' },
         '& .RaLayout-contentWithSidebar': { minWidth: 0 },
         '& .RaList-main': { minWidth: 0 },
+        '& .RaCreateButton-floating': { bottom: 'calc(60px + var(--banner, 0px))' },
         // A form remembers how wide it was drawn where it is out of sight; the window may be narrower since.
         '& .RaCreate-card, & .RaEdit-card, & .RaShow-card': { minWidth: 0 },
         '& .list-page, & .RaList-main > .MuiPaper-root': { maxWidth: '100%' },

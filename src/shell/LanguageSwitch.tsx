@@ -1,5 +1,7 @@
 import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocaleState } from 'ra-core';
+import { isImpersonated } from '#dataProvider/authProvider';
 import { apiUrl, http } from '#dataProvider/http';
 import { rememberLocale } from './rememberLocale';
 import { languages } from './publicI18n';
@@ -10,13 +12,14 @@ const keepLocale = (locale: string) =>
 
 /** The other language, in place: what is typed stays. */
 export function LanguageSwitch() {
+  const queries = useQueryClient();
   const [current, setLocale] = useLocaleState();
   const other = languages.find(({ locale }) => locale !== current);
   if (!other) return null;
   const change = () => {
     rememberLocale(other.locale);
     setLocale(other.locale);
-    void keepLocale(other.locale);
+    if (!isImpersonated(queries)) void keepLocale(other.locale);
   };
   return (
     <Button color="inherit" size="small" lang={other.locale} title={other.name} onClick={change} sx={{ minWidth: 44 }}>

@@ -1,4 +1,6 @@
 const edge = 12;
+/** Clear of the banner of who sees with another's eyes. */
+const bottom = `calc(var(--banner, 0px) + ${edge}px)`;
 /** Clear of the bar at the top. */
 const top = 64;
 const centred = { left: '50%', transform: 'translateX(-50%)' } as const;
@@ -8,8 +10,8 @@ export const noticePositions = {
   tl: { top, left: edge },
   tr: { top, right: edge },
   tc: { top, ...centred },
-  bl: { bottom: edge, left: edge },
-  br: { bottom: edge, right: edge },
-  bc: { bottom: edge, ...centred },
+  bl: { bottom, left: edge },
+  br: { bottom, right: edge },
+  bc: { bottom, ...centred },
 } as const;
 export type NoticePosition = keyof typeof noticePositions;

@@ -4,11 +4,13 @@ import BinIcon from '@mui/icons-material/DeleteOutlined';
 import ProgressIcon from '@mui/icons-material/Checklist';
 import SupervisionIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import ManageSearchIcon from '@mui/icons-material/ManageSearch';
+import WhyIcon from '@mui/icons-material/HelpCenterOutlined';
+import SeeAsIcon from '@mui/icons-material/VisibilityOutlined';
 import type { ComponentType } from 'react';
 import { Route } from 'react-router-dom';
 import type { Profile } from '#resources/api/profile';
 import { allows, type ReadableDefinition } from '#dataProvider/authProvider';
-import { holds } from './BackOfficeContext';
+import { holds, maySeeAs } from './BackOfficeContext';
 import { lazyScreen } from './lazyScreen';
 
 const BinScreen = lazyScreen(async () => (await import('../bin/BinScreen')).BinScreen);
@@ -16,6 +18,8 @@ const AuditScreen = lazyScreen(async () => (await import('../audit/AuditScreen')
 const ApiScreen = lazyScreen(async () => (await import('../screens/api/ApiScreen')).ApiScreen);
 const ProgressScreen = lazyScreen(async () => (await import('../screens/progress/ProgressScreen')).ProgressScreen);
 const DefinitionsScreen = lazyScreen(async () => (await import('../screens/definitions/DefinitionsOverview')).DefinitionsOverview);
+const WhyScreen = lazyScreen(async () => (await import('../screens/people/WhyScreen')).WhyScreen);
+const SeeAsScreen = lazyScreen(async () => (await import('../screens/people/SeeAsScreen')).SeeAsScreen);
 
 const SupervisionScreen = lazyScreen(async () => (await import('../screens/supervision/SupervisionScreen')).SupervisionScreen);
 
@@ -46,6 +50,8 @@ export function ownScreens(profile: Profile, definitions: readonly ReadableDefin
           { path: 'supervision', label: 'areas.supervision', icon: SupervisionIcon, Screen: SupervisionScreen, parts: true },
         ]
       : []),
+    ...(holds(profile, 'users:read') ? [{ path: 'why', label: 'areas.why', icon: WhyIcon, Screen: WhyScreen, aside: true }] : []),
+    ...(maySeeAs(profile) ? [{ path: 'see_as', label: 'areas.see_as', icon: SeeAsIcon, Screen: SeeAsScreen, aside: true }] : []),
     { path: 'api', label: 'api.title', icon: ApiIcon, Screen: ApiScreen, aside: true },
   ];
 }

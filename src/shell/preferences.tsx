@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { isImpersonated } from '#dataProvider/authProvider';
 import { apiUrl, http } from '#dataProvider/http';
 
 type Preferences = Readonly<Record<string, unknown>>;
@@ -23,7 +24,8 @@ export function usePreference<T>(key: string, otherwise: T): [T, (value: T | und
   const { data } = useQuery(preferencesQuery);
   const { mutate } = useMutation({
     scope: { id: `preference ${key}` },
-    mutationFn: (value: T | undefined) =>
+    mutationFn: async (value: T | undefined) =>
+      isImpersonated(queries) ||
       http(`${apiUrl}/profile/preferences/${encodeURIComponent(key)}`, {
         method: value === undefined ? 'DELETE' : 'PUT',
         ...(value === undefined ? {} : { body: JSON.stringify({ value }) }),

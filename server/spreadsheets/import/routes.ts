@@ -193,7 +193,7 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner): void {
   app.post(
     '/api/imports/:id/refused',
     {
-      config: { permission },
+      config: { permission, impersonated: 'always' },
       schema: {
         ...about('export_refused_rows', 'The rows that are left out, with the reasons, as XLSX'),
         params: Id,

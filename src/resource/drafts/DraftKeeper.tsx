@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
+import type { Profile } from '#resources/api/profile';
 import { formatDate } from '#resources/format';
 import { useBackOffice, useUiLocale } from '../../shell/BackOfficeContext';
 import { DraftStatus } from './draftStatus';
@@ -24,7 +25,10 @@ export function DraftKeeper({ of, status }: Props) {
   const { reset, getValues } = useFormContext();
   const [own] = useState(() => status ?? new DraftStatus());
   const { restored: shown, discard } = useDraft(
-    { user: profile.id ?? '', ...(of ? { ...of, remote: true } : { resource: 'path', record: pathname, remote: false }) },
+    {
+      user: typedBy(profile),
+      ...(of ? { ...of, remote: profile.impersonator === null } : { resource: 'path', record: pathname, remote: false }),
+    },
     own,
   );
   if (!shown) return null;
@@ -48,3 +52,6 @@ export function DraftKeeper({ of, status }: Props) {
     </Alert>
   );
 }
+
+/** Who sees with another's eyes neither finds what that person typed nor leaves anything there. */
+const typedBy = ({ id, impersonator }: Profile): string => (impersonator === null ? (id ?? '') : `${impersonator} ${id ?? ''}`);

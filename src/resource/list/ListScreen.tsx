@@ -98,7 +98,13 @@ function ListContents() {
   return (
     <Box
       className="list-page"
-      sx={{ display: 'flex', flexDirection: 'column', gap: 1, maxHeight: { xs: 'calc(100dvh - 76px)', sm: 'calc(100dvh - 84px)' }, pt: 1 }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        maxHeight: { xs: 'calc(100dvh - 76px - var(--banner, 0px))', sm: 'calc(100dvh - 84px - var(--banner, 0px))' },
+        pt: 1,
+      }}
     >
       {title}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

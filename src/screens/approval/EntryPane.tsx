@@ -106,7 +106,7 @@ export function EntryPane({ subject, input, changed, busy, shownFile, onFile, on
           gap: 1,
           flexWrap: 'wrap',
           position: 'sticky',
-          bottom: 0,
+          bottom: 'var(--banner, 0px)',
           py: 1.5,
           bgcolor: 'background.paper',
           borderTop: 1,

@@ -37,7 +37,7 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
   const closed = isClosed(subject);
   const stop = view.kind === 'span' ? 'grid.span' : view.columns.length === 0 ? 'grid.no_fields' : null;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: { lg: 'calc(100vh - 158px)' }, minHeight: 480 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: { lg: 'calc(100vh - 158px - var(--banner, 0px))' }, minHeight: 480 }}>
       <Title title={translate('grid.title', { subject: name })} />
       <ScreenHeading>{translate('grid.title', { subject: name })}</ScreenHeading>
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>

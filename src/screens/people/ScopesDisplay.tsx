@@ -23,7 +23,7 @@ export function useSubjects() {
     sort: { field: 'position', order: 'ASC' },
   });
   const names = new Map(data.map(({ id, name }) => [String(id), localize(name) || String(id)]));
-  return { ids: [...names.keys()], nameOf: (id: string) => names.get(id) ?? id };
+  return { records: data, ids: [...names.keys()], nameOf: (id: string) => names.get(id) ?? id };
 }
 
 export function ScopesDisplay({ value, short }: FieldDisplayProps) {

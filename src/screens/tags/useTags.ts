@@ -5,6 +5,10 @@ export interface TagOption {
   id: string;
   /** With the tags it stands under, but for its root: “Canada › Montréal”. */
   name: string;
+  /** Its own name alone. */
+  short: string;
+  /** The one it stands under. */
+  parent: string;
   root: string;
 }
 export interface Tags {
@@ -33,7 +37,10 @@ export function useTags(): Tags {
   const below = (id: unknown): TagOption[] =>
     data
       .filter((tag) => tag.parent_id === id && !tag.archived_at)
-      .flatMap((tag) => [{ id: String(tag.id), name: full(tag), root: String(tag.root_key) }, ...below(tag.id)]);
+      .flatMap((tag) => [
+        { id: String(tag.id), name: full(tag), short: own(tag), parent: String(tag.parent_id), root: String(tag.root_key) },
+        ...below(tag.id),
+      ]);
   const rootTags = data.filter((tag) => !tag.parent_id);
   return {
     isPending,

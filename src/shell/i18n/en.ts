@@ -28,6 +28,9 @@ export const en = {
     progress: 'Progress',
     definitions: 'Definitions',
     supervision: 'Supervision',
+    archived: 'Archived people',
+    see_as: 'See with someone’s eyes',
+    why: 'Why can’t this person…?',
   },
   subject_tabs: {
     label: 'About this subject',

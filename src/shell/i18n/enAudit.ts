@@ -15,6 +15,7 @@ export const enAudit = {
   found: '%{count} event |||| %{count} events',
   fields: '%{smart_count} field |||| %{smart_count} fields',
   for: '%{other}, in the name of %{name},',
+  reason: 'Reason: %{reason}',
   did: {
     create: 'created',
     update: 'changed',
@@ -45,6 +46,9 @@ export const enAudit = {
     send_again: 'sent a mail again to',
     read_link: 'read the link of a mail to',
     sync: 'asked for people to be brought in line with the directory',
+    impersonate: 'began to see with the eyes of',
+    act_as: 'began to act in the name of',
+    stop_impersonating: 'stopped seeing with the eyes of',
   },
   actions: auditActionNames.en,
   /** What is no entity of the definitions. */
@@ -53,5 +57,6 @@ export const enAudit = {
     definitions: 'the definition',
     attachments: 'the file',
     saml: 'somebody unknown',
+    visitors: 'a visitor',
   },
 } satisfies { did: Texts } & Record<string, unknown>;

@@ -8,6 +8,7 @@ import { enExchange } from './enExchange';
 import { enFields } from './enFields';
 import { enGrid } from './enGrid';
 import { enInputs } from './enInputs';
+import { enPeople } from './enPeople';
 import { enProgress } from './enProgress';
 import { enMails } from './enMails';
 import { enSheets } from './enSheets';
@@ -23,6 +24,7 @@ export const enLater = {
   ...enFields,
   ...enGrid,
   ...enInputs,
+  ...enPeople,
   ...enProgress,
   ...enSheets,
   mails: enMails,

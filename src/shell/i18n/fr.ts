@@ -28,6 +28,9 @@ export const fr: BackOfficeMessages = {
     progress: 'Avancement',
     definitions: 'Définitions',
     supervision: 'Supervision',
+    archived: 'Personnes archivées',
+    see_as: 'Voir à la place de quelqu’un',
+    why: 'Pourquoi cette personne ne peut-elle pas…\u202f?',
   },
   subject_tabs: {
     label: 'À propos de ce sujet',

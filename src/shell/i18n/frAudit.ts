@@ -12,6 +12,7 @@ export const frAudit: typeof enAudit = {
   found: '%{count} événement |||| %{count} événements',
   fields: '%{smart_count} champ |||| %{smart_count} champs',
   for: '%{other}, au nom de %{name},',
+  reason: 'Raison\u00a0: %{reason}',
   did: {
     create: 'a créé\u00a0:',
     update: 'a modifié\u00a0:',
@@ -42,6 +43,9 @@ export const frAudit: typeof enAudit = {
     send_again: 'a envoyé de nouveau un message\u00a0:',
     read_link: 'a lu le lien d’un message\u00a0:',
     sync: 'a demandé la synchronisation des personnes avec l’annuaire',
+    impersonate: 'a commencé à voir à la place de\u00a0:',
+    act_as: 'a commencé à agir au nom de\u00a0:',
+    stop_impersonating: 'a cessé de voir à la place de\u00a0:',
   },
   actions: auditActionNames.fr,
   /** What is no entity of the definitions. */
@@ -50,5 +54,6 @@ export const frAudit: typeof enAudit = {
     definitions: 'la définition',
     attachments: 'le fichier',
     saml: 'quelqu’un d’inconnu',
+    visitors: 'un visiteur',
   },
 };

@@ -8,6 +8,7 @@ import { frExchange } from './frExchange';
 import { frFields } from './frFields';
 import { frGrid } from './frGrid';
 import { frInputs } from './frInputs';
+import { frPeople } from './frPeople';
 import { frProgress } from './frProgress';
 import { frMails } from './frMails';
 import { frSheets } from './frSheets';
@@ -23,6 +24,7 @@ export const frLater = {
   ...frFields,
   ...frGrid,
   ...frInputs,
+  ...frPeople,
   ...frProgress,
   ...frSheets,
   mails: frMails,

@@ -23,7 +23,7 @@ export function EntryToolbar({ input, status }: { input: RaRecord | null; status
   const mayDelete = input !== null && isOpen(input) && allows(profile, definition, 'delete', definition.id);
   const maySubmit = holds(profile, 'inputs:submit') && (input === null || touched || eventsOf(input).includes('submit'));
   return (
-    <Toolbar sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', position: 'sticky', bottom: 0, zIndex: 2 }}>
+    <Toolbar sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', position: 'sticky', bottom: 'var(--banner, 0px)', zIndex: 2 }}>
       <Button
         type="submit"
         variant={maySubmit ? 'outlined' : 'contained'}

@@ -1,0 +1,79 @@
+/** What a person may do, and why: `GET /api/users/:id/rights`, `GET /api/users/:id/why`. */
+import { Type, type Static } from 'typebox';
+
+const Named = Type.Object({ id: Type.String(), name: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]) });
+
+/** Where a permission comes from. The role's name is for who may read roles. */
+const Source = Type.Object({
+  kind: Type.Union([Type.Literal('role'), Type.Literal('grant'), Type.Literal('audience')]),
+  role: Type.Optional(Named),
+});
+const states = ['active', 'archived', 'locked', 'not_begun', 'over'] as const;
+const State = Type.Enum([...states], { description: 'Whether any of it is in force today' });
+
+export const PersonRights = Type.Object({
+  state: State,
+  mandate_from: Type.Union([Type.String(), Type.Null()]),
+  mandate_until: Type.Union([Type.String(), Type.Null()]),
+  scopes: Type.Array(Type.Object({ subjects: Type.Array(Type.String()), tags: Type.Array(Type.String()) })),
+  permissions: Type.Array(Type.Object({ key: Type.String(), from: Type.Array(Source) })),
+});
+export type PersonRights = Static<typeof PersonRights>;
+export type RightSource = Static<typeof Source>;
+
+/** What stands against an act, each by itself. */
+export const obstacles = [
+  'archived',
+  'locked',
+  'not_begun',
+  'over',
+  'no_permission',
+  'outside',
+  'partly_outside',
+  'closed',
+  'no_approval',
+  'preapprover',
+  'own_entry',
+  'second_approval',
+  'moved_on',
+] as const;
+export type Obstacle = (typeof obstacles)[number];
+
+export const Why = Type.Object({
+  /** `partly`: for some entries only. */
+  may: Type.Union([Type.Literal('yes'), Type.Literal('partly'), Type.Literal('no')]),
+  obstacles: Type.Array(
+    Type.Object({
+      code: Type.Enum([...obstacles]),
+      /** A day that it depends on. */
+      date: Type.Optional(Type.String()),
+      /** The roles that would give the permission. */
+      roles: Type.Optional(Type.Array(Named)),
+    }),
+  ),
+  /** Where the permission comes from, where it is there. */
+  from: Type.Array(Source),
+  scopes: PersonRights.properties.scopes,
+});
+export type Why = Static<typeof Why>;
+
+const Change = Type.Object({
+  key: Type.String(),
+  /** How many people, and some of them, for who may read people. */
+  count: Type.Integer(),
+  people: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+});
+
+/** `POST /api/roles/:id/plan`: who would gain and lose what. Archived people are left out. */
+export const RolePlan = Type.Object({
+  /** Those for whom anything would change. */
+  people: Type.Integer(),
+  gains: Type.Array(Change),
+  loses: Type.Array(Change),
+});
+export type RolePlan = Static<typeof RolePlan>;
+
+const Ids = Type.Optional(Type.Array(Type.String({ format: 'uuid' }), { maxItems: 1000 }));
+/** People who would get a role, and people who would no longer have it. */
+export const RolePeople = Type.Object({ add: Ids, remove: Ids });
+export type RolePeople = Static<typeof RolePeople>;

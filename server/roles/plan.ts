@@ -1,0 +1,62 @@
+/** Who would gain and lose what, if a role gave other permissions, or other people had it. Nothing is written. */
+import { sql } from 'drizzle-orm';
+import type { RolePeople, RolePlan } from '#resources/api/rights';
+import { can, type Viewer } from '#server/auth/viewer';
+import { notFound } from '#server/errors';
+import type { Db } from '#server/records/entity';
+import { isUuid } from '#server/records/uuid';
+
+interface Holder extends Record<string, unknown> {
+  id: string;
+  name: string;
+  has_it: boolean;
+  /** What they hold without this role. */
+  otherwise: string[];
+}
+/** So many are named. */
+const most = 10;
+
+export async function rolePlan(
+  db: Db,
+  id: string,
+  { permissions, add = [], remove = [] }: RolePeople & { permissions?: string[] },
+  viewer: Viewer,
+): Promise<RolePlan> {
+  const { rows: found } = isUuid(id)
+    ? await db.execute<{ permissions: string[] }>(sql`SELECT permissions FROM roles WHERE id = ${id}::uuid`)
+    : { rows: [] };
+  const [role] = found;
+  if (!role) throw notFound();
+  const given = permissions ?? role.permissions;
+  const { rows } =
+    await db.execute<Holder>(sql`SELECT u.id, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) AS name,
+      u.roles ? ${id} AS has_it, ARRAY(SELECT jsonb_array_elements_text(u.grants) UNION SELECT jsonb_array_elements_text(r.permissions)
+        FROM roles r WHERE u.roles ? r.id::text AND r.id <> ${id}::uuid) AS otherwise
+    FROM users u WHERE u.archived_at IS NULL AND (u.roles ? ${id} OR u.id = ANY(${sql.param(add)}::uuid[])) ORDER BY name, u.id`);
+  const gains = new Map<string, Holder[]>();
+  const loses = new Map<string, Holder[]>();
+  const concerned = new Set<string>();
+  for (const holder of rows) {
+    const keeps = !remove.includes(holder.id) && (holder.has_it || add.includes(holder.id));
+    const before = new Set([...holder.otherwise, ...(holder.has_it ? role.permissions : [])]);
+    const after = new Set([...holder.otherwise, ...(keeps ? given : [])]);
+    for (const [into, from, to] of [
+      [gains, before, after],
+      [loses, after, before],
+    ] as const)
+      for (const key of [...to].filter((each) => !from.has(each))) {
+        into.set(key, [...(into.get(key) ?? []), holder]);
+        concerned.add(holder.id);
+      }
+  }
+  const named = can(viewer, 'users:read');
+  const told = (changes: ReadonlyMap<string, Holder[]>) =>
+    [...changes]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([key, people]) => ({
+        key,
+        count: people.length,
+        people: named ? people.slice(0, most).map(({ id: person, name }) => ({ id: person, name })) : [],
+      }));
+  return { people: concerned.size, gains: told(gains), loses: told(loses) };
+}
