@@ -49,9 +49,10 @@ html[lang^=fr] #impersonation [lang=en],html:not([lang^=fr]) #impersonation [lan
 @media print{#impersonation{display:none}}
 </style>`;
 
-/** '' where everybody sees with their own. */
-export function bannerOf({ user, impersonation }: Viewer): string {
-  if (!impersonation) return '';
+/** '' where everybody sees with their own, and where a request failed before it was known whose it is. */
+export function bannerOf(viewer: Viewer | undefined): string {
+  if (!viewer?.impersonation) return '';
+  const { user, impersonation } = viewer;
   const name = user && `<b>${escaped(user.name || user.email)}</b>${user.name ? ` (${escaped(user.email)})` : ''}`;
   const { since, writes, id } = impersonation;
   const part = (locale: Locale) => {

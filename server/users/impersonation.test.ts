@@ -52,7 +52,7 @@ describe('a person’s eyes', () => {
     for (const reason of ['', '  ', 'a\u0000'])
       expect((await call(guide, 'POST', `/users/${contributor}/impersonate`, { reason })).status, reason).toBe(422);
     expect((await call(guide, 'POST', `/users/${contributor}/impersonate`, {})).status).toBe(400);
-    for (const from of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'admin', '/a\nb']) {
+    for (const from of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', '/.//elsewhere.example', 'admin']) {
       await begin(guide, contributor, { from });
       expect((await stop(guide, contributor)).body, from).toEqual({ redirect: '/admin' });
     }

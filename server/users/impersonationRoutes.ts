@@ -11,6 +11,7 @@ import { seenLetter } from '#server/auth/letters';
 import { can, type Viewer } from '#server/auth/viewer';
 import type { App, Deps } from '#server/deps';
 import { forbidden, invalidRecord, notFound, unprocessable } from '#server/errors';
+import { localPath } from '#server/http/localPath';
 import { answers } from '#server/http/schemas';
 import { writeMails } from '#server/mail/mails';
 import type { Poster } from '#server/mail/poster';
@@ -25,9 +26,6 @@ const Asked = Type.Object({
 });
 const Redirect = Type.Object({ redirect: Type.String({ description: 'A path of this site' }) });
 const about = (operationId: string, summary: string) => ({ tags: ['users'], operationId, summary });
-
-/** A path of this site and of no other, whatever a browser makes of it. */
-const ownPath = /^\/(?![/\\])[\u0021-\u005b\u005d-\u007e]*$/;
 
 export function impersonationRoutes(app: App, deps: Deps, poster: Poster): void {
   const { db } = deps.database;
@@ -100,7 +98,7 @@ async function begin(
     const to = [{ id: eyes.user.id, email, letter }];
     return writeMails(tx, { to, kind: 'impersonated', about: '', created_by: user.id, kept: !poster.hasServer });
   });
-  session.impersonation = { id, since: new Date().toISOString(), reason, writes: acts, from: ownPath.test(from) ? from : '/admin' };
+  session.impersonation = { id, since: new Date().toISOString(), reason, writes: acts, from: localPath(from, config.baseUrl) || '/admin' };
   await session.save();
   if (act !== undefined) await poster.post(act, 0);
   return { redirect: eyes.user ? '/admin' : '/' };
