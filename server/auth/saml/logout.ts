@@ -25,7 +25,7 @@ export async function logoutAddress({ config, database }: Deps, session: Provide
   if (saml?.sloUrl === undefined || session === undefined) return undefined;
   const id = messageId();
   await noteLogout(database.db, id);
-  return providerOf(saml, baseUrl, id).getLogoutUrlAsync(profileOf(saml, session), '', {});
+  return (await providerOf(saml, baseUrl, id)).getLogoutUrlAsync(profileOf(saml, session), '', {});
 }
 
 /** A message as its binding brought it. */
@@ -58,7 +58,7 @@ export async function broughtByRedirect(settings: SamlSettings, baseUrl: string,
     kind,
     relayState: String(given['RelayState'] ?? ''),
     root: soundMessage(xml.toString('utf8'), messageOf[kind], baseUrl + paths.logout),
-    signed: async () => (await providerOf(settings, baseUrl).validateRedirectAsync(given, written)).profile,
+    signed: async () => (await (await providerOf(settings, baseUrl)).validateRedirectAsync(given, written)).profile,
   };
 }
 
@@ -73,15 +73,17 @@ export function broughtByForm(settings: SamlSettings, baseUrl: string, form: For
   const [kind, ...others] = kinds.filter((name) => form[name] !== undefined);
   must(kind !== undefined && others.length === 0, 'no message, or two');
   const message = form[kind] ?? '';
-  const provider = providerOf(settings, baseUrl);
   return {
     kind,
     relayState: form.RelayState ?? '',
     root: soundMessage(Buffer.from(message, 'base64').toString('utf8'), messageOf[kind], baseUrl + paths.logout),
-    signed: async () =>
-      kind === 'SAMLRequest'
-        ? (await provider.validatePostRequestAsync({ SAMLRequest: message })).profile
-        : (await provider.validatePostResponseAsync({ SAMLResponse: message })).profile,
+    async signed() {
+      const provider = await providerOf(settings, baseUrl);
+      const { profile } = await (kind === 'SAMLRequest'
+        ? provider.validatePostRequestAsync({ SAMLRequest: message })
+        : provider.validatePostResponseAsync({ SAMLResponse: message }));
+      return profile;
+    },
   };
 }
 
@@ -109,7 +111,7 @@ export async function takeLogoutRequest(deps: Deps, settings: SamlSettings, { ro
     const indexes = childrenOf(root, samlp, 'SessionIndex').map(({ text }) => text.trim());
     await endSessions(tx, said.nameID.trim(), indexes);
   });
-  return providerOf(settings, config.baseUrl).getLogoutResponseUrlAsync(said, relayState, {}, true);
+  return (await providerOf(settings, config.baseUrl)).getLogoutResponseUrlAsync(said, relayState, {}, true);
 }
 
 /** Those that the provider let in under this name; only those of its sessions that it names, where it names any. */

@@ -1,5 +1,5 @@
 /** The identity provider, as node-saml knows it: what we say to it, and whether it signed what is said to us. */
-import { SAML, ValidateInResponseTo, type Profile } from '@node-saml/node-saml';
+import type { Profile, SAML } from '@node-saml/node-saml';
 import { randomBytes } from 'node:crypto';
 import type { SamlSettings } from './settings';
 
@@ -17,8 +17,9 @@ export const messageId = (): string => `_${randomBytes(20).toString('hex')}`;
 /** What is asked of whom is kept in the database (requests.ts), where every instance finds it. */
 const keptElsewhere = { saveAsync: async () => null, getAsync: async () => null, removeAsync: async () => null };
 
-/** The provider; what we send it next has this identifier. */
-export function providerOf(settings: SamlSettings, baseUrl: string, id = messageId()): SAML {
+/** The provider; what we send it next has this identifier. What reads XML and its signatures takes memory: it is loaded where there is a provider. */
+export async function providerOf(settings: SamlSettings, baseUrl: string, id = messageId()): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
   return new SAML({
     entryPoint: settings.ssoUrl,
     logoutUrl: settings.sloUrl ?? settings.ssoUrl,
@@ -42,8 +43,8 @@ export function providerOf(settings: SamlSettings, baseUrl: string, id = message
 }
 
 /** What a provider is told of us. */
-export const metadataOf = (settings: SamlSettings, baseUrl: string): string =>
-  providerOf(settings, baseUrl).generateServiceProviderMetadata(null, settings.key?.certificate);
+export const metadataOf = async (settings: SamlSettings, baseUrl: string): Promise<string> =>
+  (await providerOf(settings, baseUrl)).generateServiceProviderMetadata(null, settings.key?.certificate);
 
 /** Who is signed in at the provider, in its words: what signing out there needs. */
 export interface ProviderSession {

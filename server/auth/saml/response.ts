@@ -48,7 +48,7 @@ export async function verifyResponse(settings: SamlSettings, baseUrl: string, en
 
 /** What the provider signed: canonical XML, from the signature itself. Audience and time are checked on the way. */
 async function signedAssertion(settings: SamlSettings, baseUrl: string, encoded: string): Promise<string> {
-  const { profile } = await orRefused(providerOf(settings, baseUrl).validatePostResponseAsync({ SAMLResponse: encoded }));
+  const { profile } = await orRefused((await providerOf(settings, baseUrl)).validatePostResponseAsync({ SAMLResponse: encoded }));
   return profile?.getAssertionXml?.() ?? '';
 }
 

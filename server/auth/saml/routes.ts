@@ -57,7 +57,7 @@ export async function samlRoutes(app: App, deps: Deps): Promise<void> {
       },
     },
     async (_request, reply) => {
-      const metadata = metadataOf(settings(), config.baseUrl);
+      const metadata = await metadataOf(settings(), config.baseUrl);
       return reply.type('application/samlmetadata+xml; charset=utf-8').serializer(String).send(metadata);
     },
   );
@@ -71,7 +71,7 @@ export async function samlRoutes(app: App, deps: Deps): Promise<void> {
       const browser = browserOf(request) ?? randomBytes(32).toString('base64url');
       await noteSignIn(deps.database.db, id, browser, localPath(request.query.return_to, config.baseUrl) || '/admin');
       keepBrowser(reply, browser, config.baseUrl);
-      return goOn(reply, await providerOf(provider, config.baseUrl, id).getAuthorizeUrlAsync('', undefined, {}));
+      return goOn(reply, await (await providerOf(provider, config.baseUrl, id)).getAuthorizeUrlAsync('', undefined, {}));
     },
   );
 

@@ -53,7 +53,7 @@ export const enPeople = {
       add_title: 'Give this role to',
       people: 'People',
       give: 'Give it to %{smart_count} person |||| Give it to %{smart_count} people',
-      take_from: 'Take this role from %{name}',
+      take_from: 'Remove this role from %{name}',
       done: '%{smart_count} person changed |||| %{smart_count} people changed',
     },
     scope: {
