@@ -19,10 +19,13 @@ export function figuresSql(plan: FiguresPlan): SQL {
     cells as materialized (
       select target, period, count(*)::int as counts, sum(estimates)::int as estimates, ${states} from (${valuedSql(plan)}) e group by target, period),
     merged as (
-      select target as number, period, counts, estimates, ${ofEach(terms, namesSql)} from cells where target > 0
-      union all
-      select number, period, sum(counts)::int, sum(estimates)::int, ${ofEach(terms, mergedSql)}
-      from cells join (select family, unnest(numbers) as number from families) f on family = target group by number, period
+      select number, period, sum(counts)::int as counts, sum(estimates)::int as estimates, ${ofEach(terms, mergedSql)}
+      from (
+        select target as number, period, counts, estimates, ${ofEach(terms, namesSql)} from cells where target > 0
+        union all
+        select number, period, counts, estimates, ${ofEach(terms, namesSql)}
+        from cells join (select family, unnest(numbers) as number from families) f on family = target
+      ) reached group by number, period
     ),
     lines as (
       select number, array_agg(first) as dates, array_agg(last) as ends, array_agg(counts) as counts, array_agg(estimates) as estimates, ${ofEach(
@@ -92,11 +95,12 @@ function stateSql({ aggregate }: Term, place: number): SQL {
 const namesSql = ({ aggregate }: Term, place: number): SQL =>
   aggregate === 'average' ? sql`${column('s', place)}, ${column('n', place)}` : column('s', place);
 
+/** Of a selection, what is its own and what is under it. */
 function mergedSql({ aggregate }: Term, place: number): SQL {
   const [state, count] = [column('s', place), column('n', place)];
-  if (aggregate === 'min' || aggregate === 'max') return sql`${sql.raw(aggregate)}(${state})`;
-  if (aggregate === 'count') return sql`sum(${state})::bigint`;
-  return aggregate === 'average' ? sql`sum(${state}), sum(${count})::bigint` : sql`sum(${state})`;
+  if (aggregate === 'min' || aggregate === 'max') return sql`${sql.raw(aggregate)}(${state}) as ${state}`;
+  if (aggregate === 'count') return sql`sum(${state})::bigint as ${state}`;
+  return aggregate === 'average' ? sql`sum(${state}) as ${state}, sum(${count})::bigint as ${count}` : sql`sum(${state}) as ${state}`;
 }
 
 /** The value of a term. Those of `last` and `given` are one per combination of tags, added up. */

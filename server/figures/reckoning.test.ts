@@ -32,7 +32,7 @@ const entry = fc.record({
   subject: fc.constantFrom('electricity', 'employees'),
   month: fc.nat({ max: 14 }),
   length: fc.constantFrom(1, 1, 1, 3, 12),
-  country: fc.constantFrom('france', 'spain', 'japan', null),
+  country: fc.constantFrom('france', 'spain', 'japan', 'europe', null),
   brand: fc.constantFrom('alizee', 'brise', null, null),
   values: fc.record({ amount: fc.constantFrom(1, 2, 3.5, -4, '0.25', null), other: fc.constantFrom(10, 20, null) }),
   quality: fc.constantFrom('measured', 'measured', 'estimated', 'not_applicable'),
