@@ -6,6 +6,7 @@ import { migrate } from '#server/db/migrate';
 import { readDefinitions } from '#server/definitions/files';
 import { prepareDemo } from '#server/demoAccounts';
 import { Entities } from '#server/entities';
+import { giveBackAtRest } from '#server/memory';
 import { startProduct, type Product } from '#server/product';
 import { completeSuperRights } from '#server/roles/superRoles';
 
@@ -27,6 +28,8 @@ async function serve(config: Config, database: Database, definitions: ReturnType
   await completeSuperRights(database.db, definitions);
   await product.listen({ host: config.host, port: config.port });
   process.stdout.write(`\n  Empreinte: ${config.baseUrl} (process ${process.pid})\n${accounts}\n`);
+
+  giveBackAtRest((error) => process.stderr.write(`${String(error)}\n`));
 
   let stopping = false;
   const stop = async () => {

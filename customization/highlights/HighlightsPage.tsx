@@ -66,8 +66,8 @@ export function HighlightsPage({ indicator }: IndicatorSlotProps) {
       </header>
       {year === 2017 && <Film locale={locale} />}
       <ul className={styles.tiles}>
-        {tiles.map((tile) => (
-          <Tile key={tile.number} {...{ tile, year, locale, elsewhere }} />
+        {tiles.map((tile, place) => (
+          <Tile key={tile.number} {...{ tile, year, locale, elsewhere }} isFirst={place === 0} />
         ))}
       </ul>
       <p className={styles.told}>{told}</p>

@@ -12,10 +12,12 @@ interface TileProps {
   locale: Locale;
   /** What is said of a link that leaves the site. */
   elsewhere: string;
+  /** It is what the page is seen by first; the others are asked for as they come near. */
+  isFirst: boolean;
 }
 
 /** A picture, its figure and what it says; a link as a whole, where it leads somewhere. */
-export function Tile({ tile, year, locale, elsewhere }: TileProps) {
+export function Tile({ tile, year, locale, elsewhere, isFirst }: TileProps) {
   const { figure, caption, alternative } = tellingOf(tile.number, year, locale);
   const to = destination(tile, locale);
   const address = useIndicatorAddress(to && 'indicator' in to ? to.indicator : '');
@@ -32,7 +34,13 @@ export function Tile({ tile, year, locale, elsewhere }: TileProps) {
             height={wide.height}
           />
         )}
-        <img src={tall.src} width={tall.width} height={tall.height} alt={alternative} />
+        <img
+          src={tall.src}
+          width={tall.width}
+          height={tall.height}
+          alt={alternative}
+          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        />
       </picture>
       <span className={styles.caption}>
         <span className="visuallyHidden">{figure} </span>
