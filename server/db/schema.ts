@@ -638,7 +638,7 @@ export const import_rows = pgTable(
     /** Each: cell, field, code, params */
     problems: jsonb('problems').$type<JsonValue[]>().notNull().default([]),
   },
-  (t) => [primaryKey({ columns: [t.job_id, t.row] }), index('import_rows_outcome').on(t.job_id, t.outcome, t.row)],
+  (t) => [primaryKey({ columns: [t.job_id, t.row] })],
 );
 
 /** Each definition as it was last taken: what a changed file is compared with, and what every instance goes by. */

@@ -65,7 +65,7 @@ async function eachBatch(
     done += batch.length;
     await hold.report(done, Math.max(done, Math.round(reading.rows / (progress.share || 1))));
   };
-  const checking = new OneBehind();
+  const checking = new Behind();
   const through = async (least: number) => {
     if (!begun) {
       const understood = await reading.understood();
@@ -110,19 +110,21 @@ const meaningOf = ({ columns, headers_to, match, shape }: Understood): JsonValue
   ]),
 ];
 
-/** Work that goes on while what comes next is made ready: one at a time, in order. */
-class OneBehind {
+/** Work that goes on while what comes next is made ready: one at a time, in order, a few of them waiting. */
+class Behind {
   private last = Promise.resolve();
+  private readonly under: Promise<void>[] = [];
 
-  /** Begins once the one before has ended, and rejects where that failed. */
+  /** Begins once those before have ended; rejects where one of them failed. Waits where as many wait as may. */
   async after(work: () => Promise<void>): Promise<void> {
-    await this.last;
-    this.last = work();
+    this.last = this.last.then(work);
     // Told where it is awaited.
     this.last.catch(() => undefined);
+    this.under.push(this.last);
+    if (this.under.length > mostWaiting) await this.under.shift();
   }
 
-  /** Rejects where the last failed. */
+  /** Rejects where one failed. */
   ended(): Promise<void> {
     return this.last;
   }
@@ -132,10 +134,12 @@ class OneBehind {
     return this.last.catch(() => undefined);
   }
 }
+/** Batches that were read or checked before their turn: neither the database nor the processor waits for the other’s slower moments. */
+const mostWaiting = 3;
 
-/** Rows on their way to the database: one batch is written while the next is read and checked. */
+/** Rows on their way to the database: batches are written while the next are read and checked. */
 class Writing {
-  private readonly writes = new OneBehind();
+  private readonly writes = new Behind();
 
   constructor(
     private readonly tx: Db,
