@@ -230,10 +230,7 @@ export class EntryCheck implements RowCheck {
 
   private finish(begun: Begun, data: Values, preview: Preview | undefined): KeptRow {
     const { row, before, entry } = begun;
-    const problems = [...begun.problems, ...this.leftOut(begun, data)];
-    const told = new Set(problems.map(({ field }) => field));
-    const errors = (preview?.errors ?? []).filter(({ field, level }) => level === 'error' && !told.has(field));
-    const all = [...problems, ...errors.map((error) => this.problemOf(row, error))];
+    const all = this.problemsOf(begun, data, preview?.errors ?? []);
     const changes = preview?.changes ?? {};
     const outcome = all.length > 0 ? 'refused' : !before ? 'created' : Object.keys(changes).length > 0 ? 'updated' : 'unchanged';
     const written = outcome === 'created' || outcome === 'updated';
@@ -251,6 +248,12 @@ export class EntryCheck implements RowCheck {
       },
       problems: all,
     };
+  }
+
+  private problemsOf(begun: Begun, data: Values, found: readonly RecordError[]): Problem[] {
+    const problems = [...begun.problems, ...this.leftOut(begun, data)];
+    const errors = found.filter(({ field, level }) => level === 'error' && !problems.some((problem) => problem.field === field));
+    return [...problems, ...errors.map((error) => this.problemOf(begun.row, error))];
   }
 
   /** What cells say of fields that the entry does not have. */

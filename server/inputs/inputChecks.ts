@@ -78,11 +78,10 @@ function checkOpen({ date }: Input, { subject, today }: InputFacts): RecordError
 }
 
 function checkTags({ tags: carried }: Input, { subject, tags }: InputFacts): RecordError[] {
-  const asked = new Set(subject.tag_roots.map((root) => root.key));
   const blank = subject.tag_roots.filter((root) => root.required && !carried[root.key]).map((root) => error(`tags.${root.key}`, 'BLANK'));
   const wrong = Object.entries(carried).flatMap(([root, id]): RecordError[] => {
     const tag = tags.get(id);
-    if (!asked.has(root)) return [error(`tags.${root}`, 'INVALID', { reason: 'unknown' })];
+    if (!subject.tag_roots.some(({ key }) => key === root)) return [error(`tags.${root}`, 'INVALID', { reason: 'unknown' })];
     if (tag?.root_key !== root) return [error(`tags.${root}`, 'INVALID', { reason: 'choice' })];
     if (tag.inner) return [error(`tags.${root}`, 'INVALID', { reason: 'not_a_leaf' })];
     return tag.archived ? [error(`tags.${root}`, 'DISABLED')] : [];
@@ -97,11 +96,15 @@ function checkValues(
   { subject, locale, dates }: InputFacts,
 ): RecordError[] {
   if (quality === 'not_applicable') return [];
-  const kept = new Set(Object.keys(before?.values ?? {}));
-  const known = new Set(subject.fields.map((field) => field.id));
-  const judged = Object.fromEntries(Object.entries(values).filter(([id]) => known.has(id) || !kept.has(id)));
+  const judged = before ? stillAsked(values, before, subject) : values;
   const errors = validate(subject.fields, judged, { locale, dates }).map((each) => ({ ...each, field: `values.${each.field}` }));
   return subject.evidence_required && evidence === 0 ? [...errors, error('attachments', 'BLANK')] : errors;
+}
+
+/** Without the values that the subject asked for once and that were there before. */
+function stillAsked(values: Input['values'], before: Input, { fields }: Subject): Input['values'] {
+  const known = new Set(fields.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(values).filter(([id]) => known.has(id) || !Object.hasOwn(before.values, id)));
 }
 
 /** A change larger than the threshold is refused until a comment explains it; then it stays as a warning. */
