@@ -29,6 +29,7 @@ export type DrawSignIn = (asked: {
   email: string;
   refusal?: { code: string; weakness?: string | undefined };
   message?: string | undefined;
+  singleSignOn?: string | undefined;
 }) => string;
 
 export interface Renderer {

@@ -1,5 +1,6 @@
 /** GET of everything that isn't the API: a built file, or a page. Public pages are drawn here, with what they read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { singleSignOnOf } from '#server/auth/saml/page';
 import type { App, Deps } from '#server/deps';
 import { apiReader, publicReader, type ApiReader } from './apiReader';
 import { bannerOf } from './banner';
@@ -39,7 +40,8 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
 
   await signInForm(app, deps, renderer, poster);
   // Where people of the client sign in elsewhere, the page of signing in says so at once.
-  const singleSignOn = config.saml === undefined ? '' : '<meta name="single-sign-on" content="/profile/saml/sign_in" />';
+  const singleSignOn = singleSignOnOf(config);
+  const elsewhere = singleSignOn === undefined ? '' : `<meta name="single-sign-on" content="${singleSignOn}" />`;
   const errorHandler = failureHandler(app, config, renderer);
   app.get('/*', { config: { permission: 'public' }, schema: { hide: true }, errorHandler }, async (request, reply) => {
     const { pathname, searchParams, href } = new URL(config.baseUrl + request.url);
@@ -66,8 +68,8 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
       if (knownLocale(asked)) rememberLocale(reply, locale, config.baseUrl);
       const csrf = reply.generateCsrf();
       const next = localPath(searchParams.get('next'), config.baseUrl);
-      const html = pathname === signInPath ? drawSignIn({ locale, csrf, next, email: '' }) : '';
-      const head = workplaceHead + singleSignOn;
+      const html = pathname === signInPath ? drawSignIn({ locale, csrf, next, email: '', singleSignOn }) : '';
+      const head = workplaceHead + elsewhere;
       const banner = bannerOf(request.viewer);
       return reply.headers(personalTo(request)).send(fillPage(template, { head, preload: '', html, locale, csrf, banner }));
     }

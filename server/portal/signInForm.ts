@@ -8,6 +8,7 @@ import { ownSentence, ownSentences } from '#resources/ownSentences';
 import { beginSession, signInLimit } from '#server/auth/beginSession';
 import { choosePassword } from '#server/auth/choosePassword';
 import { deviceOf } from '#server/auth/device';
+import { singleSignOnOf } from '#server/auth/saml/page';
 import type { App, Deps } from '#server/deps';
 import type { ApiError } from '#server/errors';
 import { loggedError } from '#server/http/errors';
@@ -52,6 +53,7 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
       email: typed('email').slice(0, 320),
       refusal,
       message,
+      singleSignOn: singleSignOnOf(deps.config),
     });
     return reply
       .code(refused.status)

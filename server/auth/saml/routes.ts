@@ -17,12 +17,12 @@ import { answers } from '#server/http/schemas';
 import { admit } from './admit';
 import { backToSignIn, goOn, refused } from './answers';
 import { broughtByForm, broughtByRedirect, endOfLogout, takeLogoutRequest, type Brought } from './logout';
+import { page } from './page';
 import { messageId, metadataOf, paths, providerOf } from './provider';
 import { keepAnswer, minutes, noteSignIn, takeAnswer } from './requests';
 import { verifyResponse } from './response';
 import type { SamlSettings } from './settings';
 
-const page = '/profile/saml/sign_in';
 const cookieName = 'saml';
 const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const open = { permission: 'public', ...limited };

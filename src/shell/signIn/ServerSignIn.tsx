@@ -6,6 +6,7 @@ import { frRefusals } from '../i18n/frRefusals';
 import { translator } from '../lightI18n';
 import { languages } from '../publicI18n';
 import { signInMessages } from './messages';
+import { Elsewhere } from './SingleSignOn';
 import { WayInFrame } from './WayInFrame';
 import styles from './SignIn.module.css';
 
@@ -21,6 +22,8 @@ export interface SignInAsked {
   refusal?: { code: string; weakness?: string | undefined };
   /** In place of the product's sentence. */
   message?: string | undefined;
+  /** The page that goes on to the identity provider, where there is one. */
+  singleSignOn?: string | undefined;
 }
 interface Props extends SignInAsked {
   workplace: WorkplaceCustomization;
@@ -31,7 +34,7 @@ const mustChange = new Set(['PASSWORD_UPDATE_REQUIRED', 'PASSWORD_EXPIRED']);
 export const signInPath = '/profile/sign_in';
 
 /** Signing in where no script runs: a form that the server draws and answers. */
-export function ServerSignIn({ locale, csrf, next, email, refusal, message, workplace }: Props) {
+export function ServerSignIn({ locale, csrf, next, email, refusal, message, singleSignOn, workplace }: Props) {
   const translate = translator({ sign_in: signInMessages[locale] }, locale);
   const chooses = refusal !== undefined && (mustChange.has(refusal.code) || refusal.weakness !== undefined);
   const of = chooses ? 'sign_in.choose' : 'sign_in';
@@ -92,6 +95,7 @@ export function ServerSignIn({ locale, csrf, next, email, refusal, message, work
           {translate(chooses ? 'sign_in.choose.submit' : 'sign_in.submit')}
         </button>
       </form>
+      {singleSignOn !== undefined && !chooses && <Elsewhere address={singleSignOn} next={next || '/'} translate={translate} />}
     </WayInFrame>
   );
 }

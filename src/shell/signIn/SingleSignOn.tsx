@@ -9,10 +9,22 @@ export function SingleSignOn() {
   const location = useLocation();
   const address = document.querySelector<HTMLMetaElement>('meta[name="single-sign-on"]')?.content;
   if (address === undefined) return null;
+  return <Elsewhere {...{ address, translate }} next={returnPath(location.state)} />;
+}
+
+interface ElsewhereProps {
+  address: string;
+  /** Where the person goes on. */
+  next: string;
+  translate: (key: string) => string;
+}
+
+/** The way to the identity provider, below the form. */
+export function Elsewhere({ address, next, translate }: ElsewhereProps) {
   return (
     <div className={styles.elsewhere}>
       <span aria-hidden>{translate('sign_in.or')}</span>
-      <a href={`${address}?${new URLSearchParams({ return_to: returnPath(location.state) })}`}>{translate('sign_in.single_sign_on')}</a>
+      <a href={`${address}?${new URLSearchParams({ return_to: next })}`}>{translate('sign_in.single_sign_on')}</a>
     </div>
   );
 }
