@@ -71,7 +71,7 @@ export default defineConfig({
             'customization/**/*.node.test.ts',
             'src/**/*.node.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'tests/*.test.ts',
+            'tests/{,bench/}*.test.ts',
           ],
         },
       },

@@ -26,6 +26,8 @@ export const auditActions = [
   'set_password',
   'remind_password',
   'end_session',
+  'end_sessions',
+  'end_all_sessions',
   'send_again',
   'read_link',
   'sync',

@@ -28,6 +28,7 @@ import { exportWork } from '#server/exchange/exportWork';
 import { importRoutes } from '#server/exchange/importRoutes';
 import { faqRoutes } from '#server/faq/routes';
 import { filesRoutes } from '#server/files/routes';
+import { readable } from '#server/http/address';
 import { refuseDepth } from '#server/http/depth';
 import { answerErrors } from '#server/http/errors';
 import { lazyValidation } from '#server/http/lazyValidation';
@@ -72,6 +73,7 @@ import { translationsRoutes } from '#server/translations/routes';
 import { impersonationRoutes } from '#server/users/impersonationRoutes';
 import { rightsRoutes } from '#server/users/rightsRoutes';
 import { usersRoutes } from '#server/users/routes';
+import { endSessionsRoutes } from '#server/users/sessionsRoutes';
 
 const bodyLimit = 2 * 1024 * 1024;
 /** Proxies of the machine and of its network, believed only where the site is reached through one. */
@@ -96,6 +98,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...logging(config),
     bodyLimit,
     trustProxy: config.baseUrl.startsWith('https:') ? ownNetwork : false,
+    rewriteUrl: ({ url }) => readable(url),
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(lazyValidation(app));
@@ -147,6 +150,7 @@ async function areas(app: App, deps: Deps, poster: Poster): Promise<void> {
   rightsRoutes(app, deps);
   rolesRoutes(app, deps);
   usersRoutes(app, deps, poster);
+  endSessionsRoutes(app, deps);
   mailsRoutes(app, deps, poster);
   sectionsRoutes(app, deps);
   auditRoutes(app, deps);

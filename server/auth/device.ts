@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieNamed, cookieOf } from '#server/http/cookies';
 
 export interface Device {
   user: string;
@@ -15,7 +16,7 @@ const days = 180;
 
 /** The one that asks, where it is known; only this server can have signed its cookie. */
 export function deviceOf(request: FastifyRequest): Device | undefined {
-  const kept = request.cookies[name];
+  const kept = cookieOf(request, name);
   const { valid, value } = kept === undefined ? { valid: false, value: null } : request.unsignCookie(kept);
   const [user, secret] = valid && value !== null ? value.split('.') : [];
   return user && secret ? { user, secret } : undefined;
@@ -25,8 +26,8 @@ export function deviceOf(request: FastifyRequest): Device | undefined {
 export function keepDevice(reply: FastifyReply, known: Device | undefined, user: string, secure: boolean, path = '/api/profile'): void {
   const secret = known?.user === user ? known.secret : randomBytes(18).toString('base64url');
   const options = { path, httpOnly: true, sameSite: 'lax', secure, signed: true, maxAge: days * 86_400 } as const;
-  reply.setCookie(name, `${user}.${secret}`, options);
+  reply.setCookie(cookieNamed(name, secure, path), `${user}.${secret}`, options);
 }
 
-/** What its failures are counted under. */
-export const failuresOf = ({ user, secret }: Device): string => `device ${user} ${secret}`;
+/** What its tries are counted under. */
+export const triesOf = ({ user, secret }: Device): string => `device ${user} ${secret}`;

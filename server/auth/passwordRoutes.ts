@@ -9,12 +9,14 @@ import { answers } from '#server/http/schemas';
 import type { Poster } from '#server/mail/poster';
 import { choosePassword } from './choosePassword';
 import { deviceOf } from './device';
-import { recover } from './recover';
+import { startRecovery } from './recover';
 
 const about = (operationId: string, summary: string) => ({ tags: ['profile'], operationId, summary });
 const limited = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
 export function passwordRoutes(app: App, deps: Deps, poster: Poster): void {
+  const recover = startRecovery(app, deps, poster);
+
   app.post(
     '/api/profile/password',
     {
@@ -48,10 +50,10 @@ export function passwordRoutes(app: App, deps: Deps, poster: Poster): void {
         body: Type.Object({ email: Type.String({ maxLength: 320 }) }),
         response: answers(204, 'The same whether the address is known or not', { type: 'null' }, 400, 403, 429),
       },
+      onResponse: async ({ body }, { statusCode }) => {
+        if (statusCode === 204) recover(body.email);
+      },
     },
-    async ({ body: { email } }, reply) => {
-      await recover(deps, poster, email);
-      return reply.code(204).send();
-    },
+    async (_request, reply) => reply.code(204).send(),
   );
 }

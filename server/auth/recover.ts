@@ -1,7 +1,7 @@
-/** A link to choose a new password, by mail. What is answered, and the time it takes, say nothing about who is known here. */
+/** A link to choose a new password, by mail. What is answered, and the time it takes (`npm run bench:guessing`), say nothing about who is known here. */
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
-import type { Deps } from '#server/deps';
+import type { App, Deps } from '#server/deps';
 import { asHtml, asText } from '#server/mail/letter';
 import type { Poster } from '#server/mail/poster';
 import { uuidv7 } from '#server/records/uuid';
@@ -11,8 +11,17 @@ import { recoveryLetter } from './letters';
 /** No more mails than this in an hour, to one person. */
 const mostAnHour = 3;
 
-/** Writes the mail, where the address is of someone who signs in with a password here. One statement, the same for everybody. */
-export async function recover({ database: { db }, config }: Deps, poster: Poster, email: string): Promise<void> {
+/** What takes a request once it has been answered, one after the other: a mail takes longer to write than none, and nobody waits for either. */
+export function startRecovery(app: App, deps: Deps, poster: Poster): (email: string) => void {
+  let last = Promise.resolve();
+  app.addHook('onClose', () => last);
+  return (email) => {
+    last = last.then(() => recover(deps, poster, email)).catch((error: unknown) => app.log.error({ err: error }, 'recovery'));
+  };
+}
+
+/** Writes the mail, where the address is of someone who signs in with a password here. */
+async function recover({ database: { db }, config }: Deps, poster: Poster, email: string): Promise<void> {
   const { name: client } = await clientConfig(db);
   const written = (locale: Locale) => recoveryLetter({ locale, client, baseUrl: config.baseUrl });
   const [en, fr] = [written('en'), written('fr')];

@@ -19,8 +19,9 @@ beforeAll(async () => {
   await test.signIn(email, { grants: ['tags:read'] });
 });
 afterEach(() =>
-  set(`failed_attempts = 0, locked_until = NULL, locked_at = NULL, archived_at = NULL, mandate_from = NULL, mandate_until = NULL,
-  password_expires_at = NULL, password_update_required = false`),
+  set(
+    `locked_at = NULL, archived_at = NULL, mandate_from = NULL, mandate_until = NULL, password_expires_at = NULL, password_update_required = false`,
+  ),
 );
 afterEach(() => test.database.pool.query('DELETE FROM throttles'));
 afterAll(() => test.close());
@@ -53,15 +54,6 @@ describe('signing in', () => {
     ['someone who left', {}, 'archived_at = now()', 401, 'INVALID_CREDENTIALS'],
     ['a locked account', {}, 'locked_at = now()', 403, 'ACCOUNT_LOCKED'],
     ['a locked account and a wrong password', { password: 'wrong' }, 'locked_at = now()', 401, 'INVALID_CREDENTIALS'],
-    ['too many attempts', {}, "locked_until = now() + interval '1 minute'", 403, 'TOO_MANY_ATTEMPTS'],
-    [
-      'too many attempts and a wrong password',
-      { password: 'wrong' },
-      "locked_until = now() + interval '1 minute'",
-      401,
-      'INVALID_CREDENTIALS',
-    ],
-    ['a lock that has passed', {}, "locked_until = now() - interval '1 minute'", 200, undefined],
     ['a mandate that has ended', {}, 'mandate_until = current_date - 1', 403, 'MANDATE_EXPIRED'],
     ['a mandate that begins tomorrow', {}, 'mandate_from = current_date + 1', 403, 'MANDATE_EXPIRED'],
     ['the last day of a mandate', {}, 'mandate_until = current_date', 200, undefined],
@@ -78,11 +70,38 @@ describe('signing in', () => {
     expect(nobody.answer.body).toBe(wrong.answer.body);
   });
 
-  it('locks at the fifth failure in a row, and counts anew after a success', async () => {
+  it('closes at the fifth failure in a row, and counts anew after a success', async () => {
     for (let time = 0; time < 4; time += 1) await attempt({ password: 'wrong' });
     expect((await attempt()).status).toBe(200);
     for (let time = 0; time < 5; time += 1) await attempt({ password: 'wrong' });
     expect((await attempt()).code).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  it('is closed to the right password as to a wrong one, and to an unknown address as to a known one', async () => {
+    const tried = [
+      { email, password },
+      { email, password: 'wrong' },
+      { email: 'nobody@lacet.example', password: 'wrong' },
+    ];
+    for (const of of ['someONE@lacet.example', ' nobody@LACET.example'])
+      for (let time = 0; time < 5; time += 1) expect((await attempt({ email: of, password: 'wrong' })).code).toBe('INVALID_CREDENTIALS');
+    const said = [];
+    for (const given of tried) said.push(await attempt(given));
+    expect(said.map(({ status, code }) => `${status} ${code}`)).toEqual(Array(3).fill('403 TOO_MANY_ATTEMPTS'));
+    expect(new Set(said.map(({ answer }) => answer.body)).size).toBe(1);
+    // Going on makes it no longer.
+    await test.database.pool.query(`UPDATE throttles SET ends_at = ends_at - interval '14 minutes'`);
+    expect((await attempt()).code).toBe('TOO_MANY_ATTEMPTS');
+    await test.database.pool.query(`UPDATE throttles SET ends_at = ends_at - interval '1 minute'`);
+    expect((await attempt()).status).toBe(200);
+  });
+
+  it('looks at no more than five passwords of an address, however many come at once', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => attempt({ password: 'wrong' })));
+    expect(all.map(({ code }) => code).toSorted()).toEqual([
+      ...Array(5).fill('INVALID_CREDENTIALS'),
+      ...Array(7).fill('TOO_MANY_ATTEMPTS'),
+    ]);
   });
 });
 
@@ -112,6 +131,21 @@ describe('guesses from elsewhere', () => {
     expect((await attempt()).code).toBe('TOO_MANY_ATTEMPTS');
     const forged = await test.app.inject({ url: '/api/profile', cookies: { device: 'someone.else' } });
     expect(forged.statusCode).toBe(200);
+  });
+
+  it('of one account, from any address of the network, are counted by all instances together', async () => {
+    const others = await Promise.all(
+      [1, 2].map(() => buildApp({ config: test.deps.config, database: test.database, definitions: test.deps.definitions })),
+    );
+    const codes: string[] = [];
+    for (let time = 0; time < 9; time += 1) {
+      const { inject } = await visitor([test.app, ...others][time % 3] ?? test.app);
+      const payload = { email, password: time < 6 ? 'wrong' : password };
+      const answer = await inject({ method: 'POST', url: '/api/profile/sign_in', payload, remoteAddress: `198.18.0.${time}` });
+      codes.push(answer.json().code);
+    }
+    await Promise.all(others.map((each) => each.close()));
+    expect(codes).toEqual([...Array(5).fill('INVALID_CREDENTIALS'), ...Array(4).fill('TOO_MANY_ATTEMPTS')]);
   });
 
   it('from one address of the network are counted by all instances together', async () => {

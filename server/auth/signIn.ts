@@ -1,4 +1,7 @@
-/** Who may sign in, and what is said to who may not. A wrong e-mail and a wrong password get the same answer after the same work. */
+/**
+ * Who may sign in, and what is said to who may not. A wrong e-mail and a wrong password get the same answer after the same work (`npm run bench:guessing`):
+ * what is read, counted and hashed for one is for the other.
+ */
 import { sql } from 'drizzle-orm';
 import { writeEvents } from '#server/audit/events';
 import type { Database } from '#server/db/connection';
@@ -6,38 +9,30 @@ import { ApiError, forbidden, unauthorized } from '#server/errors';
 import type { Db } from '#server/records/entity';
 import { inMandate, toViewer, viewerColumns, type ViewerRow } from './loadViewer';
 import { isPassword } from './password';
-import { failuresOf, type Device } from './device';
-import { countOf, countOne, forgetCount } from './throttles';
+import { triesOf, type Device } from './device';
+import { forgetCount, mayTry } from './throttles';
 import type { Viewer } from './viewer';
 
-export const mostFailures = 5;
-export const lockMinutes = 15;
-const nobody = '00000000-0000-0000-0000-000000000000';
+/** Tries in a row, and for how long there is none after them. */
+const tries = { most: 5, window: 15 * 60_000 };
 
 export type Account = ViewerRow & {
-  password_hash: string | null;
-  authentication: string;
   roles: string[];
   archived: boolean;
   locked: boolean;
   in_mandate: boolean;
   expired: boolean;
+  authentication: string;
   password_update_required: boolean;
 };
-
-/** Whose password is right, with the browser that is known as theirs. */
-type Recognised = Account & { device: Device | undefined };
 
 /** The person with this e-mail and password, signed in and told to the audit. Throws an ApiError with the code of the refusal. */
 export async function signIn({ db }: Database, email: string, password: string, device?: Device): Promise<Viewer> {
   const known = await recognise(db, email, password, device);
-  return db.transaction(async (tx) => {
-    await passLock(tx, known);
-    refuseEntry(known);
-    if (known.expired) throw unauthorized('PASSWORD_EXPIRED', 'This password has expired.');
-    if (known.password_update_required) throw new ApiError(419, 'PASSWORD_UPDATE_REQUIRED', 'This password must be changed first.');
-    return enter(tx, known);
-  });
+  refuseEntry(known);
+  if (known.expired) throw unauthorized('PASSWORD_EXPIRED', 'This password has expired.');
+  if (known.password_update_required) throw new ApiError(419, 'PASSWORD_UPDATE_REQUIRED', 'This password must be changed first.');
+  return db.transaction((tx) => enter(tx, known));
 }
 
 /** Someone who may come in does: told to the audit. */
@@ -51,49 +46,53 @@ export async function enter(tx: Db, account: Account): Promise<Viewer> {
 /** Who may replace this password: one that has expired or was only lent, too. Throws as `signIn` does. */
 export async function ownerOf({ db }: Database, email: string, password: string, device?: Device): Promise<string> {
   const known = await recognise(db, email, password, device);
-  await passLock(db, known);
   refuseEntry(known);
   return known.id;
 }
 
-/** Failures count against the account; those of a browser that is known as the person's, against that browser. */
-async function recognise(db: Db, email: string, password: string, device: Device | undefined): Promise<Recognised> {
-  const account = await findAccount(db, email);
-  const known = account && !account.archived && account.authentication === 'password' ? account : undefined;
-  const right = await isPassword(known?.password_hash, password);
-  const own = known && device?.user === known.id && (await countOf(db, failuresOf(device))) < mostFailures ? device : undefined;
-  if (known && right) return { ...known, device: own };
-  if (own) await countOne(db, failuresOf(own), lockMinutes * 60_000);
-  else await countFailure(db, known?.id ?? nobody);
-  throw unauthorized('INVALID_CREDENTIALS', 'Wrong e-mail or password.');
+/** Whose password this is. A try counts before it is looked at, so that of many at once no more are; the right one forgets those before it. */
+async function recognise(db: Db, email: string, password: string, device: Device | undefined): Promise<Account> {
+  const { address, id, password_hash } = await credentialsOf(db, email);
+  const counted = await countedAs(db, [...(device && device.user === id ? [triesOf(device)] : []), triesAt(address)]);
+  const right = await isPassword(password_hash, password);
+  const account = right ? await findAccount(db, email) : undefined;
+  if (!account) throw unauthorized('INVALID_CREDENTIALS', 'Wrong e-mail or password.');
+  await forgetCount(db, counted);
+  return account;
 }
 
-/** Refuses while the account is locked for its failures; else they are forgotten. A browser of the person's own passes. */
-async function passLock(db: Db, { id, device }: Recognised): Promise<void> {
-  if (device) return forgetCount(db, failuresOf(device));
-  const { rows } = await db.execute(sql`UPDATE users SET failed_attempts = 0, locked_until = NULL WHERE id = ${id}::uuid
-    AND (locked_until IS NULL OR locked_until <= now()) RETURNING id`);
-  if (rows.length === 0) throw forbidden('TOO_MANY_ATTEMPTS', 'Too many attempts. Try again later.');
+/** Where a try is counted: by itself in a browser that is known as the person's, as long as it may; else with all that name this address, known or not. */
+async function countedAs(db: Db, keys: readonly string[]): Promise<string> {
+  for (const key of keys) if (await mayTry(db, key, tries)) return key;
+  throw forbidden('TOO_MANY_ATTEMPTS', 'Too many attempts. Try again later.');
 }
+
+const triesAt = (address: string): string => `address ${address}`;
+
+/** One row whether the address is known or not. The database says what is one address: a key of ours may not take two spellings for two. */
+async function credentialsOf(db: Db, email: string): Promise<{ address: string; id: string | null; password_hash: string | null }> {
+  const given = email.trim().replaceAll('\u0000', '\uFFFD');
+  const { rows } = await db.execute<{
+    address: string;
+    id: string | null;
+    password_hash: string | null;
+  }>(sql`SELECT a.address, u.id, u.password_hash
+    FROM (SELECT lower(${given}::text) AS address) a
+    LEFT JOIN users u ON lower(u.email) = a.address AND u.archived_at IS NULL AND u.authentication = 'password'`);
+  return rows[0] ?? { address: given, id: null, password_hash: null };
+}
+
+/** A new password begins with no failure. */
+export const forgetTries = (db: Db, address: string): Promise<void> => forgetCount(db, triesAt(address));
 
 /** Whose address it is, archived people too. */
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
   if (email.includes('\u0000')) return undefined;
-  const { rows } =
-    await db.execute<Account>(sql`SELECT ${viewerColumns}, u.password_hash, u.authentication, u.roles, u.password_update_required,
+  const { rows } = await db.execute<Account>(sql`SELECT ${viewerColumns}, u.authentication, u.roles, u.password_update_required,
     u.archived_at IS NOT NULL AS archived, u.locked_at IS NOT NULL AS locked, ${inMandate} AS in_mandate,
     coalesce(u.password_expires_at <= now(), false) AS expired
     FROM users u WHERE lower(u.email) = lower(${email.trim()})`);
   return rows[0];
-}
-
-/** The fifth failure in a row locks; once the lock has passed, counting starts again. */
-async function countFailure(db: Db, id: string): Promise<void> {
-  await db.execute(sql`UPDATE users SET
-    failed_attempts = CASE WHEN locked_until > now() THEN failed_attempts WHEN locked_until IS NOT NULL THEN 1 ELSE failed_attempts + 1 END,
-    locked_until = CASE WHEN locked_until > now() THEN locked_until WHEN locked_until IS NULL AND failed_attempts + 1 >= ${mostFailures}::int
-      THEN now() + make_interval(mins => ${lockMinutes}::int) END
-    WHERE id = ${id}::uuid`);
 }
 
 /** Said only to whom has shown who they are. */

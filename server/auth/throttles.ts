@@ -16,10 +16,16 @@ export async function countOne(db: Db, key: string, window: number): Promise<{ c
   return row ?? { current: 1, ttl: window };
 }
 
-/** How many there are. */
-export async function countOf(db: Db, key: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`SELECT count FROM throttles WHERE key = ${hashed(key)} AND ends_at > now()`);
-  return rows[0]?.count ?? 0;
+/** One more try in a row; whether it is among so many. After the last of them, and as long after each before it, none is for `window` ms. */
+export async function mayTry(db: Db, key: string, { most, window }: { most: number; window: number }): Promise<boolean> {
+  const over = sql`throttles.ends_at <= now()`;
+  const ends = sql`now() + make_interval(secs => ${window / 1000}::float8)`;
+  const {
+    rows: [row],
+  } = await db.execute<{ count: number }>(sql`INSERT INTO throttles (key, count, ends_at) VALUES (${hashed(key)}, 1, ${ends})
+    ON CONFLICT (key) DO UPDATE SET count = CASE WHEN ${over} THEN 1 ELSE throttles.count + 1 END,
+    ends_at = CASE WHEN ${over} OR throttles.count < ${most}::int THEN ${ends} ELSE throttles.ends_at END RETURNING count`);
+  return (row?.count ?? 1) <= most;
 }
 
 export async function forgetCount(db: Db, key: string): Promise<void> {

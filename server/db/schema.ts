@@ -60,8 +60,6 @@ export const users = pgTable(
     password_hash: text('password_hash'),
     password_expires_at: instant('password_expires_at'),
     password_update_required: boolean('password_update_required').notNull().default(false),
-    failed_attempts: integer('failed_attempts').notNull().default(0),
-    locked_until: instant('locked_until'),
     locked_at: instant('locked_at'),
     archived_at: instant('archived_at'),
     last_sign_in_at: instant('last_sign_in_at'),
@@ -119,7 +117,7 @@ export const sessions = pgTable(
 export const throttles = pgTable(
   'throttles',
   {
-    /** SHA-256 of what is counted: of whom (an address of the network, a browser) and of what. */
+    /** SHA-256 of what is counted: of whom (an address of the network or of mail, a browser) and of what. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     ends_at: instant('ends_at').notNull(),

@@ -38,6 +38,8 @@ it('is its author’s until an entry carries it, then of all who may read that e
   expect(await reads(bill.url, [ofFrance, ofSpain, approver, await app.anonymous()])).toEqual([200, 404, 404, 404]);
   const { id } = made(await c.enter(ofFrance, entry('france', { attachments: [bill] })));
   expect(await reads(bill.url, [ofFrance, ofSpain, approver, await app.anonymous()])).toEqual([200, 404, 200, 404]);
+  // No browser keeps it.
+  expect((await approver(bill.url)).headers['cache-control']).toBe('no-store');
   // What the entry was stays to be read with its history.
   expect((await call(ofFrance, 'PUT', `/services/data_cluster/inputs/${id}`, { attachments: [] })).status).toBe(200);
   expect(await reads(bill.url, [ofSpain, approver])).toEqual([404, 200]);

@@ -57,7 +57,8 @@ export async function filesRoutes(app: App, deps: Deps): Promise<void> {
           'content-type': file.type,
           'content-length': file.size,
           'content-disposition': disposition(file.name, shown),
-          'cache-control': 'private, max-age=31536000, immutable',
+          // A text's picture is drawn again and again; evidence is left in no browser.
+          'cache-control': file.picture ? 'private, max-age=31536000, immutable' : 'no-store',
           'x-content-type-options': 'nosniff',
           // The browser's own reader of PDFs doesn't open in a sandbox.
           'content-security-policy': shown

@@ -56,6 +56,8 @@ const declared: Record<string, string> = {
   'GET /api/users/permissions': 'signed_in',
   'POST /api/users/:id/unarchive': 'users:write',
   'POST /api/users/:id/password/reminder': 'users:write',
+  'DELETE /api/users/:id/sessions': 'users:write',
+  'DELETE /api/services/super_admin/sessions': 'super_admin:access',
   'POST /api/users/:id/impersonate': 'users:impersonate',
   'POST /api/users/public/impersonate': 'users:impersonate',
   'DELETE /api/users/:id/impersonate': 'public',

@@ -73,7 +73,7 @@ describe('cookies', () => {
     for (const headers of [{}, { 'x-forwarded-proto': 'https' }]) {
       const { answer } = await session(https, headers);
       expect(answer.statusCode).toBe(200);
-      const set = [answer.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('session='));
+      const set = [answer.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('__Host-session='));
       expect(set).toMatch(/HttpOnly/);
       expect(set).toMatch(/Secure/);
       expect(set).toMatch(/SameSite=Lax/);
@@ -81,6 +81,19 @@ describe('cookies', () => {
     }
     const { answer } = await session(plain);
     expect(String(answer.headers['set-cookie'])).not.toMatch(/Secure/);
+  });
+
+  it('have a name there that a browser takes from this host and by https alone', async () => {
+    const { inject, answer } = await session(https);
+    const first = await https.app.inject('/api/profile');
+    const set = [...[first.headers['set-cookie'] ?? []].flat(), ...[answer.headers['set-cookie'] ?? []].flat()];
+    expect(set.map((each) => each.split('=')[0]).toSorted()).toEqual(['__Host-_csrf', '__Host-session', '__Secure-device']);
+    for (const each of set) expect(each).toMatch(/; Secure/);
+    for (const each of set.filter((one) => one.startsWith('__Host-'))) expect(each).toMatch(/; Path=\/(;|$)/);
+    expect((await inject('/api/tags')).statusCode).toBe(200);
+    // Under another name it is nobody's.
+    const cookies = { session: answer.cookies.find(({ name }) => name === '__Host-session')?.value ?? '' };
+    expect((await https.app.inject({ url: '/api/tags', cookies })).statusCode).toBe(401);
   });
 
   it('that someone else planted are not signed in with', async () => {
@@ -113,7 +126,7 @@ it('what the API tells one person is kept for nobody else', async () => {
 });
 
 it('every answer says what a browser may do with it, a refusal too', async () => {
-  for (const url of ['/api/health', '/api/tags', '/api/nothing', '/api/tags?filter={']) {
+  for (const url of ['/api/health', '/api/tags', '/api/nothing', '/api/tags?filter={', '/%E0%A4%A', '/api/suppliers/%E0%A4%A?q=%']) {
     const { headers } = await https.app.inject(url);
     for (const rule of ["script-src 'self';", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"])
       expect(headers['content-security-policy'], url).toContain(rule);

@@ -12,6 +12,8 @@ import { cookieSecret } from '#server/auth/secret';
 import { throttleStore } from '#server/auth/throttles';
 import { DatabaseSessionStore } from '#server/auth/sessionStore';
 import { ApiError } from '#server/errors';
+import { refuseUnreadable } from './address';
+import { cookieNamed } from './cookies';
 import { written } from './permissions';
 
 declare module 'fastify' {
@@ -34,6 +36,7 @@ export async function secure(app: App, config: Config, database: Database): Prom
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', unused);
   });
+  refuseUnreadable(app);
   await app.register(rateLimit, {
     global: false,
     store: throttleStore(database.db),
@@ -48,8 +51,16 @@ export async function secure(app: App, config: Config, database: Database): Prom
   await app.register(cookie, { secret });
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   const store = new DatabaseSessionStore(database);
-  await app.register(session, { secret, store, cookieName: 'session', cookie: options, saveUninitialized: false, rolling: false });
+  await app.register(session, {
+    secret,
+    store,
+    cookieName: cookieNamed('session', https),
+    cookie: options,
+    saveUninitialized: false,
+    rolling: false,
+  });
   await app.register(csrfProtection, {
+    cookieKey: cookieNamed('_csrf', https),
     cookieOpts: { ...options, signed: true },
     getToken: ({ headers: { 'x-csrf-token': token }, routeOptions, body }) =>
       routeOptions.config.csrf === 'field' ? fieldOf(body) : [token].flat()[0],

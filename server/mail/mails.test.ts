@@ -9,8 +9,16 @@ import type { Inject } from '#tests/support/visitor';
 const base = '/services/super_admin/mails';
 const all = async (person: Inject, query = '') => (await call<ListedMail[]>(person, 'GET', `${base}${query}`)).body;
 const read = async (person: Inject, id: string | undefined) => (await call<MailRead>(person, 'GET', `${base}/${id}`)).body;
-const recover = async (test: TestApp, email: string) =>
-  (await test.anonymous())({ method: 'POST', url: '/api/profile/password/recover', payload: { email } });
+/** Asks for a link, and waits until its mail is written: it is after the answer. */
+async function recover(test: TestApp, email: string): Promise<void> {
+  await (
+    await test.anonymous()
+  )({ method: 'POST', url: '/api/profile/password/recover', payload: { email } });
+  await vi.waitFor(async () => {
+    const { rows } = await test.database.pool.query(`SELECT 1 FROM mails WHERE address = $1 AND kind = 'recovery'`, [email]);
+    if (rows.length === 0) throw new Error('Nothing is written yet.');
+  });
+}
 
 describe('without a mail server', () => {
   let test: TestApp;

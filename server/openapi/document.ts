@@ -4,6 +4,7 @@ import type { App, Deps } from '#server/deps';
 import { Type } from 'typebox';
 import { can } from '#server/auth/viewer';
 import { forbidden, unauthorized } from '#server/errors';
+import { cookieNamed } from '#server/http/cookies';
 import { ErrorBody, errors } from '#server/http/schemas';
 import { withExamples } from './examples';
 import { permissionKey, seenDocument } from './seenDocument';
@@ -13,6 +14,7 @@ import { described } from './words';
 /** Registered before the routes it describes. */
 export async function describeApi(app: App, { config, definitions }: Deps): Promise<void> {
   app.addSchema(ErrorBody);
+  const sessionCookie = cookieNamed('session', config.baseUrl.startsWith('https:'));
   const ofDefinitions = definitions.map(({ id, name }) => ({ name: id, description: name.en.other }));
   await app.register(swagger, {
     openapi: {
@@ -28,7 +30,7 @@ export async function describeApi(app: App, { config, definitions }: Deps): Prom
       servers: [{ url: config.baseUrl }],
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by POST /api/profile/sign_in' },
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Set by POST /api/profile/sign_in' },
           csrf: {
             type: 'apiKey',
             in: 'header',

@@ -1,6 +1,7 @@
 /** What a reader gets where a page cannot be drawn, or is not asked for in time: a page too, not an answer of the API. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '#server/deps';
+import { cookieOf } from '#server/http/cookies';
 import { loggedError } from '#server/http/errors';
 import { visitorLocale } from '#server/http/locale';
 import { apiReader } from './apiReader';
@@ -23,7 +24,7 @@ export function failureHandler(app: Pick<App, 'inject'>, { baseUrl }: Pick<Deps[
     const locale =
       visitorLocale({
         asked: url.searchParams.get('lang') ?? undefined,
-        remembered: request.cookies['locale'],
+        remembered: cookieOf(request, 'locale'),
         acceptLanguage: request.headers['accept-language'],
       }) ?? 'en';
     const { template, render } = await load(request.url, 'index.html');

@@ -1,6 +1,7 @@
 /** The language of a page. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#resources/definition';
+import { cookieNamed, cookieOf } from '#server/http/cookies';
 import { knownLocale, visitorLocale } from '#server/http/locale';
 import type { ApiReader } from './apiReader';
 
@@ -12,7 +13,7 @@ export async function localeOf(
 ): Promise<Locale> {
   const wished = visitorLocale({
     asked,
-    remembered: request.cookies['locale'],
+    remembered: cookieOf(request, 'locale'),
     profile: request.viewer.user?.locale,
     acceptLanguage: request.headers['accept-language'],
   });
@@ -24,5 +25,6 @@ export async function localeOf(
 
 /** Keeps it for the pages to come. */
 export function rememberLocale(reply: FastifyReply, locale: Locale, baseUrl: string): void {
-  reply.setCookie('locale', locale, { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure: baseUrl.startsWith('https:') });
+  const secure = baseUrl.startsWith('https:');
+  reply.setCookie(cookieNamed('locale', secure), locale, { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure });
 }

@@ -5,6 +5,7 @@ import type { App, Deps } from '#server/deps';
 import { apiReader, publicReader, type ApiReader } from './apiReader';
 import { bannerOf } from './banner';
 import { downloadAt, sendDownload, sendDrawing } from './downloads';
+import { cookieOf } from '#server/http/cookies';
 import { localPath } from '#server/http/localPath';
 import { knownLocale } from '#server/http/locale';
 import type { Poster } from '#server/mail/poster';
@@ -24,9 +25,9 @@ const insideOthers = /^\/embed\//;
 const neverPage = /^\/(api|assets)(\/|$)/;
 /** Of who asks, alone. */
 const personal = { ...pageHeaders, 'cache-control': 'private, no-cache' };
-/** Seen with another's eyes, it is kept nowhere: not for the way back either. */
+/** To who is signed in, or sees with another's eyes, it is kept nowhere: who comes to this browser after them finds nothing of it. */
 const personalTo = ({ viewer }: FastifyRequest) =>
-  viewer.impersonation ? { ...pageHeaders, 'cache-control': 'private, no-store' } : personal;
+  viewer.user || viewer.impersonation ? { ...pageHeaders, 'cache-control': 'private, no-store' } : personal;
 /** All that is drawn of public pages and kept in memory, in bytes: some thousand pages. */
 const keptBytes = 24 * 1024 * 1024;
 
@@ -76,7 +77,7 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
     const embedded = insideOthers.test(pathname);
     if (embedded) openToFrames(reply);
     const chosen = knownLocale(asked);
-    const remembers = !embedded && chosen !== undefined && request.cookies['locale'] !== chosen;
+    const remembers = !embedded && chosen !== undefined && cookieOf(request, 'locale') !== chosen;
     if (remembers) rememberLocale(reply, chosen, config.baseUrl);
     const banner = embedded ? '' : bannerOf(request.viewer);
     const draw = (csrf: string) =>

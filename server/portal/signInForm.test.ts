@@ -50,7 +50,7 @@ beforeAll(async () => {
   await app.ready();
 });
 afterEach(async () => {
-  await set(`failed_attempts = 0, locked_until = NULL, locked_at = NULL, mandate_until = NULL, password_update_required = false`);
+  await set(`locked_at = NULL, mandate_until = NULL, password_update_required = false`);
   await test.database.pool.query('DELETE FROM throttles');
 });
 afterAll(async () => {
@@ -74,7 +74,6 @@ describe('the form of signing in', () => {
     ['a wrong password', { password: 'wrong' }, '', 401, 'INVALID_CREDENTIALS'],
     ['a wrong address', { email: 'nobody@lacet.example' }, '', 401, 'INVALID_CREDENTIALS'],
     ['a locked account', {}, 'locked_at = now()', 403, 'ACCOUNT_LOCKED'],
-    ['too many attempts', {}, "locked_until = now() + interval '1 minute'", 403, 'TOO_MANY_ATTEMPTS'],
     ['a mandate that has ended', {}, 'mandate_until = current_date - 1', 403, 'MANDATE_EXPIRED'],
     ['a password to change', {}, 'password_update_required = true', 419, 'PASSWORD_UPDATE_REQUIRED'],
     ['another page’s token', { _csrf: 'x' }, '', 403, 'INVALID_CSRF_TOKEN'],
@@ -85,6 +84,11 @@ describe('the form of signing in', () => {
     expect(refused.body.email).toBe('email' in given ? given.email : email);
     expect(refused.answer.body).not.toContain(password);
     expect(refused.answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('after five failures says so, and goes on saying so to the right password', async () => {
+    for (let time = 0; time < 5; time += 1) expect((await attempt({ password: 'wrong' })).status).toBe(401);
+    expect(await attempt()).toMatchObject({ status: 403, body: { refusal: { code: 'TOO_MANY_ATTEMPTS' }, email } });
   });
 
   it('says it in the client’s own words, the same to who is unknown and to who was mistaken', async () => {

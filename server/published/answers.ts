@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '#server/deps';
+import { cookieOf } from '#server/http/cookies';
 import { visitorLocale } from '#server/http/locale';
 import { publishedState } from './state';
 
@@ -58,8 +59,12 @@ function varies(reply: FastifyReply): string {
 }
 
 /** A visitor’s language, as far as the request says it. */
-const localeOf = ({ query, cookies, headers }: FastifyRequest): string =>
-  visitorLocale({ asked: langOf(query), remembered: cookies['locale'], acceptLanguage: headers['accept-language'] }) ?? '';
+const localeOf = (request: FastifyRequest): string =>
+  visitorLocale({
+    asked: langOf(request.query),
+    remembered: cookieOf(request, 'locale'),
+    acceptLanguage: request.headers['accept-language'],
+  }) ?? '';
 
 const langOf = (query: unknown): string | undefined =>
   typeof query === 'object' && query !== null && 'lang' in query ? String(query.lang) : undefined;

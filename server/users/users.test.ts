@@ -28,6 +28,14 @@ describe('roles and grants', () => {
     expect((await admin(`/api/users/${made.id}`)).json()).toMatchObject({ roles: [], effective_permissions: ['roles:read'] });
   });
 
+  it('that are taken away are gone from the next request, in a session that is open', async () => {
+    const reader = await test.signIn('reads@lacet.example', { grants: ['tags:read'] });
+    expect((await reader('/api/tags')).statusCode).toBe(200);
+    const [{ id }] = (await owner(`/api/users?filter=${encodeURIComponent('{"email":"reads@lacet.example"}')}`)).json();
+    expect((await owner({ method: 'PUT', url: `/api/users/${id}`, payload: { grants: [] } })).statusCode).toBe(200);
+    expect((await reader('/api/tags')).statusCode).toBe(403);
+  });
+
   it('are given only by who holds them', async () => {
     const refused = await admin(person('two@lacet.example', { grants: ['super_admin:access'] }));
     expect(refused.json().details.grants[0]).toMatchObject({ code: 'INVALID', reason: 'not_held', values: ['super_admin:access'] });

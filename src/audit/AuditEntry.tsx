@@ -82,7 +82,15 @@ function Reason({ event: { action, changes } }: { event: AuditedEvent }) {
 }
 
 /** Of nothing but the person, or of all there is. */
-const alone: readonly AuditAction[] = ['sign_in', 'single_sign_out', 'set_password', 'end_session', 'precalculate', 'sync'];
+const alone: readonly AuditAction[] = [
+  'sign_in',
+  'single_sign_out',
+  'set_password',
+  'end_session',
+  'end_all_sessions',
+  'precalculate',
+  'sync',
+];
 /** Work on many records: what it is about is a job, which only an import that is still there has a screen of. */
 const ofJobs: readonly AuditAction[] = ['import', 'import_undone', 'import_deleted', 'export', 'export_deleted'];
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: every figure that data collection is asked to hold, one bench after the other, and the journeys in the browser; prints them in one
+ * `npm run bench`: every figure that data collection and getting in are asked to hold, one bench after the other, and the journeys in the browser; prints them in one
  * table and writes docs/benchmarks-collection.md. `BENCH_PARTS=grid,exchange` for some. A part that fails is a row that says so.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AskedRow } from './asked';
 
-const parts = ['grid', 'figures', 'exchange', 'journeys'] as const;
+const parts = ['grid', 'figures', 'exchange', 'guessing', 'journeys'] as const;
 type Part = (typeof parts)[number];
 const wanted = process.env['BENCH_PARTS']?.split(',');
 const folder = mkdtempSync(join(tmpdir(), 'empreinte-benches-'));
@@ -57,7 +57,7 @@ function reportOf(all: readonly Ran[]): string {
         `| ${what} | ${asked} | ${measured} | ${held ? 'yes' : '**no**'} | ${load.toFixed(1)} | ${page(part)} |`,
     ),
   );
-  return `# Benchmarks of data collection, on one page
+  return `# Benchmarks of data collection and of getting in, on one page
 
 \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. How each is measured, and its floor of the same run, is on the page of its part. The load is the machine’s when the part began: above 1, others were at work too.
 

@@ -12,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App, Deps } from '#server/deps';
 import { notFound } from '#server/errors';
+import { cookieNamed, cookieOf } from '#server/http/cookies';
 import { localPath } from '#server/http/localPath';
 import { answers } from '#server/http/schemas';
 import { admit } from './admit';
@@ -23,7 +24,7 @@ import { keepAnswer, minutes, noteSignIn, takeAnswer } from './requests';
 import { verifyResponse } from './response';
 import type { SamlSettings } from './settings';
 
-const cookieName = 'saml';
+const cookie = { name: 'saml', path: '/api/profile/saml' };
 const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const open = { permission: 'public', ...limited };
 /** From the provider's own pages: what they may do is in what it signed, never in a cookie. */
@@ -160,14 +161,14 @@ async function logout(
 
 /** What a browser keeps between going to the provider and coming back. */
 function browserOf(request: FastifyRequest): string | undefined {
-  const { valid, value } = request.unsignCookie(request.cookies[cookieName] ?? '');
+  const { valid, value } = request.unsignCookie(cookieOf(request, cookie.name) ?? '');
   return valid && value !== null ? value : undefined;
 }
 
 function keepBrowser(reply: FastifyReply, browser: string, baseUrl: string): void {
   const secure = baseUrl.startsWith('https:');
-  reply.setCookie(cookieName, browser, {
-    path: '/api/profile/saml',
+  reply.setCookie(cookieNamed(cookie.name, secure, cookie.path), browser, {
+    path: cookie.path,
     httpOnly: true,
     sameSite: 'lax',
     secure,

@@ -43,6 +43,8 @@ export const enAudit = {
     set_password: 'chose a new password',
     remind_password: 'sent a link to choose a password to',
     end_session: 'signed another browser out',
+    end_sessions: 'ended every session of',
+    end_all_sessions: 'signed everybody else out',
     send_again: 'sent a mail again to',
     read_link: 'read the link of a mail to',
     sync: 'asked for people to be brought in line with the directory',

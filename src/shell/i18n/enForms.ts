@@ -58,5 +58,9 @@ export const enForms = {
     sending: 'The link is being sent.',
     failed: 'The mail server refused the mail. Check the address.',
     kept: 'No mail server is set: the mail was kept, and not sent.',
+    end: 'Sign out everywhere',
+    end_help: 'Ends every session of this person, at once. They may sign in again.',
+    ended: '%{smart_count} session ended |||| %{smart_count} sessions ended',
+    ended_none: 'This person was signed in nowhere.',
   },
 };

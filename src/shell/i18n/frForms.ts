@@ -60,5 +60,9 @@ export const frForms: typeof enForms = {
     sending: 'Le lien est en cours d’envoi.',
     failed: 'Le serveur de messagerie a refusé le message. Vérifiez l’adresse.',
     kept: 'Aucun serveur de messagerie n’est réglé\u00a0: le message a été gardé, et non envoyé.',
+    end: 'Déconnecter partout',
+    end_help: 'Met fin aussitôt à toutes les sessions de cette personne, qui peut se connecter de nouveau.',
+    ended: '%{smart_count} session terminée |||| %{smart_count} sessions terminées',
+    ended_none: 'Cette personne n’était connectée nulle part.',
   },
 };
