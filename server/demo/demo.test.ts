@@ -10,6 +10,7 @@ import { clientConfig } from '#server/sections/clientConfig';
 import { checkedStatements } from '#server/statements/checked';
 import { loadDemo } from './index';
 import { demoInputs } from './inputs';
+import { isRestated, restated } from './restated';
 import { statements } from './statements';
 import { suppliers } from './suppliers';
 
@@ -64,6 +65,22 @@ test('every published indicator has a figure for each year that its text speaks 
 test('what is said of the figures is what they say', async () => {
   const checked = await checkedStatements(database.db, await clientConfig(database.db));
   expect(checked.map(({ fault }) => fault)).toEqual(statements.map(() => null));
+});
+
+test('a published figure was restated by the acts of those who do it, and says why', async () => {
+  const { rows: ledger } = await database.db.execute<{ indicator: string; cause: string; reason: string; changed: boolean }>(sql`
+    SELECT v.indicator_key AS indicator, r.cause, r.reason, v.values[1] <> l.values[array_position(l.dates, v.dates[1])] AS changed
+    FROM aggregate_versions v JOIN precalculation_runs r ON r.id = v.replaced_by
+    JOIN aggregate_lines l USING (indicator_key, series, selection) WHERE v.indicator_key = 'water_use' AND v.selection = '{}' ORDER BY r.started_at`);
+  expect(ledger).toEqual([
+    { indicator: 'water_use', cause: 'inputs:reopen', reason: restated.reason, changed: true },
+    { indicator: 'water_use', cause: 'inputs:approve', reason: restated.correction, changed: true },
+  ]);
+  const right = demoInputs().find(isRestated);
+  expect(
+    await rows(`SELECT i.values, i.state FROM inputs i JOIN tags t ON t.id::text = i.tags ->> 'country'
+    WHERE i.subject_key = 'water' AND i.date = '2024-07-01' AND t.key = 'felgueiras_workshop'`),
+  ).toEqual([{ values: right?.values, state: 'approved' }]);
 });
 
 test('those who enter are not those who approve', async () => {

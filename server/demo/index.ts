@@ -10,6 +10,7 @@ import { loadCollected } from './load/collected';
 import { create, json, loadingIn, type Loading, type Person } from './load/context';
 import { loadPeople } from './load/people';
 import { emissionFactors, loadSuppliers, loadTags } from './load/reference';
+import { loadRestatement } from './load/restatement';
 import { users } from './people';
 import { statements } from './statements';
 
@@ -37,11 +38,8 @@ async function load(loading: Loading): Promise<void> {
     if (!found) throw new Error(`Nobody is called ${name} in the demonstration.`);
     return found;
   };
-  await loadCollected(
-    loading,
-    { contributor: person('contributor'), preapprover: person('preapprover'), approver: person('approver') },
-    tagIds,
-  );
+  const team = { contributor: person('contributor'), preapprover: person('preapprover'), approver: person('approver') };
+  await loadCollected(loading, team, tagIds);
   const withIds = (tags: Record<string, string>) =>
     Object.fromEntries(Object.entries(tags).map(([root, tag]) => [root, tagIds.get(tag) ?? tag]));
   const admin = loading.as(person('admin'));
@@ -54,6 +52,7 @@ async function load(loading: Loading): Promise<void> {
     })),
     admin,
   );
+  await loadRestatement(loading, team, tagIds);
   await create(loading, 'annotations', annotations, admin);
   await create(
     loading,

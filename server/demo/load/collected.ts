@@ -2,6 +2,7 @@ import { fire } from '#server/inputs/transitions';
 import type { InputEvent } from '#server/inputs/inputStates';
 import type { WriteContext } from '#server/records/entity';
 import { demoInputs, refusal, type DemoInput } from '../inputs';
+import { enteredFirst } from '../restated';
 import { subjects } from '../subjects';
 import { create, json, type Loading, type Person } from './context';
 
@@ -22,13 +23,13 @@ export async function loadCollected(loading: Loading, team: Team, tagIds: Readon
       return { ...json(record), position };
     }),
   );
-  const record = ({ subject_key, date, tags, values, quality, comment }: DemoInput) => ({
-    subject_key,
-    date,
-    values,
-    quality,
-    comment,
-    tags: Object.fromEntries(Object.entries(tags).map(([root, leaf]) => [root, tagIds.get(leaf) ?? leaf])),
+  const record = (input: DemoInput) => ({
+    subject_key: input.subject_key,
+    date: input.date,
+    values: enteredFirst(input),
+    quality: input.quality,
+    comment: input.comment,
+    tags: Object.fromEntries(Object.entries(input.tags).map(([root, leaf]) => [root, tagIds.get(leaf) ?? leaf])),
   });
   const all = demoInputs();
   await create(loading, 'inputs', all.filter(isHistory).map(record), { ...loading.context, action: 'import' });

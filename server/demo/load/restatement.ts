@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { fire, type Firing } from '#server/inputs/transitions';
+import { updateRecords } from '#server/records/service';
+import { demoInputs } from '../inputs';
+import { isRestated, restated } from '../restated';
+import type { Team } from './collected';
+import type { Loading } from './context';
+
+/** Sets right, by the acts of those who do it, an entry that stands in published figures. */
+export async function loadRestatement({ db, deps, as }: Loading, team: Team, tagIds: ReadonlyMap<string, string>): Promise<void> {
+  const values = demoInputs().find(isRestated)?.values;
+  const { subject_key, date, site, reason, correction } = restated;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM inputs WHERE subject_key = ${subject_key} AND date = ${date}::date AND tags ->> 'country' = ${tagIds.get(site) ?? site}`,
+  );
+  const [entry] = rows;
+  if (!values || !entry) throw new Error(`The demonstration has no entry of ${site} to restate.`);
+  const inputs = deps.entities.get('inputs');
+  const ids = [entry.id];
+  const move = (step: Omit<Firing, 'ids'>, by: Team[keyof Team]) => fire(db, inputs, { ...step, ids }, as(by));
+  await move({ event: 'reopen', comment: reason }, team.approver);
+  await updateRecords(db, inputs, [{ id: entry.id, data: { values } }], { ...as(team.contributor), action: 'update' });
+  await move({ event: 'submit' }, team.contributor);
+  await move({ event: 'approve', comment: correction }, team.approver);
+}
