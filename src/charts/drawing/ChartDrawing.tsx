@@ -2,44 +2,27 @@ import { markExtents } from '../extents';
 import type { ChartModel } from '../model';
 import { placeLabels } from '../placeLabels';
 import { chartScale } from '../scale';
-import { breakWords, wrapped, widthOf } from './text';
 import { Marks, type Plot } from './Marks';
+import { Sheet, sheetMargin, sheetTop, sheetWidth, small, type Ink, type SheetWords } from './Sheet';
+import { breakWords, widthOf } from './text';
 
-/** The colours and type of a drawing, as they are: a file has no style sheet to look them up in. */
-export interface Ink {
-  paper: string;
-  ink: string;
-  soft: string;
-  rule: string;
-  signal: string;
-  series: readonly string[];
-  displayFont: string;
-  textFont: string;
-}
-interface ChartDrawingProps {
+interface ChartDrawingProps extends SheetWords {
   model: ChartModel;
-  ink: Ink;
-  title: string;
-  alternative: string;
-  /** Under the chart, in order: notes, what is to be known, the source, the licence. */
-  lines: readonly string[];
 }
 
-const width = 1000;
-const margin = 40;
-const small = 14;
-/** How much wider words are in bold. */
-const bold = 1.18;
+const width = sheetWidth;
+const margin = sheetMargin;
 const plotHeight = 380;
 
-/** A chart as a file: all that it needs is in it, words in the families that most machines have. */
-export function ChartDrawing({ model, ink, title, alternative, lines }: ChartDrawingProps) {
+/** A chart with axes as a file. */
+export function ChartDrawing({ model, ...words }: ChartDrawingProps) {
+  const { ink, title } = words;
   const scale = chartScale(model);
   const extents = markExtents(model);
-  const heading = wrapped(title, width - 2 * margin, 26 * bold);
   const ticks = scale.ticks.map((tick) => ({ tick, label: model.tick(tick) }));
   const several = model.series.length > 1;
-  const top = margin + heading.length * 32 + (model.unit ? 26 : 6) + (model.notes.length > 0 ? 34 : 8);
+  const begins = sheetTop(title, model.unit);
+  const top = begins + (model.notes.length > 0 ? 34 : 8);
   const left = margin + Math.max(...ticks.map(({ label }) => widthOf(label, small))) + 12;
   const right = width - margin - 10;
   const plot: Plot = {
@@ -53,33 +36,9 @@ export function ChartDrawing({ model, ink, title, alternative, lines }: ChartDra
   const legend = several ? legendOf(model, width - 2 * margin) : [];
   const legendTop = top + plotHeight + 62;
   const foot = legendTop + legend.length * 22 + (several ? 12 : 0);
-  const footLines = lines.flatMap((line) => wrapped(line, width - 2 * margin, small));
-  const height = foot + footLines.length * 20 + margin - 10;
   const every = Math.ceil((model.periods.length * (Math.max(...model.periods.map(({ axis }) => widthOf(axis, small))) + 14)) / plot.width);
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      role="img"
-      fontFamily={ink.textFont}
-      fontSize={small}
-      fill={ink.soft}
-    >
-      <title>{title}</title>
-      <desc>{alternative}</desc>
-      <rect width={width} height={height} fill={ink.paper} />
-      {heading.map((line, index) => (
-        <text key={line} x={margin} y={margin + 22 + index * 32} fontFamily={ink.displayFont} fontSize={26} fontWeight={600} fill={ink.ink}>
-          {line}
-        </text>
-      ))}
-      {model.unit && (
-        <text x={margin} y={margin + heading.length * 32 + 14}>
-          {model.unit}
-        </text>
-      )}
+    <Sheet {...words} caption={model.unit} height={foot - begins}>
       {ticks.map(({ tick, label }) => (
         <g key={tick}>
           <path d={`M${left} ${plot.y(tick)}H${right}`} stroke={tick === 0 ? ink.ink : ink.rule} strokeWidth={1} />
@@ -130,12 +89,7 @@ export function ChartDrawing({ model, ink, title, alternative, lines }: ChartDra
           </g>
         )),
       )}
-      {footLines.map((line, index) => (
-        <text key={index} x={margin} y={foot + index * 20}>
-          {line}
-        </text>
-      ))}
-    </svg>
+    </Sheet>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Extent } from '../extents';
 import { lacePaths, type Place } from '../lacePaths';
 import type { ChartModel, ChartSeries } from '../model';
 import { hasEyelets } from '../StaticMarks';
-import type { Ink } from './ChartDrawing';
+import type { Ink } from './Sheet';
 
 /** Where things are, in the units of the drawing. */
 export interface Plot {

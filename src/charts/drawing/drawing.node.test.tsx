@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { drawIndicator } from '../../portal/indicator/drawing';
-import { answerOf, client, emissions } from '../../portal/portal.fixture';
+import { answerOf, client, emissions, emissionsBySite } from '../../portal/portal.fixture';
 import { widthOf, wrapped } from './text';
 
 const draw = (query = '', locale: 'en' | 'fr' = 'en', page: unknown = emissions) =>
@@ -32,9 +32,63 @@ it('has its title, unit, notes, source and licence, in the language asked for', 
   for (const said of ['>Émissions</title>', '>1. 2021\u00a0: Fermeture de deux sites<', 'chiffres du']) expect(french).toContain(said);
 });
 
+/** Two countries, of which one is too small for the map, and a part that is nothing. */
+const byCountry = {
+  ...emissions,
+  data: {
+    ...emissions.data,
+    query: { ...emissions.data.query, by: 'country' },
+    dimensions: emissions.data.dimensions.map((root) => ({
+      ...root,
+      values: [...root.values, { key: 'malta', name: { en: 'Malta', fr: 'Malte' }, code: 'MT' }],
+    })),
+    series: (
+      [
+        ['france', 'France', 'France', 525],
+        ['spain', 'Spain', 'Espagne', 175],
+        ['malta', 'Malta', 'Malte', 0],
+      ] as const
+    ).map(([key, en, fr, last]) => ({ key, name: { en, fr }, values: [1, 1, 1, last], inputs: [1, 1, 1, 1], estimates: [] })),
+  },
+};
+
+it('a ring is drawn with each part beside it, and what they add up to', async () => {
+  const drawing = (await draw('?by=country&chart=donut', 'fr', byCountry)) ?? '';
+  for (const said of [
+    '>Émissions</title>',
+    'France 75 %',
+    '>700<',
+    '>Espagne<',
+    '>25 %<',
+    '>525 t CO₂e<',
+    '2022',
+    '>1. 2021 : Fermeture',
+    'Licence CC BY',
+  ])
+    expect(drawing.replace(/[\u00a0\u202f]/g, ' ')).toContain(said);
+  // Two arcs: a part that is nothing has none.
+  expect(drawing.match(/<path d="M[^"]*A50 50/g)).toHaveLength(2);
+  // More parts than can be told apart stay in their rows.
+  expect((await draw('?by=site&chart=donut', 'en', emissionsBySite))?.match(/<circle /g)).toHaveLength(8);
+});
+
+it('a map is drawn with its ranking under it, which tells of countries too small to draw', async () => {
+  const drawing = (await draw('?by=country&chart=map', 'en', byCountry)) ?? '';
+  for (const said of ['>France<', '>525 t CO₂e<', '>Malta<', 'in 2022']) expect(drawing.replaceAll('\u00a0', ' ')).toContain(said);
+  expect(drawing.indexOf('>France<')).toBeLessThan(drawing.indexOf('>Spain<'));
+  // France and Spain on the map, and the bars of all three: the deepest for the most.
+  expect([...drawing.matchAll(/fill-opacity="([\d.]+)"/g)].map(([, depth]) => depth)).toEqual(['1', '0.34', '1', '0.34', '0.1']);
+});
+
 it('needs no style sheet: every colour is written, and no class', async () => {
-  for (const query of ['', '?chart=bar', '?chart=area']) {
-    const drawing = (await draw(query)) ?? '';
+  for (const [query, page] of [
+    ['', emissions],
+    ['?chart=bar', emissions],
+    ['?chart=area', emissions],
+    ['?chart=donut', byCountry],
+    ['?chart=map', byCountry],
+  ] as const) {
+    const drawing = (await draw(query, 'en', page)) ?? '';
     expect(drawing).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(drawing).not.toMatch(/class=|var\(|=""|NaN|undefined|Infinity|<script|style=/);
     expect(drawing).toMatch(/stroke="#[0-9a-f]{6}"/);
@@ -47,9 +101,9 @@ it('what is written by people cannot become markup', async () => {
   expect(drawing).not.toContain('<script');
 });
 
-it('there is none of what this visitor may not know, nor of a view without axes', async () => {
+it('there is none of what this visitor may not know, nor of a view that is no drawing', async () => {
   expect(await draw('', 'en', null)).toBeNull();
-  expect(await draw('', 'en', { ...emissions, chart: 'none' })).toBeNull();
+  for (const chart of ['none', 'number']) expect(await draw('', 'en', { ...emissions, chart })).toBeNull();
 });
 
 it('no line is longer than its room', () => {

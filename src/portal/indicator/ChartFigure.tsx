@@ -5,7 +5,7 @@ import { BigNumber } from './BigNumber';
 import { useCustomization } from '../../customization';
 import { chartAlternative } from './chartModel';
 import { overriddenChart } from './overriddenChart';
-import { partsOf } from './partsOf';
+import { partsAlternative, partsOf } from './partsOf';
 import { provisionalSentence } from './provisional';
 import type { Presentation } from './presentation';
 import styles from './IndicatorPage.module.css';
@@ -35,12 +35,13 @@ function Drawn(shown: Presentation) {
   const { display } = shown;
   if (display === 'number') return <BigNumber {...shown} />;
   if (display === 'donut' || display === 'map') {
-    const { parts, whole, when, title } = partsOf(shown);
+    const found = partsOf(shown);
+    const { parts, whole, when, title } = found;
     const hint = shown.writer.translate('portal.indicator.map_hint');
     return display === 'map' ? (
       <MapFigure {...{ parts, title, when, hint }} />
     ) : (
-      <Donut {...{ parts, whole, when }} alternative={`${title} ${parts.map(({ name, share }) => `${name} ${share}`).join(', ')}`} />
+      <Donut {...{ parts, whole, when }} alternative={partsAlternative(found)} />
     );
   }
   const model = overriddenChart(shown, charts);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { chartModel } from './chartModel';
+import { isDrawing } from './displays';
 import type { Presentation } from './presentation';
 import { savePng } from './savePng';
 
 /** The drawing of the view: as the server makes it, or, where scripts run, as a picture of points. */
 export function TakeDrawing({ address, ...shown }: Presentation & { address: string }) {
-  const { page, writer } = shown;
+  const { page, writer, display } = shown;
   const [failed, setFailed] = useState(false);
-  if (!chartModel(shown)) return null;
+  if (!isDrawing(display)) return null;
   const png = async () => {
     setFailed(false);
     try {

@@ -45,6 +45,9 @@ export function displayOf(asked: string | undefined, own: string, fitting: reado
   return next ? displayOf(undefined, next, fitting) : fitting.includes('line') ? 'line' : 'none';
 }
 
+/** Whether it is a drawing, that can be taken away as one. */
+export const isDrawing = (display: Display): boolean => isKind(display) || display === 'donut' || display === 'map';
+
 /** The display as a chart with axes; null for another. */
 export const chartKindOf = (display: Display): ChartKind | null => (isKind(display) ? display : null);
 

@@ -1,17 +1,22 @@
 /** The drawing of an indicator's view, to be taken away: for the server alone. */
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { IndicatorPage, PublicClient } from '#resources/api/indicators';
 import { formatDate } from '#resources/format';
 import type { Locale } from '#resources/definition';
 import { token } from '#customization/theme/drawing';
 import type { ChartOverrides } from '../../customization';
-import { ChartDrawing, type Ink } from '../../charts/drawing/ChartDrawing';
+import { ChartDrawing } from '../../charts/drawing/ChartDrawing';
+import { MapDrawing } from '../../charts/drawing/MapDrawing';
+import { RingDrawing } from '../../charts/drawing/RingDrawing';
+import type { Ink, SheetWords } from '../../charts/drawing/Sheet';
 import { translator } from '../../shell/lightI18n';
 import { messages } from '../messages';
 import { clientPath } from '../preload';
 import { chartAlternative } from './chartModel';
 import { overriddenChart } from './overriddenChart';
-import { present } from './presentation';
+import { partsAlternative, partsOf } from './partsOf';
+import { present, type Presentation } from './presentation';
 import { provisionalSentence } from './provisional';
 import { indicatorPath, readView } from './view';
 
@@ -26,7 +31,7 @@ interface DrawingRequest {
   charts?: ChartOverrides | undefined;
 }
 
-/** An SVG; null where there is no such indicator for this visitor, or its view has no axes to be drawn on. */
+/** An SVG; null where there is no such indicator for this visitor, or its view is no drawing: a number, a table. */
 export async function drawIndicator({ key, url, locale, fetchJson, charts }: DrawingRequest): Promise<string | null> {
   const view = readView(url.searchParams);
   const [answer, asked] = await Promise.all([fetchJson(indicatorPath(key, view)), fetchJson(clientPath)]);
@@ -35,8 +40,6 @@ export async function drawIndicator({ key, url, locale, fetchJson, charts }: Dra
   if (!page) return null;
   const translate = translator(messages[locale], locale);
   const shown = present(page, view, client, locale, translate);
-  const model = overriddenChart(shown, charts);
-  if (!model) return null;
   const name = shown.text(page.name);
   const day = view.as_of ?? page.data.computed_at?.slice(0, 10);
   const source = translate('portal.take.citation', {
@@ -48,20 +51,40 @@ export async function drawIndicator({ key, url, locale, fetchJson, charts }: Dra
   const lines = [
     shown.selection.join(', '),
     ...shown.notes.map(
-      ({ number, period, title }) => `${number}. ${model.periods[period]?.label ?? ''}${translate('portal.words.colon')}${title}`,
+      ({ number, period, title }) =>
+        `${number}. ${shown.writer.period(page.data.periods[period]?.key ?? '')}${translate('portal.words.colon')}${title}`,
     ),
     provisionalSentence(shown) ?? '',
     view.as_of ? translate('portal.as_of.banner', { date: formatDate(view.as_of, locale) }) : '',
     source,
     client?.licence ? `${translate('portal.take.licence', { name: client.licence.name })}, ${client.licence.url}` : '',
   ].filter((line) => line !== '');
-  return renderToStaticMarkup(<ChartDrawing {...{ model, ink, lines }} title={name} alternative={chartAlternative(model, shown)} />);
+  const drawing = await drawingOf(shown, { ink, lines, title: name }, charts);
+  return drawing && renderToStaticMarkup(drawing);
+}
+
+async function drawingOf(
+  shown: Presentation,
+  words: Omit<SheetWords, 'alternative'>,
+  charts: ChartOverrides | undefined,
+): Promise<ReactElement | null> {
+  if (shown.display === 'donut' || shown.display === 'map') {
+    const found = partsOf(shown);
+    const told = { ...words, ...found, title: words.title, alternative: partsAlternative(found) };
+    if (shown.display === 'donut') return <RingDrawing {...told} />;
+    // Only where a map is asked for: the shapes are larger than all else that draws pages.
+    const { default: world } = await import('../../charts/world.json');
+    return <MapDrawing {...told} world={world} />;
+  }
+  const model = overriddenChart(shown, charts);
+  return model && <ChartDrawing {...words} model={model} alternative={chartAlternative(model, shown)} />;
 }
 
 /** The client's own family where the machine has it, else what most machines have. */
 const family = (name: string) => `${token(name).split(',')[0]?.replace(' Variable', '') ?? ''}, 'Helvetica Neue', Arial, sans-serif`;
 const ink: Ink = {
   paper: token('paper'),
+  deepPaper: token('paper-deep'),
   ink: token('ink'),
   soft: token('ink-soft'),
   rule: token('rule'),

@@ -3,7 +3,7 @@ import type { Part } from '../../charts/parts';
 import { lastPeriod } from './displays';
 import type { Presentation } from './presentation';
 
-interface Parts {
+export interface Parts {
   parts: Part[];
   /** What the drawn parts add up to. */
   whole: string;
@@ -35,3 +35,7 @@ export function partsOf({ display, series, drawn, page, text, writer }: Presenta
     title: translate(`portal.indicator.${display === 'map' ? 'map_title' : 'donut_title'}`, { name: text(page.name), when: during }),
   };
 }
+
+/** What a ring or a map shows, for who can’t see it. */
+export const partsAlternative = ({ title, parts }: Parts): string =>
+  `${title} ${parts.map(({ name, share, label }) => `${name} ${share || label}`).join(', ')}`;
