@@ -43,14 +43,15 @@ const page: PortalPage = {
   answers,
   show: () => undefined,
 };
-/** A page of theirs, drawn as the server draws it. */
-export const around = (extensions: ExtensionPoints, children: ReactNode, at: Partial<PortalPage> = {}) =>
-  renderToString(
-    <CustomizationContext.Provider value={sabots(extensions)}>
-      <PortalContext.Provider value={{ ...page, ...at }}>
-        <ShellPartsProvider>
-          <PortalLayout>{children}</PortalLayout>
-        </ShellPartsProvider>
-      </PortalContext.Provider>
-    </CustomizationContext.Provider>,
-  );
+/** A page of theirs. */
+export const ofSabots = (extensions: ExtensionPoints, children: ReactNode, at: Partial<PortalPage> = {}) => (
+  <CustomizationContext.Provider value={sabots(extensions)}>
+    <PortalContext.Provider value={{ ...page, ...at }}>
+      <ShellPartsProvider>
+        <PortalLayout>{children}</PortalLayout>
+      </ShellPartsProvider>
+    </PortalContext.Provider>
+  </CustomizationContext.Provider>
+);
+/** The same, drawn as the server draws it. */
+export const around = (...asked: Parameters<typeof ofSabots>) => renderToString(ofSabots(...asked));

@@ -43,12 +43,39 @@ it.each([
     `${path}?made=2025&of=country:france`,
     ['Comment ce chiffre est établi', 'Électricité, Émissions', 'aucune estimée', 'Approbation'],
   ],
-  ['the ledger', '/restatements', ['Les chiffres révisés', 'Aucun chiffre publié n’a été révisé']],
+  ['the ledger', '/restatements', ['Les chiffres révisés', 'Eau prélevée', '2024']],
 ])('without scripts: %s', async (_name, address, texts) => {
   const { page, context } = await visit(browser, site.address, { locale: 'fr', javaScript: false });
   await page.goto(address);
   const text = (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ');
   for (const each of texts) expect(text).toContain(each);
+  await context.close();
+});
+
+it('another view is asked for a quarter of a second later; the one before stays until it is there', async () => {
+  const { page, context, problems } = await visit(browser, site.address);
+  await page.goto(path);
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/services/indicators/ghg_emissions?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate("addEventListener('click', ({ timeStamp }) => { window.clicked = timeStamp; }, true)");
+  const asked = page.waitForRequest(/indicators\/ghg_emissions\?by=country/);
+  await page.getByRole('link', { name: 'By country' }).click();
+  await asked;
+  expect(await page.locator('article[data-waiting]').count()).toBe(1);
+  expect(await page.getByRole('row', { name: /^2025/ }).count()).toBe(1);
+  release();
+  await page.getByRole('columnheader', { name: /Portugal/ }).waitFor();
+  const [waited] = await page.evaluate<number[]>(
+    "performance.getEntriesByType('resource').filter(({ name }) => name.includes('ghg_emissions?by=country')).map(({ startTime }) => startTime - window.clicked)",
+  );
+  expect(waited).toBeGreaterThanOrEqual(249);
+  expect(problems()).toEqual([]);
   await context.close();
 });
 
@@ -125,6 +152,8 @@ it('the view is taken away in each format from an address of its own, with what 
   expect(drawing.headers()['content-type']).toContain('image/svg+xml');
   expect(await drawing.text()).toMatch(/^<svg [^]*Stores closed[^]*CC BY 4\.0/);
   expect((await context.request.get('/indicators/climate/emissions/nowhere.svg')).status()).toBe(404);
+  const map = await (await context.request.get(`${path}.svg?by=country&chart=map&lang=fr`)).text();
+  for (const said of ['>États-Unis<', '>Portugal<', 'Licence CC BY 4.0']) expect(map).toContain(said);
   const saved = page.waitForEvent('download');
   await section.getByRole('button', { name: 'PNG' }).click();
   const picture = await saved;
@@ -146,6 +175,9 @@ it('an embed stands in a frame of any site, gives no cookie, speaks the language
   expect(headers['set-cookie']).toBeUndefined();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Émissions de gaz à effet de serre de nos activités');
   expect(await page.locator('header').count()).toBe(0);
+  expect(await page.getByText(/Des chiffres montrés ici ont été révisés/).count()).toBe(0);
+  await page.goto('/embed/water_use?lang=en');
+  await page.getByText(/Figures shown here were restated on \d/).waitFor();
   expect((await page.goto('/embed/nowhere'))?.status()).toBe(404);
   const other = (await (await page.goto(path))?.allHeaders()) ?? {};
   expect(other['content-security-policy']).toContain("frame-ancestors 'none'");

@@ -1,0 +1,75 @@
+/** The public pages as the server sends them: of the other language nothing, neither of the interface nor of what is published, and no key shown raw. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storyWords } from '#customization/climate/words';
+import { locales, type Locale } from '#resources/definition';
+import { messages } from '#src/portal/messages/index';
+import { signedInClient } from '#tests/support/client';
+import { startSite, type Site } from '#tests/support/site';
+import { publicPages } from './publicPages';
+
+/** What is published of the demonstration, by the paths that list it. */
+const published = ['services/indicators', 'annotations', 'statements', 'faqs', 'services/sections', 'tags'];
+let site: Site;
+let records: unknown[];
+beforeAll(async () => {
+  site = await startSite();
+  const owner = await signedInClient(site.address, 'super@lacet.example');
+  records = await Promise.all(
+    published.map(async (path) => {
+      const answer = await owner.fetch(`/api/${path}?range=[0,999]`);
+      expect(answer.status, path).toBe(200);
+      return answer.json();
+    }),
+  );
+});
+afterAll(() => site.close());
+
+describe.each(locales)('in %s', (locale) => {
+  let foreign: Set<string>;
+  beforeAll(() => {
+    const said = (which: Locale) => [messages, storyWords, ...records].flatMap((each) => textsIn(each, which)).flatMap(piecesOf);
+    const own = new Set(said(locale));
+    const other = said(locale === 'en' ? 'fr' : 'en');
+    foreign = new Set(other.filter((text) => !own.has(text) && /\p{L}{3}/u.test(text) && !text.includes('%{')));
+    expect(foreign.size).toBeGreaterThan(500);
+  });
+
+  it.each(publicPages)('%s', async (path) => {
+    const answer = await fetch(site.address + path, { headers: { 'accept-language': locale } });
+    const html = await answer.text();
+    expect(html).toMatch(new RegExp(`^<!doctype html>\\s*<html lang="${locale}"`, 'i'));
+    const found = piecesOf(
+      html.replace(/<(?:script|style)\b[^]*?<\/(?:script|style)>/g, '').replace(/<(a|span)\b[^>]*\blang="[^]*?<\/\1>/g, ''),
+    );
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter((text) => foreign.has(text) || raw.test(text))).toEqual([]);
+  });
+});
+
+/** A key nobody translated, or a value nobody formatted. */
+const raw = /\[object Object\]|\bundefined\b|\bNaN\b|Invalid Date|%\{|\bportal\.\w+/;
+
+/** What stands between the tags of markup, and in those of their attributes that are read. */
+function piecesOf(markup: string): string[] {
+  const attributes = [...markup.matchAll(/\s(?:content|title|alt|aria-label|placeholder)="([^"]*)"/g)].map(([, text = '']) => text);
+  return [...attributes, ...markup.split(/<[^>]*>/)].map((text) => plain(text)).filter((text) => text !== '');
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': '’', '#39': '’', nbsp: ' ' };
+const plain = (text: string) =>
+  text
+    .replace(/&(\w+|#\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replaceAll("'", '’')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Every text that is said in a language. */
+function textsIn(value: unknown, locale: Locale): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => (key === locale ? leaves(each) : textsIn(each, locale)));
+}
+
+function leaves(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(' |||| ');
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [];
+}
