@@ -10,7 +10,7 @@ import { takeDefinitions } from '#server/definitions/take';
 import { Entities } from '#server/entities';
 import type { Deps } from '#server/deps';
 import { createAccount, password, profiles, type Account } from './accounts';
-import { openTestDatabase } from './database';
+import { openTakenDatabase, openTestDatabase } from './database';
 import { productDefinitions } from './definitions';
 import { visitor, type Inject } from './visitor';
 
@@ -36,8 +36,8 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const dataDir = await mkdtemp(join(tmpdir(), 'empreinte-test-'));
   const config: Config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), dataDir, busyAfter: 0, ...options.config };
   const definitions = productDefinitions(options.definitions);
-  const database = await openTestDatabase();
-  await takeDefinitions(database, definitions);
+  const database = await (options.definitions ? openTestDatabase() : openTakenDatabase());
+  if (options.definitions) await takeDefinitions(database, definitions);
   const app = await buildApp({ config, database, definitions });
   await app.ready();
   const known = profiles(definitions);

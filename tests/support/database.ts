@@ -4,13 +4,17 @@ import pg from 'pg';
 import { openDatabase, overEmbedded, type Database } from '#server/db/connection';
 import { startEmbedded } from '#server/db/embedded';
 import { migrate } from '#server/db/migrate';
+import { takeDefinitions } from '#server/definitions/take';
+import { productDefinitions } from './definitions';
 import { migratedSource } from './snapshot';
+
+/** Empty where databases are embedded. */
+const postgresql = process.env['TEST_DATABASE_URL'] ?? '';
 
 /** Opens one; closing it throws it away. */
 export async function openTestDatabase(): Promise<Database> {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (server === undefined || server === '') return overEmbedded(await startEmbedded(await migratedSource()));
-  const { url, drop } = await createDatabase(server);
+  if (postgresql === '') return overEmbedded(await startEmbedded(await migratedSource()));
+  const { url, drop } = await createDatabase(postgresql);
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   await migrate(database);
   return {
@@ -20,6 +24,27 @@ export async function openTestDatabase(): Promise<Database> {
       await drop();
     },
   };
+}
+
+/** Opens one in which the product’s definitions are taken: by the first of this process, the others begin from there. */
+export async function openTakenDatabase(): Promise<Database> {
+  if (postgresql === '') return overEmbedded(await startEmbedded(await takenSource()));
+  const database = await openTestDatabase();
+  await takeDefinitions(database, productDefinitions());
+  return database;
+}
+
+let taken: ReturnType<typeof takeOnce> | undefined;
+const takenSource = () => (taken ??= takeOnce());
+
+async function takeOnce() {
+  const source = await migratedSource();
+  const embedded = await startEmbedded(source);
+  const database = overEmbedded(embedded);
+  await takeDefinitions(database, productDefinitions());
+  const snapshot = await embedded.dump();
+  await database.close();
+  return { ...source, snapshot };
 }
 
 /** An empty database of its own on a PostgreSQL server. */
