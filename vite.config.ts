@@ -95,7 +95,7 @@ export default defineConfig({
         test: {
           ...node,
           ...built,
-          globalSetup: [built.globalSetup, 'tests/support/demonstration.ts'],
+          globalSetup: [built.globalSetup, 'tests/support/demonstration.ts', 'tests/support/readersDoor.ts'],
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           // A busy machine draws late; what is waited for comes, or the test fails.

@@ -5,7 +5,7 @@
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, signIn, speak, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, speak, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { changeLanguage, changeTheme, expectNarrow, expectNoViolation, settled, sniffed, violations } from './looks';
 import { drawnInBrowser, publicPages } from './publicPages';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 

@@ -1,20 +1,17 @@
 /** The climate story: six slides in a large window, one at a time; under one another in a smaller one, and where no script runs. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit, type Visit } from '#tests/support/browser';
-import { startSite, type Site } from '#tests/support/site';
+import { closeVisits, openBrowser, visit, type Visit } from '#tests/support/browser';
+import { readersSite, type ReadersSite } from '#tests/support/readersSite';
 
 const path = '/indicators/climate/climate_neutral_2018';
-let site: Site;
+let site: ReadersSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([readersSite(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+afterAll(() => closeVisits(browser));
 
 /** Which slide fills the window, from 1. */
 const shown = (page: Page) =>
@@ -117,7 +114,7 @@ describe('in a large window', () => {
 
 it('is stacked on a tablet, with its footer', async () => {
   const { page, context, problems } = await visit(browser, site.address, { width: 820 });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
   expect(await page.locator('main nav').count()).toBe(0);
   expect(await page.locator('footer').isVisible()).toBe(true);
   expect(await page.evaluate<number>('document.documentElement.scrollHeight / innerHeight')).toBeGreaterThan(2);

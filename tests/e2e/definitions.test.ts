@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { definitionFiles } from '#tests/support/definitions';
 import { startSite, type Site } from '#tests/support/site';
 import { ask } from './screens';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await signIn(person, 'super@lacet.example', 'fr');
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 

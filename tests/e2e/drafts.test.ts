@@ -1,7 +1,7 @@
 /** What is typed survives a closed tab, another computer, a lost connection, and a change of language. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 
 let site: Site;
@@ -11,6 +11,7 @@ let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  person = await arrive();
 });
 const arrive = async (email = 'admin@lacet.example') => {
   const someone = await visit(browser, site.address);
@@ -18,12 +19,10 @@ const arrive = async (email = 'admin@lacet.example') => {
   return someone;
 };
 beforeEach(async () => {
-  person = await arrive();
-  ({ page } = person);
-  return () => person.context.close();
+  page = await person.startAnew();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 
 const inputs = '/api/services/data_cluster/inputs';
@@ -13,14 +13,13 @@ let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  person = await arrive('admin@lacet.example');
 });
 beforeEach(async () => {
-  person = await arrive('admin@lacet.example');
-  ({ page } = person);
-  return () => person.context.close();
+  page = await person.startAnew();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 

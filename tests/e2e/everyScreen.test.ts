@@ -6,7 +6,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales, type Definition } from '#resources/definition';
-import { follow, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, turnTo, visit, type Visit } from '#tests/support/browser';
 import { productDefinitions } from '#tests/support/definitions';
 import { startSite, type Site } from '#tests/support/site';
 import { en } from '#src/shell/i18n/en';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 
@@ -89,11 +89,9 @@ function pathsOf({ id, create }: Definition, record = ''): string[] {
   return [base, ...(create === false ? [] : [`${base}/create`]), ...(record === '' ? [] : [one, `${one}/show`, ...own])];
 }
 
-/** Goes there, and waits until the screen is another and has nothing more to load. */
+/** Goes there, and waits until it has nothing more to load. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.evaluate("document.querySelectorAll('main *').forEach((each) => each.setAttribute('data-before', ''))");
-  await follow(page, path);
-  await page.locator('main :is(h1, h2, form, table, dl, [role=grid]):not([data-before])').first().waitFor();
+  await turnTo(page, path);
   await settled(page);
 }
 

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Definition } from '#resources/definition';
-import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, speak, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 
 const sizes = ['small', 'medium', 'large', 'full'] as const;
@@ -23,15 +23,15 @@ let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(sized), openBrowser()]);
+  person = await visit(browser, site.address);
+  await signIn(person, 'admin@lacet.example');
 });
 beforeEach(async () => {
-  person = await visit(browser, site.address);
-  ({ page } = person);
-  await signIn(person, 'admin@lacet.example', 'en');
-  return () => person.context.close();
+  await speak(person.context, 'en');
+  page = await person.startAnew();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 

@@ -1,22 +1,19 @@
 /** What is around every screen: the palette, what the keyboard does, the trail, the theme. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
-import { startSite, type Site } from '#tests/support/site';
+import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { readersSite, type ReadersSite } from '#tests/support/readersSite';
 
-let site: Site;
+let site: ReadersSite;
 let browser: Browser;
 let person: Visit;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([readersSite(), openBrowser()]);
   person = await visit(browser, site.address);
   await signIn(person, 'admin@lacet.example');
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+afterAll(() => closeVisits(browser));
 
 describe('the frame', () => {
   it('jumps to a record from the keyboard, and says where one is', async () => {

@@ -1,7 +1,7 @@
 /** The entry grid as a spreadsheet: typed, pasted with French decimals, undone, kept without a connection, two people in one cell. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { expectAccessible, expectNarrow, settled } from './looks';
 
@@ -40,15 +40,14 @@ beforeAll(async () => {
   const made = await maker.context.request.post(subjects, { headers: { 'x-csrf-token': token }, data: steam });
   expect(made.status(), await made.text()).toBe(201);
   await maker.context.close();
+  person = await arrive('admin@lacet.example', 'fr');
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 beforeEach(async () => {
-  person = await arrive('admin@lacet.example', 'fr');
-  ({ page } = person);
-  return () => person.context.close();
+  page = await person.startAnew();
 });
 
 async function arrive(email: string, locale: 'en' | 'fr'): Promise<Visit> {

@@ -4,21 +4,18 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/indicators';
 import { publishedFigures } from '#scripts/lacet/figures';
-import { openBrowser, signIn, visit } from '#tests/support/browser';
-import { startSite, type Site } from '#tests/support/site';
+import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser';
+import { readersSite, type ReadersSite } from '#tests/support/readersSite';
 import { settled, violations } from './looks';
 
 const path = '/indicators/climate/key_highlights';
-let site: Site;
+let site: ReadersSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([readersSite(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+afterAll(() => closeVisits(browser));
 
 it('is drawn from the figures that the product publishes', async () => {
   const read = async (asked: string): Promise<IndicatorPage> => JSON.parse(await (await fetch(`${site.address}/api${asked}`)).text());

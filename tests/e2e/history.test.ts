@@ -1,8 +1,9 @@
 /** Nothing is lost: two saves are merged, a version is restored, a deletion undone. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
+import { settled } from './looks';
 
 let site: Site;
 let browser: Browser;
@@ -11,15 +12,14 @@ let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  person = await visit(browser, site.address);
+  await signIn(person, 'admin@lacet.example', 'en');
 });
 beforeEach(async () => {
-  person = await visit(browser, site.address);
-  ({ page } = person);
-  await signIn(person, 'admin@lacet.example', 'en');
-  return () => person.context.close();
+  page = await person.startAnew();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 
@@ -77,8 +77,11 @@ it('a record read again while one types is not written over unseen', async () =>
   await save(other.page);
   await other.page.getByText('Saved', { exact: true }).waitFor();
   await other.context.close();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await page.waitForLoadState('networkidle');
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith(`/api/suppliers/${id}`)),
+    page.getByRole('button', { name: 'Refresh' }).click(),
+  ]);
+  await settled(page);
   await save(page);
   await page.getByRole('dialog').getByRole('group', { name: 'City' }).getByText('Meanwhile').waitFor();
 });

@@ -2,20 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, signIn, visit } from '#tests/support/browser';
-import { startSite, type Site } from '#tests/support/site';
+import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser';
+import { readersSite, type ReadersSite } from '#tests/support/readersSite';
 
 const path = '/indicators/climate/emissions/ghg_emissions';
-let site: Site;
+let site: ReadersSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([readersSite(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+afterAll(() => closeVisits(browser));
 const query = (page: Page) => new URL(page.url()).search;
 
 it('a map of countries, chosen in the form, is walked by the arrow keys', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, visit } from '#tests/support/browser';
 import { password } from '#tests/support/accounts';
 import { post, signedInClient } from '#tests/support/client';
 import { startSite, type Site } from '#tests/support/site';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 

@@ -1,7 +1,7 @@
 /** A record made, changed, found, deleted and brought back by the keyboard alone; where the focus is can always be seen. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 
 let site: Site;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await rows().first().waitFor();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { naughty } from '#tests/contract/naughty';
-import { follow, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, follow, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { post, signedInClient, type Client } from '#tests/support/client';
 import { naughtyStrings } from '#tests/support/sharedData';
 import { startSite, type Site } from '#tests/support/site';
@@ -26,7 +26,7 @@ describe.skipIf(strings.length === 0)('naughty strings', () => {
     admin = await signedInClient(site.address, 'super@lacet.example');
   });
   afterAll(async () => {
-    await browser.close();
+    await closeVisits(browser);
     await site.close();
   });
 

@@ -1,7 +1,7 @@
 /** A new entity is one JSON file: written, the product restarted, and it is created, edited, found, sorted and deleted in both languages. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, signIn, speak, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, speak, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { machines } from './machines';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ page } = admin);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 

@@ -1,20 +1,17 @@
 /** What the accessibility statement says: a visitor goes through the public pages by the keyboard alone, the focus always to be seen; at 200 % nothing is cut. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit, type Visit } from '#tests/support/browser';
-import { startSite, type Site } from '#tests/support/site';
+import { closeVisits, openBrowser, visit, type Visit } from '#tests/support/browser';
+import { readersSite, type ReadersSite } from '#tests/support/readersSite';
 import { publicPages } from './publicPages';
 
-let site: Site;
+let site: ReadersSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([readersSite(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+afterAll(() => closeVisits(browser));
 
 interface Stop {
   name: string;

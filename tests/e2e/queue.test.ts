@@ -1,7 +1,7 @@
 /** The queue of approval: looked at by words, by any field of an entry, with a warning, without evidence; who waits is on the progress too. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from '#tests/support/browser';
+import { closeVisits, openBrowser } from '#tests/support/browser';
 import { post, signedInClient, type Client } from '#tests/support/client';
 import { startSite, type Site } from '#tests/support/site';
 import { arrive, open, publishSubject } from './journeys/people';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   expect(submitted.status, await submitted.text()).toBe(200);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sandbox } from '#scripts/sandbox/application';
-import { openBrowser, visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, visit } from '#tests/support/browser';
 import { productDefinitions } from '#tests/support/definitions';
 
 let server: Server;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`;
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await new Promise((done) => server.close(done));
 });
 

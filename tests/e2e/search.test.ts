@@ -1,19 +1,16 @@
 /** A reader looks for something: as they type, or page by page where no script runs; and reads the questions and answers. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser';
-import { startSite, type Site } from '#tests/support/site';
+import { closeVisits, openBrowser, visit } from '#tests/support/browser';
+import { readersSite, type ReadersSite } from '#tests/support/readersSite';
 
-let site: Site;
+let site: ReadersSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([readersSite(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+afterAll(() => closeVisits(browser));
 
 const words = {
   fr: { link: 'Rechercher', many: /^\d+ résultats pour «\u00a0émission\u00a0»$/, none: /^Rien n’a été trouvé/, found: 'Émissions' },
@@ -40,7 +37,7 @@ describe.each(['fr', 'en'] as const)('a search, in %s', (locale) => {
 
   it('as one types: asked once, half a second after the last letter, and kept in the address', async () => {
     const { page, context, problems } = await visit(browser, site.address, { locale });
-    await page.goto('/search', { waitUntil: 'networkidle' });
+    await page.goto('/search');
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/services/search')) asked.push(new URL(request.url()).searchParams.get('q') ?? '');
@@ -59,7 +56,7 @@ describe.each(['fr', 'en'] as const)('a search, in %s', (locale) => {
 
 it('says that the search is too busy, and shows nothing', async () => {
   const { page, context } = await visit(browser, site.address, { locale: 'fr' });
-  await page.goto('/search?q=eau', { waitUntil: 'networkidle' });
+  await page.goto('/search?q=eau');
   expect(await page.locator('main h2').count()).toBeGreaterThan(0);
   await page.route('**/api/services/search*', (route) => route.fulfill({ status: 503, json: { code: 'SEARCH_UNAVAILABLE' } }));
   await page.getByRole('searchbox').fill('énergie');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { edited } from '#server/spreadsheets/workbook.fixture';
-import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { ask } from './screens';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ page } = person);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 

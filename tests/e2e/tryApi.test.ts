@@ -1,7 +1,7 @@
 /** The page to try the API: reached from the foot, it sends a call as the person, under the content security policy, and asks no other server. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, signIn, visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 
 let site: Site;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 

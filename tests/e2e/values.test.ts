@@ -1,7 +1,7 @@
 /** The values of a subject: every place, page after page, kept to a tag; a zero, an estimate, what does not apply, what is missing and no entry each look like what they are. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from '#tests/support/browser';
+import { closeVisits, openBrowser } from '#tests/support/browser';
 import { post, signedInClient } from '#tests/support/client';
 import { startSite, type Site } from '#tests/support/site';
 import { arrive, open } from './journeys/people';
@@ -62,7 +62,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 

@@ -1,20 +1,17 @@
 /** The JavaScript that a first visit makes a browser load, as gzip carries it: home at most 115 kB in all, an indicator 220 with its chart, loaded apart, the way in 150, a list of the back-office 330. */
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, signIn, visit } from '#tests/support/browser';
-import { startSite, type Site } from '#tests/support/site';
+import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser';
+import { readersSite, type ReadersSite } from '#tests/support/readersSite';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-let site: Site;
+let site: ReadersSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([readersSite(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+afterAll(() => closeVisits(browser));
 
 it('the home page, and the indicator page with its chart', async () => {
   const home = await scriptsOf('/');

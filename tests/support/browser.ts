@@ -11,11 +11,47 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[
+    // What Playwright itself turns off: of two such lists the last one counts.
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'OptimizationHints',
+    'NetworkTimeServiceQuerying',
+    'AimEnabled',
+    'PreconnectToSearch',
+    // Pages that Chromium keeps ready for its own address bar, in each window: half of what a window costs.
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+  ].join()}`,
 ];
 
-/** The Chromium that `npm test` found, or where Debian puts it. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium', args });
+let opened: Promise<Browser> | undefined;
+
+/** The Chromium that `npm test` found, or where Debian puts it, with nothing open in it: one for all the files of this process. */
+export async function openBrowser(): Promise<Browser> {
+  let browser = await opened?.catch(() => undefined);
+  if (!browser?.isConnected()) browser = await (opened = launch());
+  await closeVisits(browser);
+  return browser;
+}
+
+/** Everybody leaves; it stays, for the next file. */
+export async function closeVisits(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
+/** It ends with this process, which vitest ends by a signal: then Playwright removes its profile too. */
+function launch(): Promise<Browser> {
+  process.once('SIGTERM', () => process.exit());
+  return chromium.launch({ executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium', args, handleSIGTERM: false });
+}
 
 export interface VisitOptions {
   locale?: Locale;
@@ -25,8 +61,10 @@ export interface VisitOptions {
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** What the console, the page's own errors and dialogs said since the last look. */
+  /** What the console, the pages' own errors and dialogs said since the last look. */
   problems(): string[];
+  /** What is opened next is in one page, which keeps what it has loaded, and the person stays signed in: what is open till then is left without a word, and nothing it said is told. */
+  startAnew(): Promise<Page>;
 }
 
 /**
@@ -49,26 +87,42 @@ export async function visit(
   });
   // As with what is polled: a busy machine draws late.
   context.setDefaultTimeout(40_000);
-  if (javaScript) context.on('page', answersOnceOpened);
-  const page = await context.newPage();
   let seen: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') seen.push(`${page.url()} ${message.type()}: ${message.text()}`);
+  let isLeaving = false;
+  context.on('page', (page) => {
+    if (javaScript) answersOnceOpened(page);
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') seen.push(`${page.url()} ${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => seen.push(`${page.url()} threw: ${error.message}`));
+    page.on('dialog', (dialog) => {
+      if (isLeaving) return void dialog.accept();
+      seen.push(`${page.url()} dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
   });
-  page.on('pageerror', (error) => seen.push(`${page.url()} threw: ${error.message}`));
-  page.on('dialog', (dialog) => {
-    seen.push(`${page.url()} dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  return {
+  const person: Visit = {
     context,
-    page,
+    page: await context.newPage(),
     problems() {
       const said = seen;
       seen = [];
       return said;
     },
+    async startAnew() {
+      const [page = await context.newPage(), ...others] = context.pages();
+      await Promise.all(others.map((other) => other.close()));
+      await page.unrouteAll();
+      isLeaving = true;
+      page.once('framenavigated', () => {
+        isLeaving = false;
+        seen = [];
+      });
+      person.page = page;
+      return page;
+    },
   };
+  return person;
 }
 
 /** Of a public page opened by its address, the scripts come after it is painted: it is open once it answers. */
@@ -100,4 +154,11 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(`
     history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: 'followed', usr: null }, '', ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));`);
+}
+
+/** Goes there as a link would, and waits until the screen is another. */
+export async function turnTo(page: Page, path: string): Promise<void> {
+  await page.evaluate("document.querySelectorAll('main *').forEach((each) => each.setAttribute('data-before', ''))");
+  await follow(page, path);
+  await page.locator('main :is(h1, h2, form, table, dl, [role=grid]):not([data-before])').first().waitFor();
 }

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
 import { signInMessages } from '#src/shell/signIn/messages';
-import { openBrowser, signIn, speak, visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, speak, visit } from '#tests/support/browser';
 import { post, signedInClient } from '#tests/support/client';
 import { demonstration } from '#tests/support/demonstration';
 import { linkTo, startMailServer, type MailServer } from '#tests/support/mailServer';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await server.stop();
   await mail.close();
   await rm(folder, { recursive: true, force: true });

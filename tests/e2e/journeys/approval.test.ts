@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
-import { openBrowser, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { expectNoViolation, settled } from '../looks';
 import { arrive, open, plain, published, publishSubject, texts } from './people';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const locale of locales) await publishSubject(site, `water_${locale}`, { approval: 'double', variation_threshold: 20 });
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
 import { locales } from '#resources/definition';
 import { opened, workbook } from '#server/spreadsheets/workbook.fixture';
-import { openBrowser, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { expectNoViolation, settled } from '../looks';
 import { ask } from '../screens';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const locale of locales) await publishSubject(site, `well_${locale}`);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await site.close();
 });
 

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
 import { signInMessages } from '#src/shell/signIn/messages';
-import { openBrowser, speak, visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, speak, visit } from '#tests/support/browser';
 import { demonstration } from '#tests/support/demonstration';
 import { startIdentityProvider, type IdentityProvider } from '#tests/support/identityProvider';
 import { startServer, type RunningServer } from '#tests/support/server';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer({ DATA_DIR: folder, ...provider.environment, ...mapped }), openBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await server.stop();
   await provider.close();
   await rm(folder, { recursive: true, force: true });
