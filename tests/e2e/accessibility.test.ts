@@ -52,10 +52,8 @@ describe('back-office', () => {
   afterAll(() => person.context.close());
 
   it.each(states)('$name', async ({ path, ready, open }) => {
-    // A page of its own: what is typed in one is not asked about in the next.
-    await person.page.close();
-    const page = await person.context.newPage();
-    person.page = page;
+    // What is typed in one is not asked about in the next.
+    const page = await person.startAnew();
     await speak(person.context, 'fr');
     await page.goto(path(furniture));
     await page.locator(ready).first().waitFor();

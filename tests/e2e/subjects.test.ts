@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { laterTexts } from '#src/shell/i18n/laterTexts';
-import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, speak, turnTo, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { expectAccessible, expectNarrow, expectNoViolation, settled } from './looks';
 
@@ -17,10 +17,15 @@ afterAll(async () => {
   await site.close();
 });
 
+const known = new Map<string, Visit>();
+/** Who comes again has the page that they had. */
 async function arrive(email: string, locale: 'en' | 'fr' = 'en'): Promise<{ person: Visit; page: Page }> {
-  const person = await visit(browser, site.address, { locale });
-  await signIn(person, email, locale);
-  return { person, page: person.page };
+  const before = known.get(email + locale);
+  const person = before ?? (await visit(browser, site.address, { locale }));
+  known.set(email + locale, person);
+  if (before) await speak(person.context, locale);
+  else await signIn(person, email, locale);
+  return { person, page: await person.startAnew() };
 }
 
 interface Subject {
@@ -105,11 +110,11 @@ describe.each([
       expect((await read<Entry>(person, `/inputs/${id}`)).values).toEqual({ ...others, renamed: value });
     }
     expect(person.problems()).toEqual([]);
-    await person.context.close();
   });
 
   it('the board and the editor fit a phone', async () => {
-    const { person, page } = await arrive('super@lacet.example', locale);
+    const { page } = await arrive('super@lacet.example', locale);
+    const size = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/admin/subjects');
     await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -121,12 +126,12 @@ describe.each([
     await settled(page);
     await expectNoViolation(page);
     await expectNarrow(page);
-    await person.context.close();
+    if (size) await page.setViewportSize(size);
   });
 });
 
 it('fields are reordered by the keyboard alone', async () => {
-  const { person, page } = await arrive('super@lacet.example');
+  const { page } = await arrive('super@lacet.example');
   await page.goto('/admin/subjects/electricity/configuration');
   const names = page.locator('fieldset ol > li [data-part=open] span:first-child');
   await names.first().waitFor();
@@ -138,12 +143,13 @@ it('fields are reordered by the keyboard alone', async () => {
   await expect.poll(async () => (await names.allInnerTexts())[2]).toBe(first);
   // It is the last by now: nothing to move down, its own line keeps the focus.
   expect(await page.evaluate('document.activeElement.closest("li").innerText')).toContain(first.replace(/\s\*$/, ''));
-  await person.context.close();
 });
 
 it('the tabs of a subject stay over its entries and imports, and lead nowhere while something typed is not saved', async () => {
-  const { person, page } = await arrive('super@lacet.example');
+  const { page } = await arrive('super@lacet.example');
   const tabs = page.getByRole('navigation', { name: 'About this subject' });
+  await page.goto('/admin/subjects/heating/progress');
+  await tabs.waitFor();
   for (const [path, current] of [
     ['inputs', 'Entries'],
     ['inputs/new/single', 'Entries'],
@@ -152,7 +158,7 @@ it('the tabs of a subject stay over its entries and imports, and lead nowhere wh
     ['import/new', 'Import'],
     ['configuration', 'Configuration'],
   ]) {
-    await page.goto(`/admin/subjects/heating/${path}`);
+    await turnTo(page, `/admin/subjects/heating/${path}`);
     expect(await tabs.locator('[aria-current=page]').innerText(), path).toBe(current);
   }
   const disabled = tabs.locator('[aria-disabled=true]');
@@ -172,11 +178,10 @@ it('the tabs of a subject stay over its entries and imports, and lead nowhere wh
     await box.fill(before);
     await expect.poll(() => disabled.count(), { message: path }).toBe(0);
   }
-  await person.context.close();
 });
 
 it('a subject opens on its values for a contributor, who has no way to its configuration', async () => {
-  const { person, page } = await arrive('contributor@lacet.example');
+  const { page } = await arrive('contributor@lacet.example');
   await page.goto('/admin/subjects');
   await page.getByRole('link', { name: 'Heating', exact: true }).first().waitFor();
   expect(await page.getByRole('link', { name: /Configure|New subject/ }).count()).toBe(0);
@@ -190,7 +195,6 @@ it('a subject opens on its values for a contributor, who has no way to its confi
   expect(await page.getByRole('link', { name: 'Configuration' }).count()).toBe(0);
   await page.goto('/admin/subjects/heating/configuration');
   await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
-  await person.context.close();
 });
 
 it('why an entry was refused is on the first screen, and on top of its form', async () => {
@@ -222,5 +226,4 @@ it('why an entry was refused is on the first screen, and on top of its form', as
   await settled(page);
   await expectAccessible(page);
   expect(person.problems()).toEqual([]);
-  await Promise.all([person.context.close(), approver.context.close()]);
 });
