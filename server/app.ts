@@ -28,7 +28,7 @@ import { exportWork } from '#server/exchange/exportWork';
 import { importRoutes } from '#server/exchange/importRoutes';
 import { faqRoutes } from '#server/faq/routes';
 import { filesRoutes } from '#server/files/routes';
-import { readable } from '#server/http/address';
+import { readable, refuseUnreadable } from '#server/http/address';
 import { refuseDepth } from '#server/http/depth';
 import { answerErrors } from '#server/http/errors';
 import { lazyValidation } from '#server/http/lazyValidation';
@@ -117,6 +117,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   });
   await secure(app, config, database);
   checkPermissions(app);
+  refuseUnreadable(app);
   publishedAnswers(app, deps, renderer?.build ?? 'none');
   checkCsrf(app);
   refuseDepth(app);

@@ -5,7 +5,7 @@ import { badRequest } from '#server/errors';
 /** What is looked for where a request asks for this address. */
 export const readable = (url = '/'): string => (isReadable(url) ? url : url.replaceAll('%', '%25'));
 
-/** Refuses them. */
+/** Refuses them, once it is known who asks, and in which language: a page says so. */
 export function refuseUnreadable(app: App): void {
   app.addHook('onRequest', async ({ originalUrl }) => {
     if (!isReadable(originalUrl)) throw badRequest('INVALID_URL', 'The address cannot be read.');

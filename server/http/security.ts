@@ -12,7 +12,6 @@ import { cookieSecret } from '#server/auth/secret';
 import { throttleStore } from '#server/auth/throttles';
 import { DatabaseSessionStore } from '#server/auth/sessionStore';
 import { ApiError } from '#server/errors';
-import { refuseUnreadable } from './address';
 import { cookieNamed } from './cookies';
 import { written } from './permissions';
 
@@ -36,7 +35,6 @@ export async function secure(app: App, config: Config, database: Database): Prom
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', unused);
   });
-  refuseUnreadable(app);
   await app.register(rateLimit, {
     global: false,
     store: throttleStore(database.db),

@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '#server/errors';
+import { buildApp } from '#server/app';
+import { startTestApp } from '#tests/support/app';
 import { failureHandler } from './failure';
 import type { Render } from './renderer';
 
@@ -40,4 +42,15 @@ it.each([
   expect(answer.headers['content-type']).toContain('text/html');
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.body).toBe(`<html lang="${JSON.parse(body).locale}">${body}`);
+});
+
+it('an address that cannot be read has its page too', async () => {
+  const test = await startTestApp();
+  const load = async () => ({ ...(await renderer.load()), draw: async () => null, drawSignIn: () => '', workplaceHead: '' });
+  const site = await buildApp({ ...test.deps, renderer: { files: null, vite: null, build: 'test', load } });
+  const answer = await site.inject({ url: '/%E0%A4%A', headers: { 'accept-language': 'fr' } });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(answer.body).toContain('"status":400,"code":"INVALID_URL","locale":"fr"');
+  await site.close();
+  await test.close();
 });
