@@ -1,6 +1,7 @@
 import { HttpError, type DataProvider, type GetListParams } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { Definition } from '#resources/definition';
+import { entityOfDeleted, getManyDeleted } from './deleted';
 import { apiUrl, http } from './http';
 import { sortPairs } from './sort';
 
@@ -9,7 +10,7 @@ import { sortPairs } from './sort';
  * |------------------|------|
  * | getList          | GET    /api/{endpoint}?filter={…}&range=[0,24]&sort=["field","ASC"] |
  * | getOne           | GET    /api/{endpoint}/{id} |
- * | getMany          | GET    /api/{endpoint}?filter={"id":[…]} |
+ * | getMany          | GET    /api/{endpoint}?filter={"id":[…]}; of `deletedOf` a resource: GET /api/deletions/names |
  * | getManyReference | GET    /api/{endpoint}?filter={"{target}":"{id}"}&range=…&sort=… |
  * | create           | POST   /api/{endpoint} |
  * | update           | PUT    /api/{endpoint}/{id} |
@@ -27,7 +28,10 @@ export function createDataProvider(definitions: readonly Pick<Definition, 'id' |
     supportAbortSignal: true,
     getList: (resource, params) => getList(endpoint(resource), params),
     getOne: (resource, params) => rest.getOne(endpoint(resource), params),
-    getMany: (resource, params) => rest.getMany(endpoint(resource), params),
+    getMany: (resource, params) => {
+      const entity = entityOfDeleted(resource);
+      return entity === undefined ? rest.getMany(endpoint(resource), params) : getManyDeleted(entity, params);
+    },
     getManyReference: (resource, params) => rest.getManyReference(endpoint(resource), params),
     create: (resource, params) => rest.create(endpoint(resource), params).catch(tellForm),
     update: (resource, params) => rest.update(endpoint(resource), params).catch(tellForm),

@@ -26,9 +26,26 @@ export async function fetchTotals(entity: Entity, filter: object, fields: readon
   return (await http(`${pathOf(entity)}/totals?${asked}`, signal ? { signal } : {})).json;
 }
 
+/** What a change of many was: `act` is what takes it back. */
+export interface ManyChanged {
+  changed: number;
+  act: string;
+}
 /** The same change of all that are chosen; all or none. */
-export async function changeMany(entity: Entity, chosen: Chosen, data: Values): Promise<{ matched: number; changed: number }> {
+export async function changeMany(entity: Entity, chosen: Chosen, data: Values): Promise<ManyChanged> {
   return (await http(`${pathOf(entity)}/bulk`, { method: 'POST', body: JSON.stringify({ ...chosen, data }) })).json;
+}
+
+/** What is as it was before a change of many, and what was changed since, or is gone. */
+export interface ManyUndone {
+  undone: number;
+  left: number;
+  /** The first of them that are there. */
+  left_records: { id: string; label: string }[];
+}
+/** Takes a change of many back. */
+export async function undoMany(entity: Entity, act: string): Promise<ManyUndone> {
+  return (await http(`${pathOf(entity)}/bulk/undo`, { method: 'POST', body: JSON.stringify({ act }) })).json;
 }
 
 /** Removes all that are chosen; all or none. `act` is what brings them back. */
@@ -44,7 +61,8 @@ export async function restoreAct(act: string): Promise<{ restored: number }> {
 /** So many are done beside the request: the person goes on with something else. */
 export const atOnce = 1000;
 
-type Many = { step: 'change'; chosen: Chosen; data: Values } | { step: 'delete'; chosen: Chosen } | { step: 'restore'; act: string };
+type Many =
+  { step: 'change'; chosen: Chosen; data: Values } | { step: 'delete'; chosen: Chosen } | { step: 'restore' | 'undo'; act: string };
 
 /** Starts one of these as a job. */
 export async function startBulk(resource: string, asked: Many): Promise<Job> {

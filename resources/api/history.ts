@@ -28,6 +28,8 @@ export const AuditedEvent = Type.Object({
   label: Type.Union([Type.String(), Type.Null()], { description: 'What the record is called now, or was when it was deleted' }),
   version: Type.Union([Type.Integer(), Type.Null()], { description: 'The record’s, after it' }),
   changes: Changes,
+  act: Type.Union([Type.String(), Type.Null()], { description: 'What was done with it, as one act, has the same' }),
+  act_count: Type.Integer({ description: 'How many records of this entity that act wrote' }),
 });
 export type AuditedEvent = Static<typeof AuditedEvent>;
 
@@ -42,6 +44,10 @@ export const Revision = Type.Object({
   /** Why, where a reason was asked for. */
   comment: OrNull,
   changes: Changes,
+  act: Type.Union([Type.String(), Type.Null()], {
+    description: 'What was done with it, as one act, has the same; told to who may know of every record of the entity',
+  }),
+  act_count: Type.Integer({ description: 'How many records of this entity that act wrote' }),
 });
 export type Revision = Static<typeof Revision>;
 
@@ -60,3 +66,10 @@ export const Deletion = Type.Object({
   record: Type.Unsafe<Record<string, JsonValue | undefined>>({ type: 'object', additionalProperties: true, description: 'As it was' }),
 });
 export type Deletion = Static<typeof Deletion>;
+
+/** What a record in the bin was called: the fields that references to it show. */
+export const DeletedName = Type.Object({
+  id: Type.String(),
+  record: Type.Unsafe<Record<string, JsonValue>>({ type: 'object', additionalProperties: true, description: 'What names it, as it was' }),
+});
+export type DeletedName = Static<typeof DeletedName>;

@@ -46,6 +46,8 @@ export interface AuditEvent {
   /** The record's version after the write. */
   version?: number;
   changes: Record<string, [JsonValue, JsonValue]>;
+  /** What it was done with, where one act writes many. */
+  act?: string;
 }
 
 /** Who did it, as far as an event tells. */
@@ -73,10 +75,10 @@ const saidBy = (event: AuditEvent, { viewer: { user, impersonator } }: Told): Sa
 
 /** The statement that writes events, where `condition` holds. */
 export const insertOf = (events: readonly SaidEvent[], condition: SQL = sql`true`): SQL => sql`INSERT INTO audit_events
-    (id, actor, impersonator, action, entity, entity_id, version, changes)
-    SELECT e.id, e.actor, e.impersonator, e.action, e.entity, e.entity_id, e.version, e.changes
+    (id, actor, impersonator, action, entity, entity_id, version, changes, act)
+    SELECT e.id, e.actor, e.impersonator, e.action, e.entity, e.entity_id, e.version, e.changes, e.act
     FROM jsonb_to_recordset(${JSON.stringify(events.map((event) => ({ ...event, id: uuidv7() })))}::jsonb)
-      AS e(id uuid, actor uuid, impersonator uuid, action text, entity text, entity_id text, version integer, changes jsonb) WHERE ${condition}`;
+      AS e(id uuid, actor uuid, impersonator uuid, action text, entity text, entity_id text, version integer, changes jsonb, act uuid) WHERE ${condition}`;
 
 /** One event for each write of an entity. */
 export async function audit(
@@ -97,7 +99,8 @@ export async function audit(
 /** What is told of a write. */
 export function eventOf(definition: Definition, write: Write, context: WriteContext): SaidEvent {
   const action = context.action ?? (!write.before ? 'create' : write.after ? 'update' : 'delete');
-  return saidBy({ action, entity: definition.id, ...subjectOf(write), changes: changesOf(write) }, context);
+  const { act } = context;
+  return saidBy({ action, entity: definition.id, ...subjectOf(write), changes: changesOf(write), ...(act && { act }) }, context);
 }
 
 function subjectOf({ before, after }: Write): { entity_id: string; version?: number } {

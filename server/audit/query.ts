@@ -7,7 +7,9 @@ import type { Viewer } from '#server/auth/viewer';
 import type { Entities } from '#server/entities';
 import type { Db } from '#server/records/entity';
 import { localeOf } from '#server/records/read';
+import { isUuid } from '#server/records/uuid';
 import { isoOf, nameOf } from '#server/revisions/revisions';
+import { actCounts } from './acts';
 import { secretsOf, type SecretsOf } from './hidden';
 
 type Changes = AuditedEvent['changes'];
@@ -20,11 +22,13 @@ export interface EventsAsked {
   /** A part of a person's name or address. */
   person?: string | undefined;
   action?: string | undefined;
+  /** What was done as one. */
+  act?: string | undefined;
   /** Days, both included, in UTC. */
   from?: string | undefined;
   until?: string | undefined;
 }
-interface Row extends Record<string, unknown>, Omit<AuditedEvent, 'label'> {
+interface Row extends Record<string, unknown>, Omit<AuditedEvent, 'label' | 'act_count'> {
   last_label: string | null;
 }
 
@@ -39,13 +43,14 @@ function doneBy(person: string): SQL {
 }
 
 function conditions(asked: EventsAsked, after?: string): SQL {
-  const { entity, entity_id, id, person, action, from, until } = asked;
+  const { entity, entity_id, id, person, action, act, from, until } = asked;
   const kept = [
     entity === undefined ? undefined : sql`e.entity = ${entity}`,
     entity_id === undefined ? undefined : sql`e.entity_id = ${entity_id}`,
     id === undefined ? undefined : holds(sql`e.entity_id`, id),
     person === undefined ? undefined : doneBy(person),
     action === undefined ? undefined : sql`e.action = ${action}`,
+    act === undefined ? undefined : isUuid(act) ? sql`e.act = ${act}::uuid` : sql`false`,
     from === undefined ? undefined : sql`e.at >= (${from}::date)::timestamp AT TIME ZONE 'UTC'`,
     until === undefined ? undefined : sql`e.at < (${until}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
     after === undefined ? undefined : sql`(e.at, e.id) < (SELECT c.at, c.id FROM audit_events c WHERE c.id = ${after}::uuid)`,
@@ -63,16 +68,18 @@ export async function findEvents(
 ): Promise<AuditedEvent[]> {
   const { rows } = await db.execute<Row>(sql`SELECT r.id, ${isoOf('r.at')} AS at, r.actor, ${nameOf} AS actor_name, r.impersonator,
       coalesce(nullif(trim(concat_ws(' ', i.first_name, i.last_name)), ''), i.email) AS impersonator_name,
-      r.action, r.entity, r.entity_id, r.version, r.changes,
+      r.action, r.entity, r.entity_id, r.version, r.changes, r.act::text,
       (SELECT d.label FROM deletion_log d WHERE d.entity = r.entity AND d.entity_id = r.entity_id ORDER BY d.deleted_at DESC LIMIT 1) AS last_label
     FROM (SELECT e.* FROM audit_events e ${conditions(asked, place.after)} ORDER BY e.at DESC, e.id DESC LIMIT ${place.limit} OFFSET ${place.offset ?? 0}) r
     LEFT JOIN users u ON u.id = r.actor LEFT JOIN users i ON i.id = r.impersonator ORDER BY r.at DESC, r.id DESC`);
   const secrets = await secretsOf(db, entities, rows.map(aboutOf), viewer);
   const labels = await labelsOf(db, entities, rows, secrets, viewer);
+  const countOf = await actCounts(db, rows);
   return rows.map(({ last_label, ...event }) => ({
     ...event,
     label: labels.get(`${event.entity} ${event.entity_id}`) ?? (secrets(event.entity).title ? null : last_label),
     changes: seenChanges(secrets, event),
+    act_count: countOf(event),
   }));
 }
 
@@ -82,7 +89,7 @@ export async function countEvents(db: Db, asked: EventsAsked): Promise<number> {
 }
 
 /** A field that the viewer may not see is not told by its changes, nor named by those of its definition. */
-function seenChanges(secrets: SecretsOf, { entity, entity_id, changes }: Omit<AuditedEvent, 'label'>): Changes {
+function seenChanges(secrets: SecretsOf, { entity, entity_id, changes }: Pick<AuditedEvent, 'entity' | 'entity_id' | 'changes'>): Changes {
   const { fields } = secrets(aboutOf({ entity, entity_id }));
   if (fields.size === 0) return changes;
   const told = ([id, change]: [string, unknown]) =>

@@ -22,6 +22,7 @@ const Asked = Type.Object({
   id: text(200, 'A part of a record’s identifier'),
   person: text(200, 'A part of a person’s name or address'),
   action: text(50, 'create, update, delete, restore, sign_in …'),
+  act: text(36, 'What was done as one act'),
   from: text(10, 'A day, YYYY-MM-DD'),
   until: text(10, 'A day, included'),
 });

@@ -42,17 +42,20 @@ interface Row extends Record<string, unknown> {
 
 const maySee = (viewer: Viewer, permission: string | undefined) => permission === undefined || can(viewer, permission);
 
+/** Whether a viewer might know of a deleted record of an entity if it were there, as a condition on `deletion_log d`. */
+export function withinReach({ rules, storage }: Entity, viewer: Viewer): SQL {
+  const visible = rules.visible?.(viewer);
+  if (!visible) return sql`true`;
+  const row = storage.rowOf?.(sql`d.snapshot`);
+  return row ? sql`EXISTS (SELECT FROM ${row} t WHERE ${visible})` : sql`false`;
+}
+
 /** The deleted records that a viewer may know of and bring back, as a condition on `deletion_log d`. */
 export function reach(entities: readonly Entity[], viewer: Viewer): SQL {
   const each = entities
     .filter(({ definition }) => can(viewer, definition.permissions.read) && can(viewer, definition.permissions.write))
-    .map(({ definition, rules, storage }) => {
-      const visible = rules.visible?.(viewer);
-      const row = visible && storage.rowOf?.(sql`d.snapshot`);
-      const within = !visible ? sql`true` : row ? sql`EXISTS (SELECT FROM ${row} t WHERE ${visible})` : sql`false`;
-      // One after the other: a snapshot is read as a row of its own entity only.
-      return sql`WHEN ${definition.id} THEN ${within}`;
-    });
+    // One after the other: a snapshot is read as a row of its own entity only.
+    .map((entity) => sql`WHEN ${entity.definition.id} THEN ${withinReach(entity, viewer)}`);
   return each.length === 0 ? sql`false` : sql`CASE d.entity ${sql.join(each, sql` `)} ELSE false END`;
 }
 

@@ -1,18 +1,21 @@
 /**
  * What was deleted, for who may write it:
  *   GET  /api/deletions               a page, the latest first
+ *   GET  /api/deletions/names         what deleted records were called, for who may read their entity
  *   POST /api/deletions/:id/restore   brings it back under the id it had
  *   POST /api/deletions/acts/:act/restore   brings all that one act deleted back, or nothing
  */
 import { Type } from 'typebox';
-import { Deletion } from '#resources/api/history';
+import { DeletedName, Deletion } from '#resources/api/history';
 import { parseListQuery } from '#resources/listQuery';
 import type { App, Deps } from '#server/deps';
 import { badRequest } from '#server/errors';
+import { ListOf } from '#server/http/lists';
 import { answers } from '#server/http/schemas';
 import { contentRange } from '#server/records/routes';
 import { restoreAct } from './acts';
 import { listDeletions, restoreDeletion } from './deletions';
+import { deletedNames } from './names';
 
 const record = { type: 'object', additionalProperties: true } as const;
 const Text = Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' }));
@@ -46,6 +49,22 @@ export function binRoutes(app: App, deps: Deps): void {
       const { deletions, total } = await listDeletions(db, deps, { ...asked, range: query.range }, viewer);
       return reply.header('content-range', contentRange('deletions', query, deletions.length, total)).send(deletions);
     },
+  );
+
+  app.get(
+    '/api/deletions/names',
+    {
+      config,
+      schema: {
+        ...about('list_deleted_names', 'What deleted records were called that others still refer to'),
+        querystring: Type.Object({
+          entity: Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' }),
+          ids: ListOf('Identifiers of records of it'),
+        }),
+        response: answers(200, 'Those that are in the bin, of what one may read', Type.Array(DeletedName), 400, 401, 403, 404),
+      },
+    },
+    ({ query, viewer }) => deletedNames(db, deps, query, viewer),
   );
 
   app.post(

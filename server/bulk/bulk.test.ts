@@ -37,8 +37,9 @@ const done = async (body: object, as = clerk) => {
 const count = async (filter: object) =>
   (await call<{ count: number }>(owner, 'GET', `/samples/totals?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.count;
 
-it('changes, removes and brings back all that match', async () => {
-  expect(await done({ step: 'change', filter: { country: 'pt' }, expected: many, data: { country: 'it' } })).toMatchObject({
+it('changes, takes back, removes and brings back all that match', async () => {
+  const changed = await done({ step: 'change', filter: { country: 'pt' }, expected: many, data: { country: 'it' } });
+  expect(changed).toMatchObject({
     kind: 'bulk',
     step: 'change',
     status: 'done',
@@ -47,15 +48,17 @@ it('changes, removes and brings back all that match', async () => {
     result: { matched: many, changed: many },
   });
   expect(await count({ country: 'it' })).toBe(many);
-  const removed = await done({ step: 'delete', filter: { country: 'it' }, expected: many });
+  const { act: change } = { act: '', ...changed.result };
+  expect(await done({ step: 'undo', act: change })).toMatchObject({ status: 'done', done: many, result: { undone: many, left: 0 } });
+  const removed = await done({ step: 'delete', filter: { country: 'pt' }, expected: many });
   const { act } = { act: '', ...removed.result };
   expect([removed.status, await count({})]).toEqual(['done', 0]);
   expect(await done({ step: 'restore', act })).toMatchObject({ status: 'done', result: { entity: 'samples', restored: many } });
-  expect(await count({ country: 'it' })).toBe(many);
+  expect(await count({ country: 'pt' })).toBe(many);
 });
 
 it('does nothing where others match by now, or one is refused, and says so', async () => {
-  const filter = { country: 'it' };
+  const filter = { country: 'pt' };
   expect(await done({ step: 'change', filter, expected: 3, data: { country: 'fr' } })).toMatchObject({
     status: 'failed',
     error: 'SELECTION_CHANGED',
@@ -71,7 +74,7 @@ it('does nothing where others match by now, or one is refused, and says so', asy
 it('stops where it is cancelled, with nothing written', async () => {
   const { db } = test.database;
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM users WHERE email = 'clerk@lacet.example'`);
-  const params = { step: 'change', filter: { country: 'it' }, data: { country: 'fr' }, impersonator: null };
+  const params = { step: 'change', filter: { country: 'pt' }, data: { country: 'fr' }, impersonator: null };
   const added = await addJob(db, { kind: 'bulk', resource: 'samples', params, created_by: rows[0]?.id ?? null, status: 'running' });
   const work = bulkWork(test.deps);
   let told = 0;
@@ -94,6 +97,7 @@ it('asks for the right to write, and for what the call without a job asks for', 
   expect((await start({ step: 'change', ids: [] })).status).toBe(400);
   expect((await start({ step: 'change', data: { label: 'x' } })).status).toBe(400);
   expect((await start({ step: 'restore' })).status).toBe(400);
+  expect((await start({ step: 'undo' })).status).toBe(400);
   expect((await start({ step: 'nothing' })).status).toBe(400);
 });
 

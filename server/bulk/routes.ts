@@ -1,6 +1,6 @@
 /**
- *   POST /api/bulk   the same change of many, their removal, or the restoration of what one act removed, as a job: /api/jobs/:id tells how
- *                    far it is, and its end
+ *   POST /api/bulk   the same change of many, their removal, the restoration of what one act removed, or a change taken back, as a job:
+ *                    /api/jobs/:id tells how far it is, and its end
  */
 import { Type } from 'typebox';
 import type { Definition } from '#resources/definition';
@@ -20,13 +20,13 @@ const Body = Type.Object({
   step: Type.Union(steps.map((step) => Type.Literal(step))),
   ...chosen,
   data: Type.Optional(anything('Of a change: field → value')),
-  act: Type.Optional(Type.String({ maxLength: 36, description: 'Of a restoration: what the removal answered' })),
+  act: Type.Optional(Type.String({ maxLength: 36, description: 'Of a restoration, or of a change to take back: what it answered' })),
 });
 
 export function bulkRoutes(app: App, deps: Deps, runner: Runner): void {
   /** Whether the same is offered without a job: an area may remove its records otherwise. */
   const offered = (definition: Definition, step: Step) =>
-    step === 'restore' || app.hasRoute({ method: 'POST', url: `${endpointOf(definition)}/bulk${step === 'delete' ? '/delete' : ''}` });
+    step === 'restore' || app.hasRoute({ method: 'POST', url: `${endpointOf(definition)}/bulk${step === 'change' ? '' : `/${step}`}` });
   app.post(
     '/api/bulk',
     {
@@ -34,7 +34,7 @@ export function bulkRoutes(app: App, deps: Deps, runner: Runner): void {
       schema: {
         tags: ['jobs'],
         operationId: 'start_bulk',
-        summary: 'Change, remove or restore many while one does something else, all or none',
+        summary: 'Change, remove or restore many, or take a change back, while one does something else, all or none',
         body: Body,
         response: answers(202, 'The job that does it', { $ref: 'Job#' }, 400, 401, 403, 404, 413, 422),
       },
@@ -46,8 +46,9 @@ export function bulkRoutes(app: App, deps: Deps, runner: Runner): void {
       if (!can(viewer, entity.definition.permissions.write)) throw forbidden();
       const { data } = changeOf(body.data ?? {});
       if (step === 'change' && Object.keys(data).length === 0) throw badRequest('INVALID_BODY', 'data names the fields to change.');
-      if (step === 'restore' && act === undefined) throw badRequest('INVALID_BODY', 'act names what was removed.');
-      if (step !== 'restore' && (ids === undefined) === (filter === undefined))
+      const takesBack = step === 'restore' || step === 'undo';
+      if (takesBack && act === undefined) throw badRequest('INVALID_BODY', 'act names what was done.');
+      if (!takesBack && (ids === undefined) === (filter === undefined))
         throw badRequest('INVALID_BODY', 'The body names records by ids, or by a filter.');
       const asked = Object.entries({ ids, filter, expected, act, data }).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value]],

@@ -1,4 +1,4 @@
-/** Changes, removals and restorations of many, beside the requests: all or nothing, with the rights that the person has by then. */
+/** Changes, removals and restorations of many, and changes taken back, beside the requests: all or nothing, with the rights that the person has by then. */
 import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 import type { Viewer } from '#server/auth/viewer';
@@ -9,11 +9,12 @@ import { viewerOf } from '#server/jobs/asViewer';
 import { finishJob, type Job, type JobEnd } from '#server/jobs/jobs';
 import type { Work } from '#server/jobs/runner';
 import { changeChosen, deleteChosen, type Chosen, type Tell } from '#server/records/bulk';
+import { undoChange } from '#server/records/undoChange';
 import type { Db, Entity } from '#server/records/entity';
 import { contextOf } from '#server/records/routes';
 
 /** What is done with many: kept as the job's `step`. */
-export const steps = ['change', 'delete', 'restore'] as const;
+export const steps = ['change', 'undo', 'delete', 'restore'] as const;
 export type Step = (typeof steps)[number];
 
 export const bulkWork =
@@ -29,7 +30,7 @@ export const bulkWork =
     try {
       return await db.transaction(async (tx) => {
         const result = await doings[step]({ tx, deps, entity, job, viewer, tell });
-        const count = Number(result['matched'] ?? result['deleted'] ?? result['restored'] ?? 0);
+        const count = Number(result['matched'] ?? result['deleted'] ?? result['restored'] ?? result['undone'] ?? 0);
         const end: JobEnd = { status: 'done', done: count, total: count, result };
         if (!(await finishJob(tx, job, end))) throw new Error('Another instance has taken this job.');
         return end;
@@ -54,6 +55,7 @@ const doings: Record<Step, (doing: Doing) => Promise<Record<string, JsonValue>>>
     const { data } = job.params;
     return changeChosen(tx, entity, chosenOf(job), isRecord(data) ? data : {}, contextOf(deps, viewer), tell);
   },
+  undo: ({ tx, deps, entity, job, viewer, tell }) => undoChange(tx, entity, String(job.params['act']), contextOf(deps, viewer), tell),
   delete: ({ tx, deps, entity, job, viewer, tell }) => deleteChosen(tx, entity, chosenOf(job), contextOf(deps, viewer), tell),
   restore: ({ tx, deps, job, viewer, tell }) => restoreAct(tx, deps, String(job.params['act']), viewer, tell),
 };

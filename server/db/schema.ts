@@ -507,8 +507,16 @@ export const audit_events = pgTable(
     version: integer('version'),
     /** field → [before, after]; null where the record began or ended */
     changes: jsonb('changes').$type<Record<string, [JsonValue, JsonValue]>>().notNull(),
+    /** One act changes or removes many: they have this in common. Null for what was done by itself. */
+    act: uuid('act'),
   },
-  (t) => [index('audit_events_entity').on(t.entity, t.entity_id, t.at), index('audit_events_at').on(t.at)],
+  (t) => [
+    index('audit_events_entity').on(t.entity, t.entity_id, t.at),
+    index('audit_events_at').on(t.at),
+    index('audit_events_act')
+      .on(t.act, t.id)
+      .where(sql`act IS NOT NULL`),
+  ],
 );
 
 /** E-mails: written here in the transaction that wants them sent, and sent by one instance, once; kept where there is no mail server. */

@@ -39,6 +39,7 @@ const aimed = (): Record<string, string[]> => ({
   '/api/drafts/:resource/:record': [`/drafts/inputs/${other['input0']}`],
   '/api/files/:oid/:name': [`/files/${other['file']}/SECRET-FILE.pdf`],
   '/api/jobs/:id': [`/jobs/${other['job']}`],
+  '/api/deletions/names': [`/deletions/names?entity=inputs&ids=${other['removed']}`],
   '/api/deletions': ['/deletions', `/deletions?entity_id=${other['removed']}`, '/deletions?q=SECRET'],
 });
 

@@ -85,9 +85,14 @@ function tries(): Record<string, Try[]> {
       path: `${base}/inputs/bulk/delete`,
       payload: 'filter' in chosen ? { filter: { comment: 'SECRET-COMMENT' } } : chosen,
     })),
-    'POST /api/bulk': ['change', 'delete'].map((step) => ({
+    [`POST /api${base}/inputs/bulk/undo`]: [{ path: `${base}/inputs/bulk/undo`, payload: { act: other['changed'] } }],
+    'POST /api/bulk': [
+      { step: 'change', ids, data },
+      { step: 'delete', ids },
+      { step: 'undo', act: other['changed'] },
+    ].map((asked) => ({
       path: '/bulk',
-      payload: { resource: 'inputs', step, ids, ...(step === 'change' && { data }) },
+      payload: { resource: 'inputs', ...asked },
     })),
     'POST /api/jobs/:id/cancel': [{ path: `/jobs/${job}/cancel`, payload: {} }],
     'POST /api/export': ['json', 'csv'].map((format) => ({
@@ -148,6 +153,9 @@ it('no write changes or tells anything of another site, nor does what it leaves 
     WHERE u.email = 'contributor@lacet.example' RETURNING id, kind`);
   for (const { id, kind } of made) other[kind] = id;
   await settled(c.admin, other['job'] ?? '');
+  const entry = await c.enter(c.admin, { tags: { country: c.tag['france'] }, date: '2020-01-01', values: { kwh: 1 } });
+  const change = { ids: [entry.body.id], data: { comment: 'SECRET-COMMENT' } };
+  other['changed'] = (await call<{ act: string }>(c.admin, 'POST', `${base}/inputs/bulk`, change)).body.act;
   const before = await standing();
   const leaks: string[] = [];
   const heard = (what: string, body: string, asked: string) => {

@@ -49,6 +49,7 @@ const declared: Record<string, string> = {
   'GET /api/revisions/:entity/:id/:version': 'signed_in',
   'POST /api/revisions/:entity/:id/:version/restore': 'signed_in',
   'GET /api/deletions': 'signed_in',
+  'GET /api/deletions/names': 'signed_in',
   'POST /api/deletions/:id/restore': 'signed_in',
   'POST /api/deletions/acts/:act/restore': 'signed_in',
   'POST /api/bulk': 'signed_in',
@@ -162,7 +163,7 @@ function expected(method: string, url: string): string | undefined {
   const own = declared[`${method} ${url}`];
   if (own !== undefined) return own;
   const definition = test.deps.definitions.find(
-    ({ endpoint, id }) => url.replace(/\/(:id|:key|totals|bulk|bulk\/delete|export|import)$/, '') === `/api/${endpoint ?? id}`,
+    ({ endpoint, id }) => url.replace(/\/(:id|:key|totals|bulk|bulk\/delete|bulk\/undo|export|import)$/, '') === `/api/${endpoint ?? id}`,
   );
   return definition && (method === 'GET' ? definition.permissions.read : definition.permissions.write);
 }

@@ -23,16 +23,23 @@ const batch = 1000;
 /** Told how far a long write is, between two batches; where it throws, nothing is written. */
 export type Tell = (done: number, total: number) => Promise<void> | void;
 
-/** Changes the same fields of all that are chosen; says how many there were and how many did change. */
+/** Changes the same fields of all that are chosen, as one act; says how many there were and how many did change. */
 export async function changeChosen(db: Db, entity: Entity, chosen: Chosen, data: Values, context: WriteContext, tell?: Tell) {
   const ids = await chosenIds(db, entity, chosen, context);
+  const act = uuidv7();
   let changed = 0;
   await inBatches(ids, tell, async (some) => {
     const changes = some.map((id) => ({ id, data }));
     const read = () => entity.storage.find(db, some);
-    changed += await named(entity, some, context, read, async () => (await changeRecords(db, entity, changes, context)).changed);
+    changed += await named(
+      entity,
+      some,
+      context,
+      read,
+      async () => (await changeRecords(db, entity, changes, { ...context, act })).changed,
+    );
   });
-  return { matched: ids.length, changed };
+  return { matched: ids.length, changed, act };
 }
 
 /** Removes all that are chosen, as one act of the bin; says how many. */

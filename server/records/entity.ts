@@ -25,7 +25,7 @@ export interface WriteContext {
   definitions: readonly Definition[];
   /** What the audit says: `create`, `update`, `delete` by default; an action of the product names itself (`approve`). */
   action?: AuditAction;
-  /** What a removal is called in the bin: all that goes under one name comes back at once. One of its own, where nothing is said. */
+  /** What a change or a removal of many is called in the audit and in the bin: all of one name is taken back at once. */
   act?: string;
   /** Why, in the person's words, where a reason is asked for: the figures that follow keep it. */
   reason?: string;

@@ -102,9 +102,9 @@ describe('a change of many', () => {
   it('by ids or by filter, and says how many did change; each is in the audit', async () => {
     const [first, second] = await three('many');
     const byIds = await bulk(owner, { ids: [first?.id, second?.id], data: { country: 'fr' } });
-    expect(byIds).toEqual({ status: 200, body: { matched: 2, changed: 1 } });
+    expect(byIds).toEqual({ status: 200, body: { matched: 2, changed: 1, act: expect.any(String) } });
     const byFilter = await bulk(owner, { filter: { label: 'many' }, expected: 3, data: { country: 'pt' } });
-    expect(byFilter).toEqual({ status: 200, body: { matched: 3, changed: 3 } });
+    expect(byFilter).toEqual({ status: 200, body: { matched: 3, changed: 3, act: expect.any(String) } });
     expect(await countries('many')).toEqual(['pt 2', 'pt 3', 'pt 2']);
     const events = await call<{ changes: object }[]>(owner, 'GET', `/audit_events?entity=samples&entity_id=${second?.id}`);
     expect(events.body).toEqual(expect.arrayContaining([expect.objectContaining({ changes: { country: ['fr', 'pt'] } })]));
@@ -184,6 +184,7 @@ it('scopes hold for totals, counts and changes of many', async () => {
   expect((await call(scoped, 'POST', '/services/data_cluster/inputs/bulk', { filter: {}, data: { comment: 'mine' } })).body).toEqual({
     matched: 1,
     changed: 1,
+    act: expect.any(String),
   });
   expect((await call(scoped, 'POST', '/services/data_cluster/inputs/bulk/delete', { filter: {} })).body).toMatchObject({ deleted: 1 });
   expect((await call(admin, 'GET', '/services/data_cluster/inputs/totals')).body).toMatchObject({ count: 1 });

@@ -2,6 +2,7 @@
  * The calls of any definition about many records at once:
  *   GET    /api/{endpoint}/totals       sum, average, least and greatest of its numbers, over all that match
  *   POST   /api/{endpoint}/bulk         the same change of many
+ *   POST   /api/{endpoint}/bulk/undo    a change of many, taken back
  *   POST   /api/{endpoint}/bulk/delete  the removal of many
  */
 import { Type } from 'typebox';
@@ -14,6 +15,7 @@ import { changeChosen, deleteChosen, mostAtOnce } from './bulk';
 import type { Entity } from './entity';
 import { asListed } from './asked';
 import { listQueryOf, totalsOf } from './read';
+import { undoChange } from './undoChange';
 import { about, changeOf, contextOf, endpointOf, ListParameters, type Method } from './routes';
 
 const Decimal = Type.Unsafe<string | number | null>({
@@ -43,7 +45,10 @@ export const chosen = {
 export function manyRoutes(app: App, deps: Deps, entity: Entity, methods: readonly Method[]): void {
   if (!entity.storage.ids || methods.length === 0) return;
   totalsRoute(app, deps, entity);
-  if (methods.includes('update')) bulkUpdateRoute(app, deps, entity);
+  if (methods.includes('update')) {
+    bulkUpdateRoute(app, deps, entity);
+    bulkUndoRoute(app, deps, entity);
+  }
   if (methods.includes('delete') && entity.definition.delete !== false) bulkDeleteRoute(app, deps, entity);
 }
 
@@ -92,8 +97,8 @@ function bulkUpdateRoute(app: App, deps: Deps, entity: Entity): void {
         body: Type.Object({ ...chosen, data: anything('field → value: what changes in each, checked as in a change of one') }),
         response: answers(
           200,
-          'How many were chosen, and how many did change',
-          Type.Object({ matched: Type.Integer(), changed: Type.Integer() }),
+          'How many were chosen, and how many did change; by `act` it is undone',
+          Type.Object({ matched: Type.Integer(), changed: Type.Integer(), act: Type.String() }),
           ...refusals,
         ),
       },
@@ -103,6 +108,29 @@ function bulkUpdateRoute(app: App, deps: Deps, entity: Entity): void {
       if (Object.keys(data).length === 0) throw badRequest('INVALID_BODY', 'data names the fields to change.');
       return deps.database.db.transaction((tx) => changeChosen(tx, entity, body, data, contextOf(deps, viewer)));
     },
+  );
+}
+
+/** The change of many records taken back, in one transaction. */
+function bulkUndoRoute(app: App, deps: Deps, entity: Entity): void {
+  const { definition } = entity;
+  const left = Type.Object({ id: Type.String(), label: Type.String() });
+  app.post(
+    `${endpointOf(definition)}/bulk/undo`,
+    {
+      config: { permission: definition.permissions.write },
+      schema: {
+        ...about(definition, 'bulk_undo', 'Take a change of many back, but for the records that were changed since'),
+        body: Type.Object({ act: Type.String({ maxLength: 36, description: 'What the change answered' }) }),
+        response: answers(
+          200,
+          'How many are as they were; how many were changed since, or are gone, and the first of these that are there',
+          Type.Object({ undone: Type.Integer(), left: Type.Integer(), left_records: Type.Array(left) }),
+          ...refusals,
+        ),
+      },
+    },
+    ({ body, viewer }) => deps.database.db.transaction((tx) => undoChange(tx, entity, body.act, contextOf(deps, viewer))),
   );
 }
 

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Revision } from '#resources/api/history';
 import type { Definition } from '#resources/definition';
+import { actCounts } from '#server/audit/acts';
 import type { Viewer } from '#server/auth/viewer';
 import { notFound } from '#server/errors';
 import type { Db, Entity, StoredRecord } from '#server/records/entity';
@@ -34,7 +35,7 @@ export const isoOf = (column: string): SQL => sql.raw(`to_char(${column} AT TIME
 /** A page of a record's revisions, the latest first, and how many there are in all; without the fields that the viewer may not see. */
 export async function listRevisions(
   db: Db,
-  { definition }: Entity,
+  { definition, rules }: Entity,
   record: StoredRecord,
   [first, last]: readonly [number, number],
   viewer: Viewer,
@@ -47,17 +48,23 @@ export async function listRevisions(
     actor: string | null;
     name: string | null;
     changes: Changes;
+    act: string | null;
     total: number;
-  }>(sql`SELECT r.id, r.is_version AS version, ${isoOf('r.at')} AS at, r.action, r.actor, ${nameOf} AS name, r.changes, r.total
+  }>(sql`SELECT r.id, r.is_version AS version, ${isoOf('r.at')} AS at, r.action, r.actor, ${nameOf} AS name, r.changes, r.act::text, r.total
     FROM (SELECT e.*, count(*) OVER ()::int AS total FROM (${events({ entity: definition.id, record })}) e
       ORDER BY e.place LIMIT ${last - first + 1} OFFSET ${first}) r LEFT JOIN users u ON u.id = r.actor ORDER BY r.place`);
   const seen = seenBy(definition, viewer);
+  // How many others an act wrote is for who may know of all of them.
+  const acts = rules.visible?.(viewer) ? [] : rows.map(({ act }) => ({ act, entity: definition.id }));
+  const countOf = await actCounts(db, acts);
   return {
-    revisions: rows.map(({ actor, name, changes, total: _total, ...row }) => ({
+    revisions: rows.map(({ actor, name, changes, act, total: _total, ...row }, place) => ({
       ...row,
       actor: actor === null ? null : { id: actor, name: name ?? '' },
       comment: reasonOf(definition, changes),
       changes: changesOf(seen, changes),
+      act: acts[place] ? act : null,
+      act_count: acts[place] ? countOf(acts[place]) : 1,
     })),
     total: rows[0]?.total ?? 0,
   };

@@ -24,6 +24,8 @@ function show(action: AuditAction, locale: 'en' | 'fr', more: Partial<AuditedEve
     label: null,
     version: null,
     changes: {},
+    act: null,
+    act_count: 1,
     ...more,
   };
   cleanup();

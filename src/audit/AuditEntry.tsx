@@ -8,15 +8,18 @@ import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { ChangeList } from '../history/ChangeList';
 import { Moment } from '../history/Moment';
 import { useLocalize } from '../shell/BackOfficeContext';
+import { Who } from './Who';
 import type { AuditedEvent, Change } from '#resources/api/history';
 
 interface Props {
   event: AuditedEvent;
   definition: ReadableDefinition | undefined;
+  /** It stands under what it was done with. */
+  within?: boolean;
 }
 
 /** One event as a sentence; what changed in it, and the way to its record. */
-export function AuditEntry({ event, definition }: Props) {
+export function AuditEntry({ event, definition, within = false }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -24,25 +27,28 @@ export function AuditEntry({ event, definition }: Props) {
     const change = event.changes[field.id];
     return change ? [[field, change]] : [];
   });
-  const name = event.actor_name ?? translate('history.product');
   const because = event.changes['because']?.[1];
   return (
-    <Box component="li" sx={{ py: 1.5 }}>
+    <Box component="li" sx={{ py: within ? 0.5 : 1.5 }}>
       <Stack
         direction="row"
         sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       >
         <Box sx={{ minWidth: 0 }}>
-          <Typography component="h2" sx={{ fontSize: 15, overflowWrap: 'anywhere' }}>
-            <strong>{event.impersonator ? translate('audit.for', { name, other: event.impersonator_name ?? '' }) : name}</strong>{' '}
-            {translate(`audit.did.${event.action}`)} <What event={event} definition={definition} />
+          <Typography component={within ? 'h3' : 'h2'} sx={{ fontSize: 15, overflowWrap: 'anywhere' }}>
+            {!within && (
+              <>
+                <Who event={event} /> {translate(`audit.did.${event.action}`)}{' '}
+              </>
+            )}
+            <What event={event} definition={definition} />
           </Typography>
           {typeof because === 'string' && (
             <Typography lang="en" sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}>
               {because}
             </Typography>
           )}
-          <Moment at={event.at} />
+          {!within && <Moment at={event.at} />}
           <Reason event={event} />
         </Box>
         {changes.length > 0 && (

@@ -2,15 +2,21 @@ import DownloadIcon from '@mui/icons-material/Download';
 import { Alert, Box, Button, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
+import { byAct } from '../history/byAct';
 import { EntitySelect } from '../history/EntitySelect';
 import { FilterBar, TextFilter, useUrlFilters } from '../history/filters';
 import { auditActions } from '#resources/auditActions';
 import { formatNumber } from '#resources/format';
 import { delimitersOf, useBackOffice, useUiLocale } from '../shell/BackOfficeContext';
+import { ActEvents } from './ActEvents';
 import { AuditEntry } from './AuditEntry';
 import { exportUrl, useAuditEvents } from './events';
 
-const names = ['entity', 'person', 'action', 'from', 'until', 'id'] as const;
+const names = ['entity', 'person', 'action', 'from', 'until', 'id', 'act'] as const;
+/** As many events of one act as stand under it; of more, the first. */
+const most = 5;
+const firstOfMore = 3;
+
 /** Who did what, when: to narrow down, to read, to take away. */
 export function AuditScreen() {
   const translate = useTranslate();
@@ -22,10 +28,10 @@ export function AuditScreen() {
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   return (
     <Box sx={{ maxWidth: 1040, width: '100%', mt: 1 }}>
-      <Title title={translate('history.audit')} />
+      <Title title={translate('menu.audit')} />
       <Stack direction="row" sx={{ gap: 2, mb: 2.5, alignItems: 'baseline', justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <Typography variant="h4" component="h1">
-          {translate('history.audit')}
+          {translate('menu.audit')}
         </Typography>
         <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} href={exportUrl(asked)} download>
           {translate('audit.export')}
@@ -86,9 +92,28 @@ export function AuditScreen() {
                 '& > li + li': { borderTop: 1, borderColor: 'divider' },
               }}
             >
-              {events.map((event) => (
-                <AuditEntry key={event.id} event={event} definition={definitions.find(({ id }) => id === event.entity)} />
-              ))}
+              {byAct(events).map((together) => {
+                const [one] = together;
+                const definition = definitions.find(({ id }) => id === one?.entity);
+                if (!one) return null;
+                const isAct = one.act !== null && one.act_count > 1 && (one.action === 'update' || one.action === 'delete');
+                if (!isAct || !one.act || !definition)
+                  return together.map((event) => <AuditEntry key={event.id} event={event} definition={definition} />);
+                const shown = value('act') === '' && together.length > most ? together.slice(0, firstOfMore) : together;
+                return (
+                  <ActEvents
+                    key={one.id}
+                    act={one.act}
+                    one={one}
+                    definition={definition}
+                    isWhole={shown.length === one.act_count || value('act') !== ''}
+                  >
+                    {shown.map((event) => (
+                      <AuditEntry key={event.id} event={event} definition={definition} within />
+                    ))}
+                  </ActEvents>
+                );
+              })}
             </Box>
           )}
         </>

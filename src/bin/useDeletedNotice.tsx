@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Stack } from '@mui/material';
 import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { atOnce, restoreAct, startBulk } from '#dataProvider/many';
 import { useFollowJob } from '../resource/list/bulk/jobs/followed';
 import { useCount } from '../resource/list/ListPager';
+import { UndoNotice } from '../shell/UndoNotice';
 import { lastDeletion, restoreDeletion } from './deletions';
+import { isArchived } from './isArchived';
 
 /** Long enough to see that it was the wrong one. */
 const stay = 12_000;
 
-/** Says that a record was deleted, and offers to undo it. */
+/** Says that a record was deleted, and offers to undo it; or that it was archived. */
 export function useDeletedNotice(resource: string): (id: string | number) => Promise<void> {
   const notify = useNotify();
   return useCallback(
     async (id) => {
-      // People are archived, not deleted: there is nothing in the bin then.
+      if (isArchived(resource)) return notify('archiving.done', { type: 'info' });
       const last = await lastDeletion(resource, String(id)).catch(() => undefined);
       if (last) notify(<DeletedNotice count={1} undo={() => restoreDeletion(last.id)} />, { type: 'info', autoHideDuration: stay });
       else notify('bin.deleted', { type: 'info', messageArgs: { smart_count: 1, count: 1 } });
@@ -57,33 +59,24 @@ function DeletedNotice({ count, act, undo }: Props) {
   const notify = useNotify();
   const close = useCloseNotification();
   const queries = useQueryClient();
-  const [isAtWork, setAtWork] = useState(false);
   const messageArgs = { smart_count: count, count: write(count) };
   const bin = `/admin/bin?act=${act}`;
   const onUndo = async () => {
-    setAtWork(true);
     try {
       if ((await undo()) !== false) notify('bin.undone', { type: 'success', messageArgs });
     } catch {
       notify(act === undefined ? 'bin.not_undone' : <NotUndone bin={bin} />, { type: 'error' });
     }
-    close();
-    await queries.invalidateQueries();
+    void queries.invalidateQueries();
   };
   return (
-    <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-      {translate('bin.deleted', messageArgs)}
-      <Stack direction="row" sx={{ gap: 1 }}>
-        <Button size="small" color="inherit" variant="outlined" disabled={isAtWork} onClick={() => void onUndo()}>
-          {translate('bin.undo')}
+    <UndoNotice text={translate('bin.deleted', messageArgs)} undo={onUndo}>
+      {act !== undefined && (
+        <Button size="small" color="inherit" component={Link} to={bin} onClick={close}>
+          {translate('bin.open')}
         </Button>
-        {act !== undefined && (
-          <Button size="small" color="inherit" component={Link} to={bin} onClick={close}>
-            {translate('bin.open')}
-          </Button>
-        )}
-      </Stack>
-    </Stack>
+      )}
+    </UndoNotice>
   );
 }
 

@@ -4,6 +4,7 @@ import { useOptions, useRecordName } from './display/choices';
 import { anyOfFilter } from './multidropdown';
 import { readable, referenceProps, searchByText } from './reference';
 import type { FieldInputProps, FieldUi } from './types';
+import { WithDeleted } from './WithDeleted';
 import type { ChoicesFrom } from '#resources/definition';
 
 export function DropdownInput(props: FieldInputProps) {
@@ -19,7 +20,15 @@ function ReferenceDropdown({ from, ...props }: FieldInputProps & { from: Choices
   const { source, ...control } = controlProps(props);
   return (
     <ReferenceInput {...referenceProps(from, source)}>
-      <AutocompleteInput {...control} optionText={name} filterToQuery={searchByText} autoHighlight disableClearable={control.isRequired} />
+      <WithDeleted resource={from.resource} source={source}>
+        <AutocompleteInput
+          {...control}
+          optionText={name}
+          filterToQuery={searchByText}
+          autoHighlight
+          disableClearable={control.isRequired}
+        />
+      </WithDeleted>
     </ReferenceInput>
   );
 }

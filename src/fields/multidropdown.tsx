@@ -5,6 +5,7 @@ import { useOptions, useRecordName } from './display/choices';
 import { readable, referenceProps, searchByText } from './reference';
 import { SeveralSelect } from './SeveralSelect';
 import type { FieldInputProps, FieldUi, FilterText } from './types';
+import { WithDeleted } from './WithDeleted';
 
 export function MultidropdownInput(props: FieldInputProps) {
   const options = useOptions(props.field);
@@ -35,7 +36,9 @@ function ReferenceMultidropdown({ from, source, ...search }: ReferenceProps) {
   const name = useRecordName(from);
   return (
     <ReferenceArrayInput {...referenceProps(from, source)}>
-      <AutocompleteArrayInput {...search} optionText={name} filterToQuery={searchByText} />
+      <WithDeleted resource={from.resource} source={source}>
+        <AutocompleteArrayInput {...search} optionText={name} filterToQuery={searchByText} />
+      </WithDeleted>
     </ReferenceArrayInput>
   );
 }

@@ -11,6 +11,7 @@ import { CompareDialog } from './CompareDialog';
 import { RestoreDialog } from './RestoreDialog';
 import { RevisionEntry } from './RevisionEntry';
 import { useRevisions } from './revisions';
+import { UndoAct } from './UndoAct';
 
 /** All that happened to a record, the latest first: to read, compare and go back to. */
 export function HistoryScreen() {
@@ -59,6 +60,11 @@ export function HistoryScreen() {
               isCurrent={revision.version === current}
               onCompare={revision.version < current ? () => compare([revision.version, current]) : undefined}
               onRestore={can_write && revision.version < current ? () => restore(revision.version) : undefined}
+              undo={
+                can_write && revision.action === 'update' && revision.act && revision.act_count > 1 ? (
+                  <UndoAct act={revision.act} count={revision.act_count} definition={definition} />
+                ) : undefined
+              }
             />
           ))}
         </Box>

@@ -1,8 +1,9 @@
 import type { Change, Revision } from '#resources/api/history';
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { Field } from '#resources/definition';
+import { useCount } from '../resource/list/ListPager';
 import { ChangeList } from './ChangeList';
 import { changeOf } from './difference';
 import { Moment } from './Moment';
@@ -16,11 +17,14 @@ interface Props {
   heading?: 'h2' | 'h3';
   onCompare: (() => void) | undefined;
   onRestore: (() => void) | undefined;
+  /** What takes it back with all that was changed with it. */
+  undo?: ReactNode;
 }
 
 /** One write: who, when, and each field before and after. */
-export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onCompare, onRestore }: Props) {
+export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onCompare, onRestore, undo }: Props) {
   const translate = useTranslate();
+  const write = useCount();
   const { version, at, action, actor, comment, changes } = revision;
   const told = fields.flatMap((field): [Field, Change][] => {
     const change = changeOf(field, changes);
@@ -57,6 +61,14 @@ export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onC
           )}
         </Stack>
       </Stack>
+      {undo && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('bulk_edit.act', { smart_count: revision.act_count, count: write(revision.act_count) })}
+          </Typography>
+          {undo}
+        </Stack>
+      )}
       {comment && (
         <Typography
           component="blockquote"

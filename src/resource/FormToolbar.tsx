@@ -1,4 +1,5 @@
 import { Box, Button, CircularProgress, Typography } from '@mui/material';
+import ArchiveIcon from '@mui/icons-material/ArchiveOutlined';
 import DeleteIcon from '@mui/icons-material/Delete';
 import SaveIcon from '@mui/icons-material/Save';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { Button as RaButton, Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { allows } from '#dataProvider/authProvider';
 import { formatDate } from '#resources/format';
+import { isArchived } from '../bin/isArchived';
 import { useDeletedNotice } from '../bin/useDeletedNotice';
 import { useWayBack } from '../bin/useWayBack';
 import { useBackOffice, useUiLocale } from '../shell/BackOfficeContext';
@@ -17,7 +19,7 @@ import { failureLevel } from './failureLevel';
 import { useCurrentDefinition } from './useCurrentDefinition';
 import { recordTitle } from './recordTitle';
 
-/** Save, when it was last changed, and delete where that is allowed. */
+/** Save, when it was last changed, and delete, or archive, where that is allowed. */
 export function FormToolbar({ existing, status }: { existing: boolean; status: DraftStatus }) {
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();
@@ -86,7 +88,8 @@ function DeleteRecord() {
   const wayBack = useWayBack(definition.id);
   const [asking, setAsking] = useState(false);
   const [remove, { isPending }] = useDelete<RaRecord, Error>();
-  if (!record) return null;
+  const archives = isArchived(definition.id);
+  if (!record || (archives && record.archived_at)) return null;
   const onConfirm = () =>
     void remove(
       resource,
@@ -106,19 +109,19 @@ function DeleteRecord() {
     );
   return (
     <>
-      <RaButton color="error" label="ra.action.delete" onClick={() => setAsking(true)}>
-        <DeleteIcon />
+      <RaButton color="error" label={archives ? 'archiving.archive' : 'ra.action.delete'} onClick={() => setAsking(true)}>
+        {archives ? <ArchiveIcon /> : <DeleteIcon />}
       </RaButton>
       {asking && (
         <Confirmation
           removes
           disabled={isPending}
-          title={translate('list.delete_one_title', { label: recordTitle(definition, locale)(record) })}
-          confirm={translate('ra.action.delete')}
+          title={translate(archives ? 'archiving.title' : 'list.delete_one_title', { label: recordTitle(definition, locale)(record) })}
+          confirm={translate(archives ? 'archiving.archive' : 'ra.action.delete')}
           onConfirm={onConfirm}
           onClose={() => setAsking(false)}
         >
-          <Typography>{wayBack}</Typography>
+          <Typography>{archives ? translate('archiving.hint') : wayBack}</Typography>
         </Confirmation>
       )}
     </>

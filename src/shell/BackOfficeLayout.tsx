@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Layout } from 'react-admin';
+import { Layout, Sidebar, type SidebarProps } from 'react-admin';
 import { FollowedJobs } from '../resource/list/bulk/jobs/followed';
 import { BackOfficeAppBar } from './BackOfficeAppBar';
 import { BackOfficeFooter } from './BackOfficeFooter';
@@ -14,11 +14,11 @@ import { useShownMenu } from './useShownMenu';
 /** The frame of every back-office screen; its skip link is react-admin's own. */
 export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const [{ menu }] = useShellParts();
-  useShownMenu();
   return (
     <Layout
       appBar={BackOfficeAppBar}
       menu={BackOfficeMenu}
+      sidebar={ShownMenu}
       appBarAlwaysOn
       sx={{
         minWidth: 0,
@@ -50,3 +50,6 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
     </Layout>
   );
 }
+
+/** Drawn anew where it stops standing beside the page, or begins to: no menu of one kind is left half open as the other. */
+const ShownMenu = (props: SidebarProps) => (useShownMenu() ? <Sidebar {...props} /> : null);

@@ -43,7 +43,7 @@ export function ownScreens(profile: Profile, definitions: readonly ReadableDefin
   return [
     ...(collects ? [{ path: 'progress', label: 'areas.progress', icon: ProgressIcon, Screen: ProgressScreen }] : []),
     ...(deletes ? [{ path: 'bin', label: 'bin.title', icon: BinIcon, Screen: BinScreen }] : []),
-    ...(holds(profile, 'audit:read') ? [{ path: 'audit', label: 'history.audit', icon: ManageSearchIcon, Screen: AuditScreen }] : []),
+    ...(holds(profile, 'audit:read') ? [{ path: 'audit', label: 'menu.audit', icon: ManageSearchIcon, Screen: AuditScreen }] : []),
     ...(holds(profile, 'super_admin:access')
       ? [
           { path: 'definitions', label: 'areas.definitions', icon: DefinitionsIcon, Screen: DefinitionsScreen },

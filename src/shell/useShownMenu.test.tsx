@@ -1,5 +1,5 @@
 import { createTheme, ThemeProvider } from '@mui/material';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { memoryStore, StoreContextProvider } from 'ra-core';
 import { useSidebarState } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,12 +7,15 @@ import { ShellPartsProvider, useShellParts } from './parts';
 import { useShownMenu } from './useShownMenu';
 
 let phone = true;
+const listeners = new Set<() => void>();
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
-    matches: phone,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
+    get matches() {
+      return phone;
+    },
+    addEventListener: (_name: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_name: string, listener: () => void) => listeners.delete(listener),
   }));
 });
 afterEach(() => {
@@ -68,5 +71,28 @@ it('beside the page it is folded by the person alone', () => {
   begin(false);
   expect(shown()).toBe('false true');
   fireEvent.click(screen.getByText('by the person'));
+  expect(shown()).toBe('false false');
+});
+
+/** The window becomes as wide as a phone, or as a desk. */
+const turn = (narrow: boolean) =>
+  act(() => {
+    phone = narrow;
+    for (const listener of listeners) listener();
+  });
+
+it('what stands beside the page does not open over it where the window becomes narrow, and stands there again', () => {
+  phone = false;
+  begin(false);
+  turn(true);
+  expect(shown()).toBe('false false');
+  fireEvent.click(screen.getByText('by the person'));
+  expect(shown()).toBe('true true');
+  fireEvent.click(screen.getByText('by the person'));
+  turn(false);
+  expect(shown()).toBe('false true');
+  fireEvent.click(screen.getByText('by the person'));
+  turn(true);
+  turn(false);
   expect(shown()).toBe('false false');
 });

@@ -62,6 +62,21 @@ it('the Enter key saves from the field one types in, which autofill reads alone'
   );
 });
 
+it('what is missing in a language is said without moving anything', async () => {
+  await page.goto('/admin/tags/create');
+  const french = page.getByRole('textbox', { name: 'Name (French)' });
+  const places = async () =>
+    page.evaluate<number[]>(
+      "[...document.querySelectorAll('form input:not([type=hidden]), form label')].map((each) => each.getBoundingClientRect().top)",
+    );
+  await page.getByRole('textbox', { name: 'Name (English)' }).fill('E');
+  await page.getByText('Missing in French').waitFor();
+  const said = await places();
+  await french.fill('F');
+  await page.getByText('Missing in French').waitFor({ state: 'detached' });
+  expect(await places()).toEqual(said);
+});
+
 it('an untouched form lets go, and the whole interface changes language', async () => {
   await page.goto('/admin/roles/create');
   await page.getByRole('textbox', { name: 'Name (English)' }).waitFor();

@@ -121,6 +121,13 @@ it('how an entry was found is said by keys and from the menu, shown in its cell,
   await expectAccessible(page);
   await page.getByRole('menuitemradio', { name: 'Sans objet' }).click();
   expect(await value(9, 4)).toBe('Sans objet');
+  await page.getByText('Sans objet : 1 valeur a été retirée').waitFor();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(() => value(9, 4)).toBe('≈ 50');
+  await saved();
+  await cell(9, 4).click();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitemradio', { name: 'Sans objet' }).click();
   await saved();
   await page.keyboard.press('Control+z');
   await expect.poll(() => value(9, 4)).toBe('≈ 50');

@@ -121,6 +121,62 @@ it('a deletion is undone at once, or later from the bin', async () => {
   expect(await read(id)).toMatchObject({ name });
 });
 
+it('a change of many is taken back from the audit or from a history, and what was changed since stays', async () => {
+  const { request } = person.context;
+  const headers = { 'x-csrf-token': (await request.get('/api/profile')).headers()['x-csrf-token'] ?? '' };
+  const both = [await supplier(4), await supplier(5)];
+  const [first, second] = both;
+  const change = async () => {
+    const data = { ids: both.map(({ id }) => id), data: { city: 'Everywhere' } };
+    expect((await request.post('/api/suppliers/bulk', { headers, data })).status()).toBe(200);
+  };
+  const cities = () => Promise.all(both.map(async ({ id }) => (await read(id))['city']));
+  const confirm = () =>
+    page.getByRole('dialog', { name: 'Undo this change of 2 records?' }).getByRole('button', { name: 'Undo all 2' }).click();
+  await change();
+  await request.put(`/api/suppliers/${first?.id}`, { headers, data: { city: 'Since' } });
+  await page.goto('/admin/audit?entity=suppliers');
+  const together = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: /changed in one go: Suppliers, 2 records$/ }) });
+  await together.getByRole('button', { name: 'Undo all 2' }).click();
+  await confirm();
+  await page.getByText(`1 record is as it was before. 1 was changed since`, { exact: false }).waitFor();
+  await page.getByText(`“${first?.name}”`, { exact: false }).waitFor();
+  expect(await cities()).toEqual(['Since', second?.['city']]);
+  await change();
+  await page.goto(`/admin/suppliers/${second?.id}/history`);
+  await page.getByText('One of 2 records changed in one go').first().waitFor();
+  await page.getByRole('button', { name: 'Undo all 2' }).first().click();
+  await confirm();
+  await page.getByText('2 records are as they were before').waitFor();
+  expect(await cities()).toEqual(['Since', second?.['city']]);
+  expect(person.problems()).toEqual([]);
+});
+
+it('who refers to a record in the bin still says whom, in the form and in the history', async () => {
+  const asked = new URLSearchParams({ filter: '{"parent__empty":false}', range: '[0,0]' });
+  const [child]: Supplier[] = await (await person.context.request.get(`/api/suppliers?${asked}`)).json();
+  const parent = await read(String(child?.parent));
+  const { request } = person.context;
+  const headers = { 'x-csrf-token': (await request.get('/api/profile')).headers()['x-csrf-token'] ?? '' };
+  expect((await request.delete(`/api/suppliers/${parent.id}`, { headers })).status()).toBe(200);
+  await page.goto(`/admin/suppliers/${child?.id}`);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Works for' }).inputValue()).toBe(`${parent.name} (deleted)`);
+  await box(page, 'City').fill('Elsewhere');
+  await save(page);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await read(String(child?.id))).toMatchObject({ city: 'Elsewhere', parent: parent.id });
+  await page.goto(`/admin/suppliers/${child?.id}/history`);
+  await page.getByRole('button', { name: /^Show the \d+ values$/ }).click();
+  await page.getByText(`${parent.name} (deleted)`).waitFor();
+  const [deletion]: { id: string }[] = await (await request.get(`/api/deletions?entity_id=${parent.id}`)).json();
+  await request.post(`/api/deletions/${deletion?.id}/restore`, { headers, data: {} });
+  await page.goto(`/admin/suppliers/${child?.id}`);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Works for' }).inputValue()).toBe(parent.name);
+  expect(person.problems()).toEqual([]);
+});
+
 it('what is chosen in the bin comes back whatever the order, a record before those that refer to it', async () => {
   const asked = new URLSearchParams({ filter: '{"parent__empty":false}', range: '[0,0]' });
   const [child]: Supplier[] = await (await person.context.request.get(`/api/suppliers?${asked}`)).json();

@@ -100,6 +100,13 @@ it('has rows chosen, and changed together', async () => {
   expect(await found.json()).toHaveLength(2);
 });
 
+it('takes a change of many back, from its notice', async () => {
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('2 records are as they were before').waitFor();
+  const found = await page.context().request.get(`/api/suppliers?${new URLSearchParams({ filter: '{"city":"Together"}' })}`);
+  expect(await found.json()).toEqual([]);
+});
+
 it('says what a change of many empties before it is done, and changes nothing that was not said', async () => {
   await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit…' }).click();

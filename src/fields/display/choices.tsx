@@ -1,7 +1,8 @@
 import { Skeleton, Typography } from '@mui/material';
-import { useReference, type RaRecord } from 'ra-core';
+import { useReference, useTranslate, type RaRecord } from 'ra-core';
 import type { ChoicesFrom, Field, FieldValue } from '#resources/definition';
 import { isText } from '#resources/localizedText';
+import { deletedOf, isDeleted } from '#dataProvider/deleted';
 import { useDefinition, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { readable } from '../reference';
 import type { FieldDisplayProps } from '../types';
@@ -31,13 +32,15 @@ export function useChoiceName(): (field: Field | undefined, key: unknown) => str
   return (field, key) => localize(field?.choices?.find((choice) => choice.key === key)?.name) || String(key ?? '');
 }
 
-/** The name of a record that is a choice, by the field its reference says. */
+/** The name of a record that is a choice, by the field its reference says; one that was deleted says so. */
 export function useRecordName(from: ChoicesFrom): (record: RaRecord | undefined) => string {
   const localize = useLocalize();
+  const translate = useTranslate();
   return (record) => {
     const value: unknown = record?.[from.label];
-    if (isText(value)) return localize(value) || String(record?.id ?? '');
-    return value === null || value === undefined || value === '' ? String(record?.id ?? '') : String(value);
+    const text = isText(value) ? localize(value) : String(value ?? '');
+    const name = text || String(record?.id ?? '');
+    return record && isDeleted(record) ? translate('list.deleted_name', { name }) : name;
   };
 }
 
@@ -47,11 +50,22 @@ function RecordName({ from, id }: { from: ChoicesFrom; id: string }) {
   const { referenceRecord, isPending, error } = useReference({ reference: from.resource, id, options: { enabled: isReadable } });
   // Whoever may not read those records is not asked for them, and has no use for an id.
   if (!isReadable) return <>—</>;
-  if (isPending && !error) return <Skeleton component="span" width={90} sx={{ display: 'inline-block' }} />;
-  return <>{referenceRecord ? name(referenceRecord) : id}</>;
+  if (isPending && !error) return awaited;
+  return referenceRecord ? <>{name(referenceRecord)}</> : <DeletedName from={from} id={id} />;
 }
 
-const keysOf = (value: FieldValue | undefined): string[] =>
+const awaited = <Skeleton component="span" width={90} sx={{ display: 'inline-block' }} />;
+
+/** What is not there by now: what it was called, where it is in the bin. */
+function DeletedName({ from, id }: { from: ChoicesFrom; id: string }) {
+  const name = useRecordName(from);
+  const { referenceRecord, isPending, error } = useReference({ reference: deletedOf(from.resource), id });
+  if (isPending && !error) return awaited;
+  return <>{referenceRecord ? name(referenceRecord) : '—'}</>;
+}
+
+/** The keys that a value is, or holds. */
+export const keysOf = (value: FieldValue | undefined): string[] =>
   (Array.isArray(value) ? value : [value]).filter((key): key is string => typeof key === 'string' && key !== '');
 
 /** The names of the chosen keys; a key whose choice is gone shows as itself. */

@@ -17,12 +17,15 @@ interface Props extends FieldInputProps {
 export const LanguagePane = memo(function LanguagePane({ locale, hidden, source, ...props }: Props) {
   const lacks = useLacks(props.field, source, ({ missing, others }) => (missing.includes(locale) ? { other: others[locale] } : null));
   return (
-    <Stack sx={{ gap: 0.5, minWidth: 0, display: hidden ? 'none' : 'flex' }} lang={locale}>
+    <Stack sx={{ ...beside, gap: 0.5, minWidth: 0, display: hidden ? 'none' : 'flex' }} lang={locale}>
       <Control {...props} source={`${source}.${locale}`} placeholder={lacks?.other} />
       {lacks ? <Missing locale={locale} /> : <Stale source={source} locale={locale} label={props.label} />}
     </Stack>
   );
 });
+
+/** What is missing is said on the line of the label, which leaves it room from the start: it comes and goes while one types, and moves nothing. */
+const beside = { position: 'relative', '& .MuiFormLabel-root': { pr: 19 } } as const;
 
 /** Drawn again only where something of its own changed. */
 const Control = memo(function Control(props: FieldInputProps) {
@@ -39,7 +42,7 @@ function Missing({ locale }: { locale: Locale }) {
       variant="outlined"
       color="warning"
       label={translate('form.missing', { language })}
-      sx={{ alignSelf: 'flex-start' }}
+      sx={{ position: 'absolute', top: 0, right: 0, height: 20 }}
     />
   );
 }

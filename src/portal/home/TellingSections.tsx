@@ -5,6 +5,7 @@ import { glanceOf } from '../glance/glance';
 import { LaceLine } from '../glance/LaceLine';
 import { Told } from '../glance/Told';
 import { useReaderLocale, useText } from '../locale';
+import ruled from '../overview/ruled.module.css';
 import { sectionColor } from '../overview/sectionColor';
 import styles from './TellingSections.module.css';
 
@@ -39,7 +40,7 @@ function TellingSection({ client, section, indicator }: Props) {
   const text = useText();
   const glance = glanceOf(indicator, client, useReaderLocale(), translate);
   return (
-    <section className={styles.section}>
+    <section className={`${ruled.section} ${styles.section}`}>
       <div className={styles.name}>
         <h2>
           <a href={`/indicators/${section.key}`}>{text(section.name)}</a>

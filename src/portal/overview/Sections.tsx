@@ -3,6 +3,7 @@ import type { IndicatorSummary } from '#resources/api/indicators';
 import { useText } from '../locale';
 import { IndicatorList } from './IndicatorList';
 import type { SectionGroup } from './sections';
+import ruled from './ruled.module.css';
 import styles from './Sections.module.css';
 
 /** Sections side by side with what they hold. */
@@ -13,7 +14,7 @@ export function Sections({ sections }: { sections: SectionGroup<IndicatorSummary
   return sections
     .filter(({ count }) => count > 0)
     .map(({ key, name, groups }) => (
-      <section key={key} className={styles.section}>
+      <section key={key} className={`${ruled.section} ${styles.section}`}>
         <h2>
           <a href={`/indicators/${key}`}>{text(name)}</a>
         </h2>

@@ -13,7 +13,7 @@ export function EffectLine({ effect }: { effect: InputEffect }) {
   const { client } = useBackOffice();
   const { name, unit, decimals, from, to, change, date } = effect;
   const number = (value: number | string) =>
-    [formatNumber(value, locale, { delimiters: delimitersOf(client, locale), decimals }), localize(unit)].filter(Boolean).join(' ');
+    [formatNumber(value, locale, { delimiters: delimitersOf(client, locale), decimals }), localize(unit)].filter(Boolean).join('\u00a0');
   const told = change === null ? '' : ` (${percent(change, locale)})`;
   return (
     <section>

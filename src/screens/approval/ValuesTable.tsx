@@ -8,7 +8,14 @@ import { changeOf } from '../subjects/entry/PreviousValue';
 import { fieldsOf } from '../subjects/subject';
 import { percent, useEntryWords } from './useEntryWords';
 
-const cell = { textAlign: 'end', fontVariantNumeric: 'tabular-nums', py: 0.75, pl: 1.5, verticalAlign: 'top' } as const;
+const cell = {
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  py: 0.75,
+  pl: 1.5,
+  verticalAlign: 'top',
+} as const;
 
 /** Each value beside the one before, with the change; more than the subject's threshold stands out, and says so. */
 export function ValuesTable({ subject, input }: { subject: RaRecord; input: WaitingInput }) {
@@ -50,9 +57,12 @@ export function ValuesTable({ subject, input }: { subject: RaRecord; input: Wait
                 <tr key={field.id}>
                   <Box component="th" scope="row" sx={{ textAlign: 'start', fontWeight: 400, py: 0.75, verticalAlign: 'top' }}>
                     {localize(field.name)}
+                    <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary', '&:empty': { display: 'none' } }}>
+                      {unitOf(field)}
+                    </Box>
                   </Box>
                   <Box component="td" sx={{ ...cell, fontWeight: 600 }}>
-                    {[number(input.values[field.id]), unitOf(field)].filter(Boolean).join(' ')}
+                    {number(input.values[field.id])}
                   </Box>
                   <Box component="td" sx={{ ...cell, color: 'text.secondary' }}>
                     {number(input.previous?.values[field.id]) || '–'}

@@ -39,7 +39,7 @@ export function useEntryWords(subject: RaRecord) {
       input.quality === 'not_applicable'
         ? translate('approval.not_applicable')
         : main
-          ? [number(input.values[main.id]), unitOf(main)].filter(Boolean).join(' ')
+          ? [number(input.values[main.id]), unitOf(main)].filter(Boolean).join('\u00a0')
           : '',
     changeOfMain: (input: WaitingInput) => (main ? change(input, main) : ''),
     effectShort: ({ effect }: WaitingInput) =>

@@ -1,8 +1,10 @@
 import { Box, Link, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { FollowedSubject, ProgressAnswer } from '#resources/api/progress';
 import { useLocalize } from '../../shell/BackOfficeContext';
+import { latePartNames, latePartsOf } from './late';
 
 interface Props {
   subjects: readonly FollowedSubject[];
@@ -11,13 +13,21 @@ interface Props {
   isWhole: boolean;
 }
 
-/** What is late, the most first, each a click away from the places that it is about. */
+/** What is late, the most first, with what it waits for; each a click away from the places that it is about. */
 export function LateSubjects({ subjects, counts, isWhole }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const late = subjects
-    .map(({ key, name }) => ({ key, name: localize(name), late: counts?.[key]?.total.late ?? 0 }))
-    .filter((subject) => subject.late > 0)
+    .flatMap((subject) => {
+      const progress = counts?.[subject.key];
+      if (!progress || progress.total.late === 0) return [];
+      const parts = latePartsOf(subject, progress, today);
+      const words = latePartNames
+        .filter((name) => parts[name] > 0)
+        .map((name) => translate(`follow.late_${name}`, { smart_count: parts[name] }));
+      return [{ key: subject.key, name: localize(subject.name), late: progress.total.late, words }];
+    })
     .toSorted((a, b) => b.late - a.late);
   if (late.length === 0) return isWhole ? <Typography sx={{ color: 'text.secondary' }}>{translate('follow.late_none')}</Typography> : null;
   return (
@@ -39,6 +49,12 @@ export function LateSubjects({ subjects, counts, isWhole }: Props) {
             <Box component="span" sx={{ color: 'error.main', fontVariantNumeric: 'tabular-nums' }}>
               {translate('follow.late', { smart_count: subject.late })}
             </Box>
+            {subject.words.length > 0 && (
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {translate('form.colon')}
+                {subject.words.join(', ')}
+              </Box>
+            )}
           </li>
         ))}
       </Box>

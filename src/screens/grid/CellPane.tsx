@@ -10,7 +10,7 @@ import { cellStateOf } from './model/cellState';
 import { cellText } from './model/cellText';
 import type { GridColumn } from './model/columns';
 import { entryKeyOf } from './model/gridStore';
-import { isQuality, qualities } from './model/waiting';
+import { isQuality, qualities, type Quality } from './model/waiting';
 import { useMoment, useSentence } from '../inputs/sentences';
 import type { RowLine, RowTools } from './table/GridRow';
 
@@ -20,10 +20,11 @@ interface Props {
   line: RowLine;
   column: GridColumn;
   tools: Omit<RowTools, 'onDone' | 'onCancel'>;
+  onQualify: (quality: Quality) => void;
 }
 
 /** All there is to say of the cell with the focus: its value, the year before, why it is refused, whose change to keep, how it was found, its comment. */
-export const CellPane = memo(function CellPane({ subject, kind, line, column, tools }: Props) {
+export const CellPane = memo(function CellPane({ subject, kind, line, column, tools, onQualify }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const locale = useUiLocale();
@@ -92,7 +93,7 @@ export const CellPane = memo(function CellPane({ subject, kind, line, column, to
           select
           label={translate('grid.quality')}
           value={quality}
-          onChange={({ target }) => isQuality(target.value) && store.edit([{ place, field: field.id, quality: target.value }])}
+          onChange={({ target }) => isQuality(target.value) && onQualify(target.value)}
           slotProps={{ select: { native: true } }}
           fullWidth={false}
           sx={{ mt: 0.5, width: 150 }}

@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material';
-import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import type { PeriodKind } from '#resources/periods';
 import { useLocalize } from '../../shell/BackOfficeContext';
@@ -9,7 +9,7 @@ import { SubmitDrafts } from './SubmitDrafts';
 import type { Shown as Drawn } from './model/drafts';
 import { entryKeyOf, type GridStore } from './model/gridStore';
 import type { Cell, Selection } from './model/selection';
-import type { EntryPlace } from './model/waiting';
+import type { EntryPlace, Quality } from './model/waiting';
 import { EntryGrid, type GridActs } from './table/EntryGrid';
 import type { RowLine, RowTools } from './table/GridRow';
 
@@ -38,6 +38,7 @@ export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, p
   }, [asked, lines.length, columns.length]);
   const told = useDeferredValue(selection.active);
   const [line, column] = [lines[told.row], columns[told.column]];
+  const qualify = useCallback((quality: Quality) => acts.qualify([told], quality), [acts, told]);
   const latest = useRef({ selection, lines, columns, placeOf });
   useLayoutEffect(() => {
     latest.current = { selection, lines, columns, placeOf };
@@ -60,7 +61,9 @@ export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, p
         selection={selection}
         onSelect={setAsked}
       />
-      {line && column && <CellPane subject={String(subject.id)} kind={kind} line={line} column={column} tools={tools} />}
+      {line && column && (
+        <CellPane subject={String(subject.id)} kind={kind} line={line} column={column} tools={tools} onQualify={qualify} />
+      )}
     </>
   );
 }

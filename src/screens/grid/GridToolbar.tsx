@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { periodLabel } from '#resources/periods';
 import type { GridPage } from '#resources/api/cells';
 import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { choiceRow } from '../../shell/choiceRow';
 import { UnderTagInput } from '../tags/UnderTagInput';
 import { useTags } from '../tags/useTags';
 import { spansOf } from './model/columns';
@@ -24,7 +25,7 @@ export const GridToolbar = memo(function GridToolbar({ view, roots, find, onFind
   const tags = useTags();
   const { by, fields, field, offered, last, count, kind, under, split, used, change } = view;
   return (
-    <Box sx={{ display: 'grid', gap: 1, my: 1, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(150px, 1fr))' } }}>
+    <Box sx={{ ...choiceRow, my: 1 }}>
       {fields.length > 1 && (
         <Choice label={translate('grid.columns')} value={by} onChange={(value) => change({ columns: value })}>
           <option value="periods">{translate('grid.by_period')}</option>

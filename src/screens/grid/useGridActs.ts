@@ -15,6 +15,7 @@ import type { ReadBlock } from './paste/readBlock';
 import { readTsv, writeTsv } from './paste/tsv';
 import type { GridActs } from './table/EntryGrid';
 import type { RowLine } from './table/GridRow';
+import { useEmptiedNotice } from './useEmptiedNotice';
 
 interface Around {
   store: GridStore;
@@ -28,6 +29,7 @@ interface Around {
 /** What keys and the clipboard do to the cells. */
 export function useGridActs({ store, subject, lines, columns, writing, canWrite }: Around) {
   const notify = useNotify();
+  const sayEmptied = useEmptiedNotice(store);
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const tools = useMemo(() => {
     const placeOf = ({ row, column }: Cell): EntryPlace | undefined => {
@@ -68,8 +70,10 @@ export function useGridActs({ store, subject, lines, columns, writing, canWrite 
       const [place, at] = [placeOf(cell), columns[cell.column]];
       return place && at && mayType(cell) ? [{ place, field: at.field.id, value }] : [];
     };
-    const change = (edits: readonly Edit[]) => {
-      if (edits.length > 0) store.edit(edits);
+    const change = (edits: readonly Edit[]) => (edits.length > 0 ? store.edit(edits) : []);
+    const qualify = (edits: readonly Edit[]) => {
+      const back = change(edits);
+      if (edits.some((edit) => 'quality' in edit && edit.quality === 'not_applicable')) sayEmptied(back);
     };
     const type = (cell: Cell, text: string) => {
       const [place, at] = [placeOf(cell), columns[cell.column]];
@@ -82,7 +86,7 @@ export function useGridActs({ store, subject, lines, columns, writing, canWrite 
       size: () => ({ rows: lines.length, columns: columns.length }),
       mayType,
       type,
-      clear: (cells) => change(cells.flatMap(clearing)),
+      clear: (cells) => void change(cells.flatMap(clearing)),
       qualityAt,
       qualify: (cells, quality) => {
         const entries = new Set<string>();
@@ -91,7 +95,7 @@ export function useGridActs({ store, subject, lines, columns, writing, canWrite 
           const known = entries.size;
           return entries.add(entryKeyOf(edit.place)).size > known;
         };
-        change(cells.flatMap((cell) => qualityEdits(cell, quality)).filter(first));
+        qualify(cells.flatMap((cell) => qualityEdits(cell, quality)).filter(first));
       },
       copy: ({ top, bottom, left, right }) =>
         writeTsv(
@@ -127,7 +131,7 @@ export function useGridActs({ store, subject, lines, columns, writing, canWrite 
       redo: () => void store.redo(),
     };
     return { acts, placeOf, editOf };
-  }, [store, lines, columns, writing, canWrite]);
+  }, [store, lines, columns, writing, canWrite, sayEmptied]);
 
   const pasting = useMemo(() => {
     const editsOf = (block: ReadBlock, at: Cell) =>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { GridPage } from '#resources/api/cells';
 import type { Field } from '#resources/definition';
 import { useBackOffice, useLocalize } from '../../shell/BackOfficeContext';
+import { choiceRow } from '../../shell/choiceRow';
 import { Pages } from '../../shell/HeadedTable';
 import { periodKindOf } from '../inputs/period';
 import { useOverview } from '../progress/progress';
@@ -41,7 +42,7 @@ function History({ subject }: { subject: RaRecord }) {
   const filtered = Object.keys(view.under).length > 0;
   return (
     <Stack sx={{ gap: 2 }}>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(180px, 1fr))' } }}>
+      <Box sx={choiceRow}>
         {fields.length > 1 && field && <FieldChoice fields={fields} value={field.id} onChange={(id) => view.set('field', id)} />}
         {tagRootsOf(subject).map(({ key }) => (
           <UnderTagInput

@@ -1,13 +1,20 @@
 import { enForms } from './enForms';
 import { enFrame } from './enFrame';
-import { enHistory } from './enHistory';
 import { enLists } from './enLists';
 import { enRefusals } from './enRefusals';
 
 /** The texts of the back-office. French says the same, key by key: see i18n.test.ts. */
 export const en = {
   ...enFrame,
-  ...enHistory,
+  bin: {
+    title: 'Bin',
+    deleted: '%{count} record deleted |||| %{count} records deleted',
+    undo: 'Undo',
+    undone: '%{count} record is back |||| %{count} records are back',
+    not_undone: 'This could not be undone. The bin says why.',
+    act_not_undone: 'Nothing came back: one of these records can no longer be what it was. The bin says which, and why.',
+    open: 'See in the bin',
+  },
   /** The way out to a spreadsheet, and back. */
   spreadsheet: {
     title: 'Imports and exports',
@@ -56,6 +63,7 @@ export const en = {
     people: 'People',
     configuration: 'Configuration',
     traces: 'Follow-up',
+    audit: 'Audit',
   },
   home: {
     title: 'What is left to do',

@@ -13,6 +13,12 @@ export const enAudit = {
   identifier: 'Identifier contains',
   failed: 'The audit cannot be read at the moment. Reload the page to try again.',
   found: '%{count} event |||| %{count} events',
+  acts: {
+    update: 'changed in one go:',
+    delete: 'deleted in one go:',
+    records: '%{count} record |||| %{count} records',
+    see: 'See it |||| See all %{count}',
+  },
   fields: '%{smart_count} field |||| %{smart_count} fields',
   for: '%{other}, in the name of %{name},',
   reason: 'Reason: %{reason}',

@@ -35,6 +35,7 @@ export const enGrid = {
     split_whole: 'For the whole',
     split_each: 'One row for each',
     quality: 'Quality',
+    emptied: 'Does not apply: %{smart_count} value was taken away |||| Does not apply: %{smart_count} values were taken away',
     cell_menu: 'What to do with these cells',
     fill_down: 'Fill down',
     fill_right: 'Fill right',

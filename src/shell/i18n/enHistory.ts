@@ -1,7 +1,6 @@
-/** The texts of what happened: the past of a record, the bin, the audit, the merge of two saves. */
+/** The texts of what happened: the past of a record, the merge of two saves. */
 export const enHistory = {
   history: {
-    audit: 'Audit',
     title: 'History',
     of: 'History of “%{name}”',
     nothing: 'Nothing is known of what happened to this before.',
@@ -64,14 +63,5 @@ export const enHistory = {
     open: '%{smart_count} field left to choose |||| %{smart_count} fields left to choose',
     back: 'Back to the form',
     save: 'Save this',
-  },
-  bin: {
-    title: 'Bin',
-    deleted: '%{count} record deleted |||| %{count} records deleted',
-    undo: 'Undo',
-    undone: '%{count} record is back |||| %{count} records are back',
-    not_undone: 'This could not be undone. The bin says why.',
-    act_not_undone: 'Nothing came back: one of these records can no longer be what it was. The bin says which, and why.',
-    open: 'See in the bin',
   },
 };

@@ -6,6 +6,8 @@ export const enInputs = {
     edit: 'Entry',
     period: 'Period',
     values: 'Values',
+    emptied:
+      'What does not apply has no value: saving will empty the one above. Choose another quality to keep it. |||| What does not apply has no values: saving will empty the %{smart_count} above. Choose another quality to keep them.',
     previous: 'Previous period (%{period}): %{value}',
     change: '%{change} since the previous period',
     save_draft: 'Save as a draft',

@@ -7,6 +7,7 @@ import { enDirectory } from './enDirectory';
 import { enExchange } from './enExchange';
 import { enFields } from './enFields';
 import { enGrid } from './enGrid';
+import { enHistory } from './enHistory';
 import { enInputs } from './enInputs';
 import { enPeople } from './enPeople';
 import { enProgress } from './enProgress';
@@ -23,6 +24,7 @@ export const enLater = {
   ...enExchange,
   ...enFields,
   ...enGrid,
+  ...enHistory,
   ...enInputs,
   ...enPeople,
   ...enProgress,

@@ -1,5 +1,6 @@
 /** What lists say, in English. */
 export const enLists = {
+  deleted_name: '%{name} (deleted)',
   select_page: 'Select the rows of this page',
   select_record: 'Select %{label}',
   sort_hint: 'Sort. With Shift: after what sorts already',
@@ -63,6 +64,7 @@ export const enLists = {
   working: 'Working…',
   jobs: {
     change: 'Editing: %{name}',
+    undo: 'Undoing a change: %{name}',
     delete: 'Deleting: %{name}',
     restore: 'Restoring: %{name}',
     progress: '%{done} of %{total}. You can go on working: you will be told when it is done.',

@@ -4,6 +4,12 @@ type Remedy = Obstacle | 'no_role';
 
 /** The texts of what people may do: explained, asked about, seen with their eyes. */
 export const enPeople = {
+  archiving: {
+    archive: 'Archive',
+    title: 'Archive “%{label}”?',
+    hint: 'This person can no longer sign in. What they did stays in their name, and “Archived people” brings them back.',
+    done: 'The person is archived',
+  },
   rights: {
     person: 'Person',
     nobody: 'Nobody is called so',

@@ -1,13 +1,21 @@
 import { frForms } from './frForms';
 import { frFrame } from './frFrame';
-import { frHistory } from './frHistory';
 import { frLists } from './frLists';
 import { frRefusals } from './frRefusals';
 import type { BackOfficeMessages } from './en';
 
 export const fr: BackOfficeMessages = {
   ...frFrame,
-  ...frHistory,
+  bin: {
+    title: 'Corbeille',
+    deleted: '%{count} fiche supprimée |||| %{count} fiches supprimées',
+    undo: 'Annuler',
+    undone: '%{count} fiche est revenue |||| %{count} fiches sont revenues',
+    not_undone: 'Cela n’a pas pu être annulé. La corbeille dit pourquoi.',
+    act_not_undone:
+      'Rien n’est revenu\u00a0: une de ces fiches ne peut plus être ce qu’elle était. La corbeille dit laquelle, et pourquoi.',
+    open: 'Voir dans la corbeille',
+  },
   /** The way out to a spreadsheet, and back. */
   spreadsheet: {
     title: 'Imports et exports',
@@ -56,6 +64,7 @@ export const fr: BackOfficeMessages = {
     people: 'Personnes',
     configuration: 'Configuration',
     traces: 'Suivi',
+    audit: 'Journal',
   },
   home: {
     title: 'Ce qu’il reste à faire',

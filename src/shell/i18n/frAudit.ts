@@ -10,6 +10,12 @@ export const frAudit: typeof enAudit = {
   identifier: 'L’identifiant contient',
   failed: 'Le journal ne peut pas être lu pour le moment. Rechargez la page pour réessayer.',
   found: '%{count} événement |||| %{count} événements',
+  acts: {
+    update: 'a modifié d’un coup\u00a0:',
+    delete: 'a supprimé d’un coup\u00a0:',
+    records: '%{count} élément |||| %{count} éléments',
+    see: 'Le voir |||| Voir les %{count}',
+  },
   fields: '%{smart_count} champ |||| %{smart_count} champs',
   for: '%{other}, au nom de %{name},',
   reason: 'Raison\u00a0: %{reason}',

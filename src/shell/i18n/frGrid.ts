@@ -35,6 +35,7 @@ export const frGrid = {
     split_whole: 'Pour l’ensemble',
     split_each: 'Une ligne pour chaque',
     quality: 'Qualité',
+    emptied: 'Sans objet\u00a0: %{smart_count} valeur a été retirée |||| Sans objet\u00a0: %{smart_count} valeurs ont été retirées',
     cell_menu: 'Que faire de ces cellules',
     fill_down: 'Recopier vers le bas',
     fill_right: 'Recopier à droite',

@@ -2,7 +2,6 @@ import type { enHistory } from './enHistory';
 
 export const frHistory: typeof enHistory = {
   history: {
-    audit: 'Journal',
     title: 'Historique',
     of: 'Historique de «\u00a0%{name}\u00a0»',
     nothing: 'On ne sait rien de ce qui s’est passé avant.',
@@ -65,15 +64,5 @@ export const frHistory: typeof enHistory = {
     open: 'Encore %{smart_count} champ à choisir |||| Encore %{smart_count} champs à choisir',
     back: 'Revenir au formulaire',
     save: 'Enregistrer ainsi',
-  },
-  bin: {
-    title: 'Corbeille',
-    deleted: '%{count} fiche supprimée |||| %{count} fiches supprimées',
-    undo: 'Annuler',
-    undone: '%{count} fiche est revenue |||| %{count} fiches sont revenues',
-    not_undone: 'Cela n’a pas pu être annulé. La corbeille dit pourquoi.',
-    act_not_undone:
-      'Rien n’est revenu\u00a0: une de ces fiches ne peut plus être ce qu’elle était. La corbeille dit laquelle, et pourquoi.',
-    open: 'Voir dans la corbeille',
   },
 };

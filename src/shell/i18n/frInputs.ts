@@ -6,6 +6,8 @@ export const frInputs = {
     edit: 'Saisie',
     period: 'Période',
     values: 'Valeurs',
+    emptied:
+      'Ce qui est sans objet n’a pas de valeur\u00a0: enregistrer videra celle du dessus. Choisissez une autre qualité pour la garder. |||| Ce qui est sans objet n’a pas de valeurs\u00a0: enregistrer videra les %{smart_count} du dessus. Choisissez une autre qualité pour les garder.',
     previous: 'Période précédente (%{period}) : %{value}',
     change: '%{change} par rapport à la période précédente',
     save_draft: 'Enregistrer le brouillon',

@@ -7,6 +7,7 @@ import { frDirectory } from './frDirectory';
 import { frExchange } from './frExchange';
 import { frFields } from './frFields';
 import { frGrid } from './frGrid';
+import { frHistory } from './frHistory';
 import { frInputs } from './frInputs';
 import { frPeople } from './frPeople';
 import { frProgress } from './frProgress';
@@ -23,6 +24,7 @@ export const frLater = {
   ...frExchange,
   ...frFields,
   ...frGrid,
+  ...frHistory,
   ...frInputs,
   ...frPeople,
   ...frProgress,

@@ -2,6 +2,7 @@ import type { enLists } from './enLists';
 
 /** What lists say, in French. */
 export const frLists: typeof enLists = {
+  deleted_name: '%{name} (supprimé)',
   select_page: 'Sélectionner les lignes de cette page',
   select_record: 'Sélectionner %{label}',
   sort_hint: 'Trier. Avec Maj : après ce qui trie déjà',
@@ -65,6 +66,7 @@ export const frLists: typeof enLists = {
   working: 'En cours…',
   jobs: {
     change: 'Modification en cours\u00a0: %{name}',
+    undo: 'Annulation d’une modification\u00a0: %{name}',
     delete: 'Suppression en cours\u00a0: %{name}',
     restore: 'Restauration en cours\u00a0: %{name}',
     progress: '%{done} sur %{total}. Vous pouvez continuer à travailler\u00a0: vous serez prévenu à la fin.',

@@ -1,6 +1,12 @@
 import type { enPeople } from './enPeople';
 
 export const frPeople: typeof enPeople = {
+  archiving: {
+    archive: 'Archiver',
+    title: 'Archiver «\u202f%{label}\u202f»\u202f?',
+    hint: 'Cette personne ne pourra plus se connecter. Ce qu’elle a fait reste à son nom, et «\u202fPersonnes archivées\u202f» permet de la faire revenir.',
+    done: 'La personne est archivée',
+  },
   rights: {
     person: 'Personne',
     nobody: 'Personne ne s’appelle ainsi',

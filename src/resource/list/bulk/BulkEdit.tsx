@@ -3,7 +3,7 @@ import { Box, Button, LinearProgress, Menu, MenuItem, Stack, Typography } from '
 import { useMutation } from '@tanstack/react-query';
 import equal from 'fast-deep-equal';
 import { useEffect, useId, useState, type Dispatch, type SetStateAction } from 'react';
-import { Form, useNotify, useTranslate } from 'ra-core';
+import { Form, useTranslate } from 'ra-core';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { isBlank } from '#resources/clean';
 import type { Field, Values } from '#resources/definition';
@@ -19,6 +19,7 @@ import { EmptiedFields } from './EmptiedFields';
 import { useFollowJob } from './jobs/followed';
 import { Refusals } from './Refusals';
 import { useAfterMany } from './useAfterMany';
+import { useChangedNotice } from './useChangedNotice';
 import type { Selection } from './useChosen';
 
 /** The same values in the fields that are chosen, for all that are. */
@@ -27,7 +28,7 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
   const { client, profile } = useBackOffice();
   const translate = useTranslate();
   const localize = useLocalize();
-  const notify = useNotify();
+  const say = useChangedNotice();
   const write = useCount();
   const after = useAfterMany();
   const follow = useFollowJob();
@@ -42,8 +43,7 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
     mutationFn: async (data: Values) => {
       const { chosen } = selection;
       if (count > atOnce) return follow(await startBulk(definition.id, { step: 'change', chosen, data }));
-      const { changed } = await changeMany(definition, chosen, data);
-      notify('list.changed', { type: 'success', messageArgs: { smart_count: changed, count: write(changed) } });
+      say(definition, await changeMany(definition, chosen, data));
     },
     onSuccess: async () => {
       selection.clear();

@@ -11,12 +11,15 @@ export function Refusals({ error, fields }: { error: unknown; fields: readonly F
   if (!error) return null;
   return (
     <Alert severity="error" sx={{ mt: 2 }}>
-      <Reasons
-        message={error instanceof HttpError ? error.message : 'errors.OTHER'}
-        feedback={refusalOf(error)?.feedback}
-        fields={fields}
-      />
+      <Refused error={error} fields={fields} />
     </Alert>
+  );
+}
+
+/** Why nothing was done. */
+export function Refused({ error, fields }: { error: unknown; fields: readonly Field[] }) {
+  return (
+    <Reasons message={error instanceof HttpError ? error.message : 'errors.OTHER'} feedback={refusalOf(error)?.feedback} fields={fields} />
   );
 }
 

@@ -100,8 +100,8 @@ export class GridStore {
     return fresh !== undefined && (fresh.has(field) || fresh.has('quality'));
   }
 
-  /** Gives values to cells, and sends them. One act for undo. */
-  edit(edits: readonly Edit[], how: 'do' | 'undo' | 'redo' = 'do'): void {
+  /** Gives values to cells, and sends them. One act for undo; gives what takes it back. */
+  edit(edits: readonly Edit[], how: 'do' | 'undo' | 'redo' = 'do'): readonly Edit[] {
     const back = edits.flatMap((edit) => this.#back(edit));
     if (how === 'undo') this.#undone.push(back);
     else this.#done.push(back);
@@ -109,6 +109,7 @@ export class GridStore {
     for (const each of edits) this.#change(each);
     this.#tell();
     this.#sender.send();
+    return back;
   }
 
   /** What takes an edit back. What does not apply has no values: they come back with how they were found. */

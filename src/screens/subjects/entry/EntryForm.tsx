@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { RecordContextProvider, ResourceContextProvider, SourceContextProvider, useTranslate, type RaRecord } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { placeIn } from '../../inputs/newEntry';
 import { periodKindOf } from '../../inputs/period';
 import { StateChip } from '../../inputs/StateChip';
 import { isOpen } from '../../inputs/states';
+import { EmptiedValues } from './EmptiedValues';
 import { entryMessages, valuesOf } from './entryRules';
 import { EntryNotices } from './EntryNotices';
 import { fitsGrid, useEntryWay } from './entryWays';
@@ -123,7 +124,10 @@ function Entry({ subject, input }: Props) {
             </Box>
             <Values fields={fields} subject={subject} />
             {beside.map((field) => (
-              <FieldInput key={field.id} field={field} fields={beside} existing={input !== null} />
+              <Fragment key={field.id}>
+                <FieldInput field={field} fields={beside} existing={input !== null} />
+                {field.id === 'quality' && <EmptiedValues fields={fields} />}
+              </Fragment>
             ))}
           </FormFrame>
         ) : (

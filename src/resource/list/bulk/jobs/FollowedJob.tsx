@@ -5,10 +5,13 @@ import { HttpError, useCloseNotification, useNotify, useTranslate } from 'ra-cor
 import { isRecord } from '#resources/clean';
 import type { Job } from '#resources/api/jobs';
 import { apiUrl, http } from '#dataProvider/http';
+import type { ManyUndone } from '#dataProvider/many';
 import { useManyDeletedNotice } from '../../../../bin/useDeletedNotice';
 import { useBackOffice, useUiLocale } from '../../../../shell/BackOfficeContext';
 import { useCount } from '../../ListPager';
 import { Reasons } from '../Refusals';
+import { useChangedNotice } from '../useChangedNotice';
+import { useUndoneNotice } from '../useUndoChange';
 import { ExchangeEnd, isToldAt, levelOf } from './ExchangeEnd';
 
 const turn = 1000;
@@ -104,6 +107,8 @@ function useTellEnd(): (job: Job, forget: () => void) => void {
   const queries = useQueryClient();
   const { definitions } = useBackOffice();
   const sayDeleted = useManyDeletedNotice();
+  const sayChanged = useChangedNotice();
+  const sayUndone = useUndoneNotice();
   return (job, forget) => {
     const { kind, resource, status, step, error, result } = job;
     if (kind === 'export' || kind === 'import') {
@@ -112,15 +117,25 @@ function useTellEnd(): (job: Job, forget: () => void) => void {
       return void queries.invalidateQueries({ queryKey: ['api'] });
     }
     forget();
-    const { changed, deleted, restored, act, feedback }: Record<string, unknown> = isRecord(result) ? result : {};
-    const count = Number(changed ?? restored ?? 0);
-    const messageArgs = { smart_count: count, count: write(count) };
-    const fields = definitions.find(({ id }) => id === resource)?.fields ?? [];
+    const { changed, deleted, restored, undone, left, left_records, act, feedback }: Record<string, unknown> = isRecord(result)
+      ? result
+      : {};
+    const count = Number(restored ?? 0);
+    const definition = definitions.find(({ id }) => id === resource);
+    const fields = definition?.fields ?? [];
     if (status === 'cancelled') notify('list.jobs.cancelled', { type: 'info', autoHideDuration: null });
     else if (status !== 'done')
       notify(<Reasons message={`errors.${error ?? 'OTHER'}`} feedback={feedback} fields={fields} />, { type: 'error' });
     else if (step === 'delete') sayDeleted(resource ?? '', { deleted: Number(deleted), act: String(act) });
-    else notify(step === 'restore' ? 'bin.undone' : 'list.changed', { type: 'success', messageArgs, autoHideDuration: null });
+    else if (step === 'change' && definition) sayChanged(definition, { changed: Number(changed), act: String(act) });
+    else if (step === 'undo') sayUndone({ undone: Number(undone), left: Number(left), left_records: namesIn(left_records) });
+    else notify('bin.undone', { type: 'success', messageArgs: { smart_count: count, count: write(count) }, autoHideDuration: null });
     void queries.invalidateQueries();
   };
+}
+
+/** The records that the result of a job names. */
+function namesIn(value: unknown): ManyUndone['left_records'] {
+  const all: unknown[] = Array.isArray(value) ? value : [];
+  return all.flatMap((each) => (isRecord(each) ? [{ id: String(each['id']), label: String(each['label']) }] : []));
 }

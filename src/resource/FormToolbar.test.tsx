@@ -1,0 +1,45 @@
+/** What takes a record away says what it does: people are archived, everything else is deleted. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Form, RecordContextProvider, type RaRecord } from 'ra-core';
+import { afterEach, expect, it } from 'vitest';
+import type { Locale } from '#resources/definition';
+import { createDataProvider } from '#dataProvider/index';
+import { TestBackOffice } from '../testing/backOffice';
+import { DraftStatus } from './drafts/draftStatus';
+import { FormToolbar } from './FormToolbar';
+
+afterEach(cleanup);
+
+function open(resource: string, record: RaRecord, locale: Locale): void {
+  render(
+    <TestBackOffice resource={resource} locale={locale} dataProvider={createDataProvider([])}>
+      <RecordContextProvider value={record}>
+        <Form record={record}>
+          <FormToolbar existing status={new DraftStatus()} />
+        </Form>
+      </RecordContextProvider>
+    </TestBackOffice>,
+  );
+}
+
+it.each([
+  ['en', 'Archive', 'Archive “a@lacet.example”?', /no longer sign in/],
+  ['fr', 'Archiver', /^Archiver «.a@lacet\.example.»/, /ne pourra plus se connecter/],
+] as const)('a person is archived (%s)', (locale, archive, title, hint) => {
+  open('users', { id: 'a', email: 'a@lacet.example', archived_at: null }, locale);
+  fireEvent.click(screen.getByRole('button', { name: archive }));
+  screen.getByRole('dialog', { name: title });
+  screen.getByText(hint);
+  expect(screen.queryByText(/Delete|Supprimer/)).toBeNull();
+});
+
+it('who is archived already is not archived again', () => {
+  open('users', { id: 'a', email: 'a@lacet.example', archived_at: '2026-01-01T00:00:00.000Z' }, 'en');
+  expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull();
+});
+
+it('any other record is deleted', () => {
+  open('suppliers', { id: 'a', name: 'Roux' }, 'en');
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  screen.getByRole('dialog', { name: 'Delete “Roux”?' });
+});

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { atOnce, startBulk, undoMany, type ManyUndone } from '#dataProvider/many';
+import { useCount } from '../ListPager';
+import { useFollowJob } from './jobs/followed';
+
+/** Takes a change of many back, and says what became of it; beside the screens where that is long. */
+export function useUndoChange(act: string, count: number, definition: Pick<ReadableDefinition, 'id' | 'endpoint'>) {
+  const write = useCount();
+  const say = useUndoneNotice();
+  const follow = useFollowJob();
+  const queries = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: async () => {
+      if (count > atOnce) follow(await startBulk(definition.id, { step: 'undo', act }));
+      else say(await undoMany(definition, act));
+    },
+    onSuccess: () => queries.invalidateQueries(),
+  });
+  return { ...mutation, messageArgs: { smart_count: count, count: write(count) } };
+}
+
+/** Says how many records are as they were, and which were changed since. */
+export function useUndoneNotice(): (undone: ManyUndone) => void {
+  const notify = useNotify();
+  return useCallback(
+    (undone) =>
+      undone.left === 0
+        ? notify(<Undone {...undone} />, { type: 'success' })
+        : notify(<Undone {...undone} />, { type: 'warning', autoHideDuration: null }),
+    [notify],
+  );
+}
+
+function Undone({ undone, left, left_records: records }: ManyUndone) {
+  const translate = useTranslate();
+  const write = useCount();
+  const names = records.map(({ label }) => translate('conditions.quoted', { name: label })).join(', ');
+  return (
+    <>
+      {translate('bulk_edit.undone', { smart_count: undone, count: write(undone) })}
+      {left > 0 && (
+        <>
+          {' '}
+          {translate('bulk_edit.left', { smart_count: left, count: write(left) })}
+          {names && `${translate('form.colon')}${names}`}
+          {records.length > 0 && records.length < left && '…'}
+        </>
+      )}
+    </>
+  );
+}
