@@ -1,0 +1,43 @@
+/**
+ * `npm run draw:readme`: the pictures of README.md, of the built product with its demonstration. What it writes is committed.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locale } from '#resources/definition';
+import { openBrowser, signIn, visit } from '#tests/support/browser';
+import { startServer } from '#tests/support/server';
+
+interface Picture {
+  address: string;
+  locale: Locale;
+  /** There once what is to be seen is drawn. */
+  ready: string;
+  as?: string;
+}
+const pictures: Record<string, Picture> = {
+  home: { address: '/?lang=en', locale: 'en', ready: 'main h2' },
+  indicator: { address: '/indicators/climate/emissions/ghg_emissions?by=country&lang=fr', locale: 'fr', ready: 'main figure, main svg' },
+  suppliers: { address: '/admin/suppliers', locale: 'en', ready: 'main tbody tr', as: 'admin@lacet.example' },
+};
+const size = { width: 1100, height: 688 };
+
+const images = join(import.meta.dirname, '../docs/images');
+const folder = mkdtempSync(join(tmpdir(), 'empreinte-draw-'));
+const server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
+const browser = await openBrowser();
+for (const [name, { address, locale, ready, as }] of Object.entries(pictures)) {
+  const reader = await visit(browser, server.address, { locale, width: size.width });
+  const { page, context } = reader;
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  if (as !== undefined) await signIn(reader, as, locale);
+  await page.goto(address);
+  await page.locator(ready).first().waitFor();
+  await page.evaluate('document.fonts.ready');
+  await page.screenshot({ path: join(images, `${name}.png`), animations: 'disabled' });
+  await context.close();
+}
+await browser.close();
+await server.stop();
+rmSync(folder, { recursive: true, force: true });
