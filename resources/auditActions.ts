@@ -34,5 +34,7 @@ export const auditActions = [
   'impersonate',
   'act_as',
   'stop_impersonating',
+  'close_site',
+  'open_site',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

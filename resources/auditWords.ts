@@ -38,6 +38,8 @@ export const auditActionNames: Record<Locale, Record<AuditAction, string>> = {
     impersonate: 'Seen with another’s eyes',
     act_as: 'Acting in another’s name',
     stop_impersonating: 'End of seeing with another’s eyes',
+    close_site: 'Site closed for maintenance',
+    open_site: 'Site opened again',
   },
   fr: {
     create: 'Création',
@@ -74,6 +76,8 @@ export const auditActionNames: Record<Locale, Record<AuditAction, string>> = {
     impersonate: 'Vu à la place d’une autre personne',
     act_as: 'Action au nom d’une autre personne',
     stop_impersonating: 'Fin de la vue à la place d’une autre personne',
+    close_site: 'Site fermé pour maintenance',
+    open_site: 'Site rouvert',
   },
 };
 

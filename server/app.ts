@@ -43,6 +43,9 @@ import { traceRoutes } from '#server/trace/routes';
 import { cellsRoutes } from '#server/inputs/cells/routes';
 import { entryRoutes } from '#server/inputs/entryRoutes';
 import { inputsRoutes } from '#server/inputs/routes';
+import { closeForMaintenance } from '#server/maintenance/closed';
+import { maintenanceRoutes } from '#server/maintenance/routes';
+import { MaintenanceState } from '#server/maintenance/state';
 import { jobsRoutes } from '#server/jobs/routes';
 import { runJobs } from '#server/jobs/runner';
 import { startPoster, type Poster } from '#server/mail/poster';
@@ -118,6 +121,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   await secure(app, config, database);
   checkPermissions(app);
   refuseUnreadable(app);
+  const maintenance = new MaintenanceState(database.db);
+  const refuseClosed = closeForMaintenance(app, maintenance);
   publishedAnswers(app, deps, renderer?.build ?? 'none');
   checkCsrf(app);
   refuseDepth(app);
@@ -125,7 +130,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   await describeApi(app, deps);
   const poster = startPoster(app, deps);
   await areas(app, deps, poster);
-  await portalRoutes(app, deps, renderer, poster);
+  maintenanceRoutes(app, deps, maintenance);
+  await portalRoutes(app, deps, renderer, { poster, maintenance, refuseClosed });
   return app;
 }
 

@@ -1,4 +1,5 @@
 /** Every refusal the API can answer, with its stable code. Sentences live with the interface; `error` is for developers. */
+import type { MaintenanceNotice } from '#resources/api/maintenance';
 import type { JsonValue, RecordError } from '#resources/definition';
 
 /** Why a field is refused, as it goes over the wire. */
@@ -18,6 +19,13 @@ export class ApiError extends Error {
 
   body() {
     return { code: this.code, error: this.message, details: this.details, feedback: this.feedback };
+  }
+}
+
+/** To who is kept out while the site is closed for maintenance. */
+export class SiteClosed extends ApiError {
+  constructor(readonly notice: MaintenanceNotice) {
+    super(503, 'MAINTENANCE', 'The site is closed for maintenance.', {}, { message: { ...notice.message }, until: notice.until });
   }
 }
 

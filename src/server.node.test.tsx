@@ -89,6 +89,18 @@ describe('a page drawn on the server', () => {
       expect((await render({ url: `${site}/`, locale, failure, fetchJson: async () => null })).html).toContain(`<h1>${title}</h1>`);
     }
   });
+  it.each([
+    ['en', 'We move.', ['Back soon', 'We move.', 'on 22 Nov 2026 at 14:30 (UTC)', 'Try again', '503, MAINTENANCE']],
+    ['fr', undefined, ['De retour bientôt', 'Le site est fermé pour maintenance', 'le 22 nov. 2026 à 14 h 30 (UTC)', 'Réessayer']],
+  ] as const)('says that the site is closed, in its own words where there are some, and until when (%s)', async (locale, en, texts) => {
+    const notice = { message: { ...(en !== undefined && { en }) }, until: '2026-11-22T14:30:00.000Z' };
+    const failure = { status: 503, code: 'MAINTENANCE', notice };
+    const { status, html } = await render({ url: `${site}/faq?x=1`, locale, failure, fetchJson: async (asked) => answerOf(asked) });
+    expect(status).toBe(503);
+    for (const text of texts) expect(textOf(html)).toContain(text);
+    expect(html).toContain('href="/faq?x=1"');
+    expect(html).toContain('<time dateTime="2026-11-22T14:30:00.000Z">');
+  });
   it.each(['/', '/indicators', '/indicators/climate', '/indicators/climate/emissions'])('%s lists the indicators', async (path) => {
     const { status, html } = await page(path, 'fr');
     expect(status).toBe(200);

@@ -15,12 +15,18 @@ const things: Record<string, LocalizedText> = {
   definitions: { en: 'Definition', fr: 'Définition' },
   attachments: { en: 'File', fr: 'Fichier' },
   visitors: { en: 'Visitor', fr: 'Visiteur' },
+  maintenance: { en: 'Maintenance', fr: 'Maintenance' },
 };
 export const thingName = (entity: string, definition: Definition | undefined, locale: Locale): string =>
   definition?.name[locale].one ?? (localize(things[entity], locale) || entity);
 
 /** What an event tells that is no field. */
-const beside: Record<string, LocalizedText> = { reason: { en: 'Reason', fr: 'Raison' } };
+const beside: Record<string, LocalizedText> = {
+  reason: { en: 'Reason', fr: 'Raison' },
+  on: { en: 'Site closed', fr: 'Site fermé' },
+  message: { en: 'Message', fr: 'Message' },
+  until: { en: 'Expected end', fr: 'Fin prévue' },
+};
 
 /** What a change of an event is of. `about`: the definition that an event of the definitions is about. */
 export function changeName(

@@ -662,7 +662,7 @@ export const definitions = pgTable('definitions', {
     .default(sql`now()`),
 });
 
-/** What all instances share and nobody writes by hand: the key that signs cookies. */
+/** What all instances share: the key that signs cookies; whether the site is closed for maintenance. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<JsonValue>().notNull(),

@@ -1,7 +1,7 @@
 /** One place where a failure becomes an answer: `{ code, error, details, feedback }`, never more than the person should know. */
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { App } from '#server/deps';
-import { ApiError, badRequest, notFound, type ErrorDetails } from '#server/errors';
+import { ApiError, badRequest, notFound, SiteClosed, type ErrorDetails } from '#server/errors';
 import { answerTo } from './databaseErrors';
 
 /** What the framework refuses by itself, in our codes. */
@@ -49,7 +49,7 @@ function detailsOf({ validation }: FastifyError): ErrorDetails {
 /** The answer to a failure, of which the log keeps what the person should not know. */
 export function loggedError(error: unknown, { log }: Pick<FastifyRequest, 'log'>): ApiError {
   const answer = toApiError(error);
-  if (answer.status >= 500) log.error({ err: error }, 'failed');
+  if (answer.status >= 500 && !(answer instanceof SiteClosed)) log.error({ err: error }, 'failed');
   else if (answerTo(error)) log.warn({ err: error }, 'refused by the database');
   return answer;
 }

@@ -88,7 +88,7 @@ const ended = (socket: Socket) => (socket.readableEnded ? undefined : once(socke
 
 async function aside(): Promise<void> {
   const { socket } = await open();
-  socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  socket.write('GET /api/nowhere HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   await once(socket, 'data');
   socket.destroy();
 }

@@ -147,6 +147,8 @@ const declared: Record<string, string> = {
   'GET /api/services/super_admin/mails/:id': 'super_admin:access',
   'POST /api/services/super_admin/mails/:id/send': 'super_admin:access',
   'POST /api/services/super_admin/mails/:id/link': 'super_admin:access',
+  'GET /api/services/super_admin/maintenance': 'super_admin:access',
+  'PUT /api/services/super_admin/maintenance': 'super_admin:access',
   'POST /api/services/super_admin/precalculate': 'super_admin:access',
   'GET /api/services/super_admin/precalculation_runs': 'super_admin:access',
   'POST /profile/sign_in': 'public',

@@ -88,6 +88,7 @@ const otherTags = [
   { name: 'revisions', description: 'The past of a record' },
   { name: 'deletions', description: 'What was deleted, and can be restored' },
   { name: 'directory', description: 'People brought in line with the directory they come from' },
+  { name: 'maintenance', description: 'The site, closed to all but super administrators' },
   { name: 'mails', description: 'What was written to people, and what became of it' },
   { name: 'audit', description: 'Who changed what' },
   { name: 'definitions', description: 'The definition files: what is in use, what waits' },

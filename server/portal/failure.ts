@@ -1,6 +1,7 @@
 /** What a reader gets where a page cannot be drawn, or is not asked for in time: a page too, not an answer of the API. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '#server/deps';
+import { SiteClosed } from '#server/errors';
 import { cookieOf } from '#server/http/cookies';
 import { loggedError } from '#server/http/errors';
 import { visitorLocale } from '#server/http/locale';
@@ -20,6 +21,7 @@ interface Pages {
 export function failureHandler(app: Pick<App, 'inject'>, { baseUrl }: Pick<Deps['config'], 'baseUrl'>, { load }: Pages) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, code } = loggedError(error, request);
+    const notice = error instanceof SiteClosed ? error.notice : undefined;
     const url = new URL(baseUrl + request.url);
     const locale =
       visitorLocale({
@@ -29,7 +31,12 @@ export function failureHandler(app: Pick<App, 'inject'>, { baseUrl }: Pick<Deps[
       }) ?? 'en';
     const { template, render } = await load(request.url, 'index.html');
     const { fetchJson } = apiReader(app, request);
-    const page = await render({ url: url.href, locale, failure: { status, code }, fetchJson: (path) => fetchJson(path).catch(() => null) });
+    const page = await render({
+      url: url.href,
+      locale,
+      failure: { status, code, notice },
+      fetchJson: (path) => fetchJson(path).catch(() => null),
+    });
     return reply
       .code(status)
       .headers({ ...pageHeaders, 'cache-control': 'no-store' })

@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
+import type { MaintenanceNotice } from '#resources/api/maintenance';
 import type { Locale } from '#resources/definition';
 import { productRoot } from './root';
 
@@ -14,7 +15,7 @@ export interface RenderRequest {
   /** What an API path answers this visitor; null for a 404. Throws where the API fails. */
   fetchJson: (path: string) => Promise<unknown>;
   /** Why there is no page: drawn instead. */
-  failure?: { status: number; code: string };
+  failure?: { status: number; code: string; notice?: MaintenanceNotice | undefined };
 }
 export type Render = (request: RenderRequest) => Promise<{ status: number; html: string; head: string; preload: string }>;
 

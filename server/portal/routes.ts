@@ -4,10 +4,13 @@ import { singleSignOnOf } from '#server/auth/saml/page';
 import type { App, Deps } from '#server/deps';
 import { apiReader, publicReader, type ApiReader } from './apiReader';
 import { bannerOf } from './banner';
+import { closedBanner } from './closedBanner';
 import { downloadAt, sendDownload, sendDrawing } from './downloads';
 import { cookieOf } from '#server/http/cookies';
 import { localPath } from '#server/http/localPath';
 import { knownLocale } from '#server/http/locale';
+import type { Refuse } from '#server/maintenance/closed';
+import type { MaintenanceState } from '#server/maintenance/state';
 import type { Poster } from '#server/mail/poster';
 import { isKnown, markPublished, sendKnown } from '#server/published/answers';
 import { KeptPages, type DrawnPage } from '#server/published/keptPages';
@@ -20,6 +23,8 @@ import { serveFiles } from './staticFiles';
 
 /** The back-office and sign-in are drawn in the browser: their first answer is an empty page, but for a form to sign in with where no script runs. */
 const drawnInBrowser = /^\/(admin|super_admin|profile)(\/|$)/;
+/** The way in, which stays open while the site is closed for maintenance. */
+const wayIn = /^\/profile(\/|$)/;
 /** Pages that other sites show inside their own: what anyone may see, no cookie given. */
 const insideOthers = /^\/embed\//;
 const neverPage = /^\/(api|assets)(\/|$)/;
@@ -31,9 +36,16 @@ const personalTo = ({ viewer }: FastifyRequest) =>
 /** All that is drawn of public pages and kept in memory, in bytes: some thousand pages. */
 const keptBytes = 24 * 1024 * 1024;
 
+interface Around {
+  poster: Poster;
+  maintenance: MaintenanceState;
+  refuseClosed: Refuse;
+}
+
 /** Does nothing where the site hasn't been built. */
-export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | null, poster: Poster): Promise<void> {
+export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | null, around: Around): Promise<void> {
   const { config } = deps;
+  const { poster, maintenance, refuseClosed } = around;
   if (!renderer) return app.log.info('The public pages are not built: only the API answers.');
   if (renderer.vite) serveByVite(app, renderer.vite);
   const pages = new KeptPages(keptBytes);
@@ -44,11 +56,15 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
   const singleSignOn = singleSignOnOf(config);
   const elsewhere = singleSignOn === undefined ? '' : `<meta name="single-sign-on" content="${singleSignOn}" />`;
   const errorHandler = failureHandler(app, config, renderer);
+  const bannerFor = async ({ viewer }: FastifyRequest) => bannerOf(viewer) || closedBanner(viewer, await maintenance.current());
   app.get('/*', { config: { permission: 'public' }, schema: { hide: true }, errorHandler }, async (request, reply) => {
     const { pathname, searchParams, href } = new URL(config.baseUrl + request.url);
     const sent = file(pathname, reply);
     if (sent) return sent;
     if (neverPage.test(pathname)) return reply.callNotFound();
+    const embedded = insideOthers.test(pathname);
+    if (embedded) openToFrames(reply);
+    if (!wayIn.test(pathname)) await refuseClosed(request, reply);
     const download = downloadAt(pathname);
     const asked = searchParams.get('lang') ?? undefined;
     if (download?.format === 'svg') {
@@ -71,15 +87,13 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
       const next = localPath(searchParams.get('next'), config.baseUrl);
       const html = pathname === signInPath ? drawSignIn({ locale, csrf, next, email: '', singleSignOn }) : '';
       const head = workplaceHead + elsewhere;
-      const banner = bannerOf(request.viewer);
+      const banner = await bannerFor(request);
       return reply.headers(personalTo(request)).send(fillPage(template, { head, preload: '', html, locale, csrf, banner }));
     }
-    const embedded = insideOthers.test(pathname);
-    if (embedded) openToFrames(reply);
     const chosen = knownLocale(asked);
     const remembers = !embedded && chosen !== undefined && cookieOf(request, 'locale') !== chosen;
     if (remembers) rememberLocale(reply, chosen, config.baseUrl);
-    const banner = embedded ? '' : bannerOf(request.viewer);
+    const banner = embedded ? '' : await bannerFor(request);
     const draw = (csrf: string) =>
       drawPage(renderer, request, { url: href, csrf, banner }, (embedded ? publicReader : apiReader)(app, request));
     const tag = renderer.vite ? null : await app.publishedTag(request);

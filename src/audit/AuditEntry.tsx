@@ -96,6 +96,8 @@ const alone: readonly AuditAction[] = [
   'end_all_sessions',
   'precalculate',
   'sync',
+  'close_site',
+  'open_site',
 ];
 /** Work on many records: what it is about is a job, which only an import that is still there has a screen of. */
 const ofJobs: readonly AuditAction[] = ['import', 'import_undone', 'import_deleted', 'export', 'export_deleted'];

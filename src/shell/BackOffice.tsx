@@ -34,7 +34,9 @@ export function BackOffice() {
   if (signedOut) {
     return <Navigate to="/profile/sign_in" replace state={{ nextPathname: location.pathname, nextSearch: location.search }} />;
   }
-  if (failed) return <StartFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+  // What was read before still serves: nobody’s form goes away for a read that failed.
+  const missing = [profile, definitions, client, texts].find((query) => query.isError && query.data === undefined);
+  if (missing) return <StartFailure error={missing.error ?? new Error('errors.OTHER')} onRetry={() => void missing.refetch()} />;
   if (!profile.data || !client.data || !definitions.data || !texts.data || preferences.isPending) return <LoadingScreen />;
   // A private reader has nothing to do here: the pages are what they came for.
   if (definitions.data.length === 0) return <Navigate to="/" replace />;

@@ -6,14 +6,15 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { refusalOf } from '#dataProvider/http';
 import { useBackOffice } from './BackOfficeContext';
 
-type Failure = 'not_found' | 'forbidden' | 'offline' | 'busy' | 'failed';
+type Failure = 'not_found' | 'forbidden' | 'offline' | 'busy' | 'maintenance' | 'failed';
 
 /** What kept a screen from being drawn, by the answer there was. */
 function failureOf(error: unknown): Failure {
   if (!(error instanceof HttpError)) return 'failed';
   if (error.status === 0) return 'offline';
   if (error.status === 403 || error.status === 404) return error.status === 403 ? 'forbidden' : 'not_found';
-  return error.status === 503 ? 'busy' : 'failed';
+  if (error.status !== 503) return 'failed';
+  return refusalOf(error)?.code === 'MAINTENANCE' ? 'maintenance' : 'busy';
 }
 
 /** What whoever helps asks for first; none where nothing answered. */

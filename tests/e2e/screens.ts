@@ -130,6 +130,7 @@ const screens: Screen[] = [
   { name: 'progress of a subject', path: () => '/admin/subjects/packaging/progress', ready: 'main table button' },
   { name: 'definitions', path: () => '/admin/definitions', ready: 'main table' },
   { name: 'directory', path: () => '/admin/supervision/directory', ready: 'main nav' },
+  { name: 'maintenance', path: () => '/admin/supervision/maintenance', ready: 'main form' },
   { name: 'mails', path: () => '/admin/supervision/mails', ready: 'main tbody tr' },
   {
     name: 'a mail',

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
+import type { MaintenanceNotice } from '#resources/api/maintenance';
 import { PageHead } from '../layout/PageHead';
-import { useTranslate } from '../PortalContext';
+import { usePortal } from '../PortalContext';
 import { useRenderStatus } from '../renderStatus';
 import { useClient } from '../usePortalData';
+import { ClosedText } from './ClosedText';
 import styles from './ErrorPage.module.css';
 
 /** Why there is no page. */
@@ -10,16 +12,18 @@ export interface Failure {
   status: number;
   /** As the API answers it: what to quote when writing about it. */
   code: string;
+  /** What is said of it while the site is closed for maintenance. */
+  notice?: MaintenanceNotice | undefined;
 }
 
 /** The words of a status; of any other, that the fault is ours. */
 const known: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found', 503: 'maintenance' };
 
 /** The page that says what happened, what it means, whom to write to and what to quote; a lace that came out of its eyelet. */
-export function errorPage({ status, code }: Failure): ComponentType {
-  const words = known[status] ?? 'internal';
+export function errorPage({ status, code, notice }: Failure): ComponentType {
+  const words = notice ? 'closed' : (known[status] ?? 'internal');
   return function ErrorPage() {
-    const translate = useTranslate();
+    const { translate, pathname, search } = usePortal();
     const contact = useClient()?.contact_email;
     useRenderStatus(status);
     const title = translate(`portal.errors.${words}.title`);
@@ -32,17 +36,11 @@ export function errorPage({ status, code }: Failure): ComponentType {
           <circle cx="600" cy="60" r="20" />
         </svg>
         <h1>{title}</h1>
-        <p>{translate(`portal.errors.${words}.text`)}</p>
+        {notice ? <ClosedText notice={notice} /> : <p>{translate(`portal.errors.${words}.text`)}</p>}
         <p className={styles.links}>
-          {status === 401 ? (
-            <a className={styles.action} href="/profile/sign_in">
-              {translate('portal.layout.sign_in')}
-            </a>
-          ) : (
-            <a className={styles.action} href="/">
-              {translate('portal.errors.home')}
-            </a>
-          )}
+          <a className={styles.action} href={notice ? `${pathname}${search}` : status === 401 ? '/profile/sign_in' : '/'}>
+            {translate(notice ? 'portal.failure.retry' : status === 401 ? 'portal.layout.sign_in' : 'portal.errors.home')}
+          </a>
           {status === 404 && <a href="/indicators">{translate('portal.errors.indicators')}</a>}
           {contact && <a href={`mailto:${contact}`}>{translate('portal.layout.contact')}</a>}
         </p>

@@ -248,6 +248,11 @@ export const en = {
         title: 'Back in a moment',
         text: 'The site is under maintenance, or has too much to do just now. Nothing is lost: try again in a few minutes.',
       },
+      closed: {
+        title: 'Back soon',
+        text: 'The site is closed for maintenance, and nothing is lost. Come back in a little while.',
+        until: 'It should be open again on %{day} at %{time} (UTC).',
+      },
       internal: {
         title: 'The thread broke',
         text: 'Something went wrong on our side, and we have been told. Try again in a moment; if it stays, write to us with the code below.',

@@ -251,6 +251,11 @@ export const fr: PortalMessages = {
         title: 'De retour dans un instant',
         text: 'Le site est en maintenance, ou a trop à faire en ce moment. Rien n’est perdu\u00a0: réessayez dans quelques minutes.',
       },
+      closed: {
+        title: 'De retour bientôt',
+        text: 'Le site est fermé pour maintenance, et rien n’est perdu. Revenez dans un petit moment.',
+        until: 'Il devrait rouvrir le %{day} à %{time} (UTC).',
+      },
       internal: {
         title: 'Le fil a cassé',
         text: 'Quelque chose s’est mal passé de notre côté, et nous en sommes avertis. Réessayez dans un instant\u00a0; si cela dure, écrivez-nous avec le code ci-dessous.',

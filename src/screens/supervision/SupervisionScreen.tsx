@@ -6,12 +6,14 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { NotFoundScreen } from '../../shell/FailureScreen';
 import { TabNav } from '../../shell/TabNav';
 import { DirectoryPanel } from './directory/DirectoryPanel';
+import { MaintenancePanel } from './maintenance/MaintenancePanel';
 import { MailsPanel } from './mails/MailsPanel';
 
 /** What super administrators look after, by the end of its address. */
 const parts: Record<string, { label: string; Panel: ComponentType }> = {
   mails: { label: 'mails.title', Panel: MailsPanel },
   directory: { label: 'directory.title', Panel: DirectoryPanel },
+  maintenance: { label: 'maintenance.title', Panel: MaintenancePanel },
 };
 const base = '/admin/supervision';
 

@@ -163,6 +163,10 @@ export const en = {
       title: 'The server cannot be reached',
       hint: 'Check your connection. What is here is shown as soon as it is back.',
     },
+    maintenance: {
+      title: 'The site is closed for maintenance',
+      hint: 'Nothing is lost. Try again once it is over.',
+    },
     busy: {
       title: 'The server is very busy',
       hint: 'Nothing is lost. Try again in a moment.',

@@ -57,6 +57,8 @@ export const enAudit = {
     impersonate: 'began to see with the eyes of',
     act_as: 'began to act in the name of',
     stop_impersonating: 'stopped seeing with the eyes of',
+    close_site: 'closed the site for maintenance, or changed what its page says',
+    open_site: 'opened the site again',
   },
   actions: auditActionNames.en,
   /** What is no entity of the definitions. */

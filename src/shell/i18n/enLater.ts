@@ -12,6 +12,7 @@ import { enInputs } from './enInputs';
 import { enPeople } from './enPeople';
 import { enProgress } from './enProgress';
 import { enMails } from './enMails';
+import { enMaintenance } from './enMaintenance';
 import { enSheets } from './enSheets';
 
 /** What only the screens of the collection, of the definitions and of the audit say, read with them: `laterTexts`. */
@@ -30,5 +31,6 @@ export const enLater = {
   ...enProgress,
   ...enSheets,
   mails: enMails,
+  maintenance: enMaintenance,
   directory: enDirectory,
 };

@@ -40,6 +40,7 @@ export const enRefusals = {
       in_use: 'Entries or indicators rely on this: it cannot be deleted',
       not_a_leaf: 'There are others under it: choose one of those',
       not_begun: 'This period has not begun yet',
+      over: 'This moment is over already',
       scope: 'Outside of the subjects and sites that are yours',
       not_held: 'You can only give permissions that you hold yourself',
       no_password: 'Who signs in without a password chooses none: invite only who has one',
@@ -111,6 +112,7 @@ export const enRefusals = {
     DEFINITIONS_WRONG: 'There is a mistake in the definition files. Nothing has changed.',
     DEFINITIONS_REFUSED:
       'Existing records stand against it: two of them hold the same value of a field that is to be unique. Nothing has changed.',
+    MAINTENANCE: 'The site is closed for maintenance. What you typed is still here: try again once it is over.',
     BUSY: 'The server is busy. What you typed is still here: try again in a moment.',
     TOO_LONG: 'This takes too long to answer. Add a filter to ask for less.',
     TOO_DEEP: 'This holds too many levels inside each other. Make it simpler.',

@@ -165,6 +165,10 @@ export const fr: BackOfficeMessages = {
       title: 'Le serveur est injoignable',
       hint: 'Vérifiez votre connexion. La page s’affichera dès qu’elle sera revenue.',
     },
+    maintenance: {
+      title: 'Le site est fermé pour maintenance',
+      hint: 'Rien n’est perdu. Réessayez quand elle sera finie.',
+    },
     busy: {
       title: 'Le serveur est très sollicité',
       hint: 'Rien n’est perdu. Réessayez dans un instant.',

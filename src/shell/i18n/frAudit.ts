@@ -54,6 +54,8 @@ export const frAudit: typeof enAudit = {
     impersonate: 'a commencé à voir à la place de\u00a0:',
     act_as: 'a commencé à agir au nom de\u00a0:',
     stop_impersonating: 'a cessé de voir à la place de\u00a0:',
+    close_site: 'a fermé le site pour maintenance, ou changé ce que sa page en dit',
+    open_site: 'a rouvert le site',
   },
   actions: auditActionNames.fr,
   /** What is no entity of the definitions. */

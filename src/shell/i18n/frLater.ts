@@ -12,6 +12,7 @@ import { frInputs } from './frInputs';
 import { frPeople } from './frPeople';
 import { frProgress } from './frProgress';
 import { frMails } from './frMails';
+import { frMaintenance } from './frMaintenance';
 import { frSheets } from './frSheets';
 
 /** What only the screens of the collection, of the definitions and of the audit say, read with them: `laterTexts`. */
@@ -30,5 +31,6 @@ export const frLater = {
   ...frProgress,
   ...frSheets,
   mails: frMails,
+  maintenance: frMaintenance,
   directory: frDirectory,
 };

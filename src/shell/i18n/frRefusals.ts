@@ -42,6 +42,7 @@ export const frRefusals: typeof enRefusals = {
       in_use: 'Des saisies ou des indicateurs en dépendent : on ne peut pas le supprimer',
       not_a_leaf: 'D’autres sont placées dessous : choisissez l’une d’elles',
       not_begun: 'Cette période n’a pas encore commencé',
+      over: 'Ce moment est déjà passé',
       scope: 'En dehors des sujets et des sites qui sont les vôtres',
       not_held: 'Vous ne pouvez donner que des droits que vous avez vous-même',
       no_password: 'Qui se connecte sans mot de passe n’en choisit pas\u202f: n’invitez que ceux qui en ont un',
@@ -118,6 +119,7 @@ export const frRefusals: typeof enRefusals = {
     DEFINITIONS_WRONG: 'Il y a une erreur dans les fichiers de définitions. Rien n’a changé.',
     DEFINITIONS_REFUSED:
       'Des fiches existantes s’y opposent : deux d’entre elles ont la même valeur dans un champ qui doit être unique. Rien n’a changé.',
+    MAINTENANCE: 'Le site est fermé pour maintenance. Ce que vous avez saisi est toujours là\u202f: réessayez quand elle sera finie.',
     BUSY: 'Le serveur est très sollicité. Ce que vous avez saisi est toujours là : réessayez dans un instant.',
     TOO_LONG: 'La réponse demande trop de temps. Ajoutez un filtre pour en demander moins.',
     TOO_DEEP: 'Il y a là trop de niveaux imbriqués. Simplifiez.',

@@ -1,0 +1,31 @@
+/** Whether the site is closed to all but super administrators: `/api/services/super_admin/maintenance`. */
+import { Type, type Static } from 'typebox';
+
+const OrNull = Type.Union([Type.String(), Type.Null()]);
+/** As many characters as a message has at most, in each language. */
+export const longestMessage = 500;
+const Words = Type.Optional(Type.String());
+
+const Message = Type.Object(
+  { en: Words, fr: Words },
+  { description: 'What its page says, by language; the usual words where there are none' },
+);
+
+export const MaintenanceAsked = Type.Object({
+  on: Type.Boolean(),
+  message: Type.Optional(Message),
+  until: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()], { description: 'When it should be over, ISO 8601' })),
+});
+export type MaintenanceAsked = Static<typeof MaintenanceAsked>;
+
+export const Maintenance = Type.Object({
+  on: Type.Boolean(),
+  message: Message,
+  until: OrNull,
+  since: OrNull,
+  by_name: Type.Union([Type.String(), Type.Null()], { description: 'Who closed it' }),
+});
+export type Maintenance = Static<typeof Maintenance>;
+
+/** What visitors are told of it. */
+export type MaintenanceNotice = Pick<Maintenance, 'message' | 'until'>;

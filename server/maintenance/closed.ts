@@ -1,0 +1,34 @@
+/** Keeps everyone but super administrators out while the site is closed for maintenance. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { can } from '#server/auth/viewer';
+import type { App } from '#server/deps';
+import { SiteClosed } from '#server/errors';
+import type { MaintenanceState } from './state';
+
+/** Where nothing is said of when it is over, in seconds. */
+const usualWait = 300;
+/** Whether it works, who asks and the way in and out, what the page that says so needs. A page says by itself whether it is open (portal/routes.ts). */
+const staysOpen = /^(?:\/\*|\/api\/health|\/api\/services\/clients|(?:\/api)?\/profile(?:\/.*)?)$/;
+/** Whose eyes one sees with: the way back. */
+const wayBack = 'DELETE /api/users/:id/impersonate';
+
+/** Throws SiteClosed for who is kept out. */
+export type Refuse = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** Registered once the viewer is known, before anything is answered. */
+export function closeForMaintenance(app: App, state: MaintenanceState): Refuse {
+  const refuse: Refuse = async (request, reply) => {
+    const closing = await state.current();
+    if (closing === null || can(request.viewer, 'super_admin:access')) return;
+    const { message, until } = closing;
+    const left = until === null ? 0 : Math.ceil((Date.parse(until) - Date.now()) / 1000);
+    reply.header('retry-after', String(left > 0 ? left : usualWait));
+    throw new SiteClosed({ message, until: left > 0 ? until : null });
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, is404, routeOptions } = request;
+    const { url = '' } = routeOptions;
+    if (!is404 && !staysOpen.test(url) && `${method} ${url}` !== wayBack) await refuse(request, reply);
+  });
+  return refuse;
+}
