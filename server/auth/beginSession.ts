@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignIn } from '#resources/api/profile';
 import type { Deps } from '#server/deps';
-import { deviceOf, keepDevice } from './device';
+import { keepDevice } from './device';
+import { browserOf, notingRefusal } from './failures';
 import { signIn } from './signIn';
 import type { Viewer } from './viewer';
 
@@ -16,11 +17,12 @@ export async function beginSession(
   { email, password }: SignIn,
   path?: string,
 ): Promise<Viewer> {
-  const device = deviceOf(request);
-  const viewer = await signIn(database, email, password, device);
+  const browser = browserOf(request);
+  const { agent, device } = browser;
+  const viewer = await notingRefusal(database.db, email, browser, () => signIn(database, email, password, device));
   await request.session.regenerate();
   if (viewer.user) request.session.user_id = viewer.user.id;
-  request.session.agent = request.headers['user-agent'] ?? '';
+  request.session.agent = agent;
   await request.session.save();
   if (viewer.user) keepDevice(reply, device, viewer.user.id, config.baseUrl.startsWith('https:'), path);
   return viewer;

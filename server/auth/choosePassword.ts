@@ -8,7 +8,7 @@ import { writeMails } from '#server/mail/mails';
 import type { Poster } from '#server/mail/poster';
 import { clientConfig } from '#server/sections/clientConfig';
 import { setPassword } from '#server/users/password';
-import type { Device } from './device';
+import { notingRefusal, type Browser } from './failures';
 import { changedLetter } from './letters';
 import { linkOwner, takeLink } from './links';
 import { refusePassword } from './newPassword';
@@ -24,15 +24,15 @@ export async function choosePassword(
   poster: Poster,
   asked: Asked,
   viewer: Viewer,
-  device: Device | undefined,
+  browser: Browser,
 ): Promise<{ owner: string; email: string }> {
-  const owner = await whose(deps, asked, viewer, device);
+  const owner = await whose(deps, asked, viewer, browser);
   await refusePassword(deps.database.db, owner, asked.new_password);
   return { owner, email: await replace(deps, poster, owner, asked) };
 }
 
 /** Whose password is to be replaced. Throws where that is not shown. */
-async function whose({ database }: Deps, { token, email, password }: Asked, viewer: Viewer, device: Device | undefined): Promise<string> {
+async function whose({ database }: Deps, { token, email, password }: Asked, viewer: Viewer, browser: Browser): Promise<string> {
   if (token !== undefined) {
     const owner = await linkOwner(database.db, token);
     if (owner === undefined) throw wrongLink();
@@ -42,7 +42,7 @@ async function whose({ database }: Deps, { token, email, password }: Asked, view
   const address = email ?? viewer.user?.email;
   if (address === undefined || password === undefined)
     throw unauthorized('INVALID_CREDENTIALS', 'Say whose password it is, and the present one.');
-  return ownerOf(database, address, password, device);
+  return notingRefusal(database.db, address, browser, () => ownerOf(database, address, password, browser.device));
 }
 
 /** Sets it, tells the audit and the person. A link is taken in the same act: of two who follow it, one sets a password. */

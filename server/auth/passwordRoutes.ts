@@ -8,7 +8,7 @@ import type { App, Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import type { Poster } from '#server/mail/poster';
 import { choosePassword } from './choosePassword';
-import { deviceOf } from './device';
+import { browserOf } from './failures';
 import { startRecovery } from './recover';
 
 const about = (operationId: string, summary: string) => ({ tags: ['profile'], operationId, summary });
@@ -29,7 +29,7 @@ export function passwordRoutes(app: App, deps: Deps, poster: Poster): void {
     },
     async (request) => {
       const { body, viewer, session } = request;
-      const { owner, email } = await choosePassword(deps, poster, body, viewer, deviceOf(request));
+      const { owner, email } = await choosePassword(deps, poster, body, viewer, browserOf(request));
       if (viewer.user?.id === owner) {
         const { agent } = session;
         await session.regenerate();

@@ -5,6 +5,7 @@ import type { SessionStore } from '@fastify/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connection';
+import { forgetFailures } from './failures';
 import { impersonated } from './impersonation';
 import { inMandate, toViewer, viewerColumns, type ViewerRow } from './loadViewer';
 import type { ProviderSession } from './saml/provider';
@@ -67,7 +68,7 @@ export class DatabaseSessionStore implements SessionStore {
     this.run('DELETE FROM sessions WHERE id_hash = $1', [hashed(id)], callback);
   }
 
-  /** Forgets sessions that have ended, links that nobody followed, counts that are over, and what single sign-on waits for no more. */
+  /** Forgets sessions that have ended, links that nobody followed, counts that are over, what single sign-on waits for no more, and refusals of long ago. */
   async purge(): Promise<void> {
     await this.database.pool.query('DELETE FROM sessions WHERE expires_at < now() OR seen_at < now() - make_interval(hours => $1::int)', [
       idleHours,
@@ -76,6 +77,7 @@ export class DatabaseSessionStore implements SessionStore {
     await this.database.pool.query('DELETE FROM throttles WHERE ends_at < now()');
     await this.database.pool.query('DELETE FROM saml_requests WHERE expires_at < now()');
     await this.database.pool.query('DELETE FROM saml_seen WHERE expires_at < now()');
+    await forgetFailures(this.database.db);
   }
 
   private async load(id: string): Promise<Session | null> {

@@ -125,6 +125,26 @@ export const throttles = pgTable(
   (t) => [index('throttles_ends_at').on(t.ends_at)],
 );
 
+/** Tries to sign in that were refused, for 90 days: never what was typed. */
+export const sign_in_failures = pgTable(
+  'sign_in_failures',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at')
+      .notNull()
+      .default(sql`now()`),
+    /** Null where the address is nobody's. */
+    user_id: uuid('user_id'),
+    /** Why. */
+    code: text('code').notNull(),
+    /** What the browser said it is. */
+    agent: text('agent').notNull(),
+    /** Whether it is one that the person has signed in with. */
+    known_device: boolean('known_device').notNull(),
+  },
+  (t) => [index('sign_in_failures_at').on(t.at)],
+);
+
 /** Links of mails that let a person choose a password, each once. */
 export const password_links = pgTable(
   'password_links',

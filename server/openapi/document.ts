@@ -91,6 +91,7 @@ const otherTags = [
   { name: 'maintenance', description: 'The site, closed to all but super administrators' },
   { name: 'mails', description: 'What was written to people, and what became of it' },
   { name: 'audit', description: 'Who changed what' },
+  { name: 'access', description: 'Who was not let in, who no longer comes, who could do what on a day' },
   { name: 'definitions', description: 'The definition files: what is in use, what waits' },
   { name: 'jobs', description: 'Long work: under way, done, cancelled' },
   { name: 'exports', description: 'Entries taken away as a file, made beside the requests' },

@@ -7,7 +7,7 @@ import type { Locale } from '#resources/definition';
 import { ownSentence, ownSentences } from '#resources/ownSentences';
 import { beginSession, signInLimit } from '#server/auth/beginSession';
 import { choosePassword } from '#server/auth/choosePassword';
-import { deviceOf } from '#server/auth/device';
+import { browserOf } from '#server/auth/failures';
 import { singleSignOnOf } from '#server/auth/saml/page';
 import type { App, Deps } from '#server/deps';
 import type { ApiError } from '#server/errors';
@@ -76,8 +76,8 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
       },
       async (request, reply) => {
         const { email, password, new_password, next } = request.body;
-        const device = deviceOf(request);
-        if (new_password !== undefined) await choosePassword(deps, poster, { email, password, new_password }, request.viewer, device);
+        if (new_password !== undefined)
+          await choosePassword(deps, poster, { email, password, new_password }, request.viewer, browserOf(request));
         const { user } = await beginSession(deps, request, reply, { email, password: new_password ?? password }, '/profile');
         if (user) rememberLocale(reply, user.locale, baseUrl);
         return reply.redirect(localPath(next, baseUrl) || '/', 303);

@@ -49,6 +49,8 @@ describe.each(locales)('in %s', (locale) => {
       const lists = [
         '/audit',
         '/services/super_admin/mails',
+        '/services/super_admin/access/failures',
+        '/services/super_admin/access/dormant',
         '/bin',
         '/import',
         '/export',
@@ -107,7 +109,7 @@ async function expectClean({ page, problems }: Visit, foreign: ReadonlySet<strin
 
 /** A key nobody translated, or a value nobody formatted. */
 const raw =
-  /\[object Object\]|\bundefined\b|\bNaN\b|Invalid Date|%\{|\|\|\|\||^(?:ra|resources|validation|form|list|app|home|left|field_editor|subject_fields|menu|errors|inputs|files|sign_in|failures|bin|portal|drafts|upload|fonts|conditions|translations|approval|exchange|follow|grid|sheets|spreadsheet|history|merge|audit|definitions|palette|shortcuts|ways|subject_tabs|bin_screen|bulk_edit|mails|directory|maintenance|rights)(?:\.\w+)+$/;
+  /\[object Object\]|\bundefined\b|\bNaN\b|Invalid Date|%\{|\|\|\|\||^(?:ra|resources|validation|form|list|app|home|left|field_editor|subject_fields|menu|errors|inputs|files|sign_in|failures|bin|portal|drafts|upload|fonts|conditions|translations|approval|exchange|follow|grid|sheets|spreadsheet|history|merge|audit|definitions|palette|shortcuts|ways|subject_tabs|bin_screen|bulk_edit|mails|directory|maintenance|rights|access)(?:\.\w+)+$/;
 
 /** What a screen says instead of what was asked for. */
 const absent = new Set([en, fr].flatMap(({ failures }) => [failures.not_found.title, failures.forbidden.title, failures.failed.title]));

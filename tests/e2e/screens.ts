@@ -141,8 +141,22 @@ const screens: Screen[] = [
       await page.getByRole('dialog').locator('iframe').waitFor();
     },
   },
+  { name: 'refused sign-ins', path: () => '/admin/supervision/refused?as=nobody', ready: 'main tbody tr' },
+  {
+    name: 'rights on a day',
+    path: () => '/admin/supervision/rights',
+    ready: 'main tbody tr',
+    async open(page) {
+      await page.locator('main tbody button').first().click();
+      await page.locator('main tbody strong').first().waitFor();
+    },
+  },
+  { name: 'why someone cannot', path: () => '/admin/why', ready: 'main input' },
+  { name: 'see with someone’s eyes', path: () => '/admin/see_as', ready: 'main form' },
   { name: 'import', path: () => `${suppliers}/import`, ready: 'main h1' },
   { name: 'imports and exports', path: () => '/admin/imports', ready: 'main tbody tr' },
+  // Where nobody is dormant there is no table: it is told from the screen before by its title.
+  { name: 'dormant accounts', path: () => '/admin/supervision/dormant', ready: 'main [role=status]' },
   { name: 'one import', path: (of) => `/admin/imports/${of.import}`, ready: 'main h1' },
   {
     name: 'palette',
@@ -218,6 +232,8 @@ export async function furnish({ page }: Visit): Promise<Furniture> {
   const { id } = await upload(page, '/api/suppliers/import', suppliersFile);
   const entries = await upload(page, '/api/import', entriesFile, { subject_key: 'packaging' });
   await ask(page, 'POST', '/api/profile/password/recover', { email: 'reader@lacet.example' });
+  // Of nobody: too many tries close an address, and others sign in on this site.
+  await guess(page, 'nobody@lacet.example');
   await ask(page, 'POST', '/api/export', { subjects: ['packaging'], format: 'csv', locale: 'fr' });
   return { supplier: supplier.id, entry: entry?.id ?? '', import: id, entries: entries.id };
 }
@@ -235,6 +251,14 @@ async function upload(
   const answer = await request.post(path, { headers: { 'x-csrf-token': token }, multipart: { ...fields, upload: file } });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
+}
+
+/** Tries to sign in as somebody, with a password that is not theirs. */
+export async function guess(page: Page, email: string): Promise<void> {
+  const { request } = page.context();
+  const token = (await request.get('/api/profile')).headers()['x-csrf-token'] ?? '';
+  const answer = await request.post('/api/profile/sign_in', { headers: { 'x-csrf-token': token }, data: { email, password: 'Wrong-1' } });
+  if (answer.status() !== 401 && answer.status() !== 403) throw new Error(`${email} was answered ${answer.status()}`);
 }
 
 async function change(page: Page, id: string, values: object): Promise<void> {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeEvents } from '#server/audit/events';
 import type { Deps } from '#server/deps';
 import { ApiError } from '#server/errors';
+import { browserOf, noteFailure } from '../failures';
 import { findAccount } from '../signIn';
 import { Refused } from './refused';
 
@@ -27,6 +28,7 @@ export async function refused(
   const person = email === undefined ? undefined : await findAccount(db, email);
   const about = person ? { entity: 'users', entity_id: person.id } : { entity: 'saml', entity_id: '' };
   const viewer = { user: null, impersonator: null };
+  if (email !== undefined) await noteFailure(db, email, browserOf(request), said);
   await writeEvents(db, [{ action: 'refuse_single_sign_on', ...about, changes: { because: [null, because] } }], { viewer });
   return backToSignIn(reply, said);
 }

@@ -4,9 +4,9 @@ import { Title } from 'react-admin';
 import { useUrlFilters } from '../../history/filters';
 import { useDefinition } from '../../shell/BackOfficeContext';
 import { useTags } from '../tags/useTags';
+import { PermissionSelect } from './PermissionSelect';
 import { PersonSelect } from './PersonSelect';
 import { useSubjects } from './ScopesDisplay';
-import { usePermissionGroups } from './usePermissionGroups';
 import { WhyAnswer } from './WhyAnswer';
 
 const names = ['person', 'act', 'subject', 'tag', 'from'] as const;
@@ -15,9 +15,6 @@ const names = ['person', 'act', 'subject', 'tag', 'from'] as const;
 export function WhyScreen() {
   const translate = useTranslate();
   const { value, set } = useUrlFilters(names);
-  const { groups } = usePermissionGroups();
-  const acts = groups.flatMap((group) => group.permissions.map(({ key, name }) => ({ key, name, area: group.name })));
-  const act = acts.find(({ key }) => key === value('act')) ?? null;
   const ofEntries = value('act').startsWith('inputs:');
   const asked = Object.fromEntries(
     (['act', 'subject', 'tag'] as const).flatMap((name) =>
@@ -35,16 +32,7 @@ export function WhyScreen() {
       </div>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
         <PersonSelect label={translate('rights.person')} value={value('person')} onChange={(id) => set('person', id)} />
-        <Autocomplete
-          options={acts}
-          value={act}
-          groupBy={({ area }) => area}
-          getOptionLabel={({ area, name }) => (area === name ? name : translate('rights.why.act_of', { area, name }))}
-          getOptionKey={({ key }) => key}
-          isOptionEqualToValue={(one, other) => one.key === other.key}
-          onChange={(_event, next) => set('act', next?.key ?? '')}
-          renderInput={(params) => <TextField {...params} label={translate('rights.why.act')} />}
-        />
+        <PermissionSelect label={translate('rights.why.act')} value={value('act')} onChange={(key) => set('act', key)} />
         {ofEntries && <Place subject={value('subject')} tag={value('tag')} onChange={set} />}
       </Box>
       <WhyAnswer person={value('person')} asked={asked} />

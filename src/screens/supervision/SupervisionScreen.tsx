@@ -5,6 +5,9 @@ import { Title } from 'react-admin';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { NotFoundScreen } from '../../shell/FailureScreen';
 import { TabNav } from '../../shell/TabNav';
+import { DormantPanel } from './access/DormantPanel';
+import { FailuresPanel } from './access/FailuresPanel';
+import { RightsPanel } from './access/RightsPanel';
 import { DirectoryPanel } from './directory/DirectoryPanel';
 import { MaintenancePanel } from './maintenance/MaintenancePanel';
 import { MailsPanel } from './mails/MailsPanel';
@@ -13,6 +16,9 @@ import { MailsPanel } from './mails/MailsPanel';
 const parts: Record<string, { label: string; Panel: ComponentType }> = {
   mails: { label: 'mails.title', Panel: MailsPanel },
   directory: { label: 'directory.title', Panel: DirectoryPanel },
+  refused: { label: 'access.failures.title', Panel: FailuresPanel },
+  dormant: { label: 'access.dormant.title', Panel: DormantPanel },
+  rights: { label: 'access.rights.title', Panel: RightsPanel },
   maintenance: { label: 'maintenance.title', Panel: MaintenancePanel },
 };
 const base = '/admin/supervision';

@@ -1,3 +1,4 @@
+import { enAccess } from './enAccess';
 import { enApproval } from './enApproval';
 import { enAudit } from './enAudit';
 import { enBin } from './enBin';
@@ -33,4 +34,5 @@ export const enLater = {
   mails: enMails,
   maintenance: enMaintenance,
   directory: enDirectory,
+  access: enAccess,
 };

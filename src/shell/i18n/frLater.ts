@@ -1,3 +1,4 @@
+import { frAccess } from './frAccess';
 import { frApproval } from './frApproval';
 import { frAudit } from './frAudit';
 import { frBin } from './frBin';
@@ -33,4 +34,5 @@ export const frLater = {
   mails: frMails,
   maintenance: frMaintenance,
   directory: frDirectory,
+  access: frAccess,
 };

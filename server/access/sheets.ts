@@ -1,0 +1,123 @@
+/** What is known of access as files, in words: CSV and XLSX as lists are taken away. */
+import type { Readable } from 'node:stream';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Dormant, RightsAt, SignInFailure } from '#resources/api/access';
+import type { Definition, Locale, LocalizedText } from '#resources/definition';
+import { localize } from '#resources/format';
+import { permissions } from '#resources/permissions';
+import { failureName } from '#resources/signInFailures';
+import type { Cell } from '#resources/spreadsheet/cells';
+import type { Db } from '#server/records/entity';
+import { writeCsv } from '#server/spreadsheets/csv/write';
+import { mostRows, type SheetLayout, type SheetLayoutColumn } from '#server/spreadsheets/sheet';
+import { writeXlsx } from '#server/spreadsheets/xlsx/write';
+
+export const formats = ['json', 'csv', 'xlsx'] as const;
+export interface FileAsked {
+  name: string;
+  format: 'csv' | 'xlsx';
+  locale: Locale;
+}
+
+const batch = 5000;
+const text = (value: string): Cell => (value === '' ? null : { kind: 'text', text: value });
+const number = (value: number): Cell => ({ kind: 'number', text: String(value) });
+const yesOrNo = { en: ['Yes', 'No'], fr: ['Oui', 'Non'] } as const;
+const told = (value: boolean, locale: Locale): Cell => text(yesOrNo[locale][value ? 0 : 1]);
+
+type Column = Record<Locale, string> & { kind?: SheetLayoutColumn['kind'] };
+const person: Column[] = [
+  { en: 'Name', fr: 'Nom' },
+  { en: 'Address', fr: 'Adresse' },
+];
+
+function fileOf({ name, format, locale }: FileAsked, columns: readonly Column[], rows: AsyncIterable<readonly Cell[][]>): Readable {
+  const layout: SheetLayout = {
+    name,
+    columns: columns.map(({ kind = 'text', ...header }) => ({ id: header.en, header: header[locale], kind, editable: true, words: [] })),
+  };
+  return format === 'csv' ? writeCsv(layout, rows, locale) : writeXlsx(layout, rows);
+}
+
+/** Page after page: however many there are, few are in memory. */
+async function* pages<Row>(read: (part: SQL) => Promise<Row[]>, cells: (row: Row) => Cell[]): AsyncGenerator<Cell[][]> {
+  for (let first = 0; first < mostRows; first += batch) {
+    const rows = await read(sql`LIMIT ${batch} OFFSET ${first}`);
+    yield rows.map(cells);
+    if (rows.length < batch) return;
+  }
+}
+
+export const failuresFile = (asked: FileAsked, read: (part: SQL) => Promise<SignInFailure[]>): Readable =>
+  fileOf(
+    asked,
+    [
+      { en: 'When (UTC)', fr: 'Quand (UTC)' },
+      ...person,
+      { en: 'Why', fr: 'Pourquoi' },
+      { en: 'Browser, as it says', fr: 'Navigateur, à ce qu’il dit' },
+      { en: 'Used by this person before', fr: 'Déjà utilisé par cette personne' },
+    ],
+    pages(read, ({ at, person: whose, code, agent, known_device }) => [
+      ...[at, whose?.name ?? '', whose?.email ?? '', failureName(code, asked.locale), agent].map(text),
+      told(known_device, asked.locale),
+    ]),
+  );
+
+export const dormantFile = (asked: FileAsked, read: (part: SQL) => Promise<Dormant[]>): Readable =>
+  fileOf(
+    asked,
+    [
+      ...person,
+      { en: 'Last signed in (UTC)', fr: 'Dernière connexion (UTC)' },
+      { en: 'Account made (UTC)', fr: 'Création du compte (UTC)' },
+      { en: 'Permissions', fr: 'Droits', kind: 'number' },
+    ],
+    pages(read, ({ name, email, last_sign_in_at, created_at, permissions: held }) => [
+      ...[name, email, last_sign_in_at ?? '', created_at].map(text),
+      number(held),
+    ]),
+  );
+
+/** Permissions, subjects and tags by their names of today. */
+export async function rightsFile(
+  asked: FileAsked,
+  people: readonly RightsAt[],
+  db: Db,
+  definitions: readonly Definition[],
+): Promise<Readable> {
+  const { locale } = asked;
+  const names = new Map(permissions(definitions).map(({ key, name }) => [key, localize(name, locale)]));
+  const places = await namesOfPlaces(db, locale);
+  const approval = definitions.find(({ id }) => id === 'users')?.fields.find(({ id }) => id === 'approval_role')?.choices ?? [];
+  const list = (keys: readonly string[], known: ReadonlyMap<string, string>) => keys.map((key) => known.get(key) ?? key).join(', ');
+  const cells = people.map((each): Cell[] => [
+    ...[each.name, each.email, each.roles.map((role) => localize(role, locale)).join(', '), list(each.permissions, names)].map(text),
+    text(each.scopes.map(({ subjects, tags }) => [subjects, tags].map((keys) => list(keys, places) || '*').join(' · ')).join('; ')),
+    text(localize(approval.find(({ key }) => key === each.approval_role)?.name, locale)),
+    told(each.whole, locale),
+  ]);
+  async function* once() {
+    yield cells;
+  }
+  return fileOf(
+    asked,
+    [
+      ...person,
+      { en: 'Roles', fr: 'Rôles' },
+      { en: 'Permissions', fr: 'Droits' },
+      { en: 'Limited to (subjects · tags; * all)', fr: 'Limité à (sujets · étiquettes\u202f; * tous)' },
+      { en: 'Approval role', fr: 'Rôle d’approbation' },
+      { en: 'Known from the beginning', fr: 'Connu depuis le début' },
+    ],
+    once(),
+  );
+}
+
+/** Names of subjects by key and of tags by id. */
+async function namesOfPlaces(db: Db, locale: Locale): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ key: string; name: LocalizedText }>(
+    sql`SELECT key, name FROM subjects UNION ALL SELECT id::text, name FROM tags`,
+  );
+  return new Map(rows.map(({ key, name }) => [key, localize(name, locale) || key]));
+}

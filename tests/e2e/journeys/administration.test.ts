@@ -1,0 +1,95 @@
+/** A super administrator sees who was not let in, archives who no longer comes, and reads who could do what. */
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#resources/definition';
+import { failureWords } from '#resources/signInFailures';
+import { openDatabase } from '#server/db/connection';
+import { closeVisits, openBrowser, type Visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+import { expectAccessible, settled, violations } from '../looks';
+import { guess } from '../screens';
+import { arrive, open, texts } from './people';
+
+const dormant = { en: 'approver@lacet.example', fr: 'preapprover@lacet.example' };
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  // Nobody waits a hundred days for a test.
+  await site.restart(async () => {
+    const database = await openDatabase({ dataDir: join(site.folder, 'data') });
+    await database.pool.query(`UPDATE users SET created_at = now() - interval '100 days' WHERE email = ANY($1)`, [Object.values(dormant)]);
+    await database.close();
+  });
+});
+afterAll(async () => {
+  await closeVisits(browser);
+  await site.close();
+});
+
+describe.each(locales)('in %s', (locale) => {
+  const { access } = texts[locale];
+  let person: Visit;
+  let page: Page;
+  beforeAll(async () => {
+    person = await arrive(browser, site, 'super@lacet.example', locale);
+    ({ page } = person);
+  });
+  afterAll(() => person.context.close());
+
+  const row = (email: string) => page.getByRole('row').filter({ has: page.getByText(email, { exact: true }) });
+  const part = async (path: string) => {
+    await open(page, `/admin/supervision/${path}`);
+    await settled(page);
+    await expectAccessible(page);
+  };
+
+  it('sees who was not let in and why, and takes it away', async () => {
+    await guess(page, 'reader@lacet.example');
+    await guess(page, `nobody-${locale}@lacet.example`);
+    await part('refused');
+    await row('reader@lacet.example').getByText(failureWords[locale].INVALID_CREDENTIALS).first().waitFor();
+    expect(await page.getByText(access.failures.nobody).count()).toBe(0);
+    await page.getByRole('button', { name: texts[locale].spreadsheet.export }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: texts[locale].spreadsheet.csv }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('sign-ins.csv');
+    await page.getByRole('combobox', { name: access.failures.as }).click();
+    await page.getByRole('option', { name: access.failures.tried_as.nobody }).click();
+    await page.getByText(access.failures.nobody).first().waitFor();
+    expect(await page.locator('main').textContent()).not.toContain('nobody-');
+  });
+
+  it('archives who has not come for long', async () => {
+    const email = dormant[locale];
+    await part('dormant');
+    await row(email).getByText(access.dormant.never).waitFor();
+    await row(email).getByRole('button').click();
+    const window = page.getByRole('dialog');
+    await window.getByText(email).waitFor();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await window.getByRole('button', { name: access.dormant.archive }).click();
+    await row(email).waitFor({ state: 'detached' });
+    const filter = encodeURIComponent(JSON.stringify({ email }));
+    const [found] = await (await person.context.request.get(`/api/users?include_archived=true&filter=${filter}`)).json();
+    expect(found.archived_at).not.toBeNull();
+  });
+
+  it('reads who could do what on a day, and how far that is known', async () => {
+    await part('rights');
+    const reader = row('contributor@lacet.example');
+    await reader.getByRole('button').click();
+    await page.locator('main tbody strong').first().waitFor();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    expect(await row(dormant[locale]).count()).toBe(0);
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel(access.rights.on, { exact: true }).fill(yesterday);
+    await page.getByRole('alert').waitFor();
+    expect(person.problems()).toEqual([]);
+  });
+});
