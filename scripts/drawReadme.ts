@@ -14,22 +14,28 @@ interface Picture {
   /** There once what is to be seen is drawn. */
   ready: string;
   as?: string;
+  height: number;
 }
 const pictures: Record<string, Picture> = {
-  home: { address: '/?lang=en', locale: 'en', ready: 'main h2' },
-  indicator: { address: '/indicators/climate/emissions/ghg_emissions?by=country&lang=fr', locale: 'fr', ready: 'main figure, main svg' },
-  suppliers: { address: '/admin/suppliers', locale: 'en', ready: 'main tbody tr', as: 'admin@lacet.example' },
+  home: { address: '/?lang=en', locale: 'en', ready: 'main h2', height: 860 },
+  indicator: {
+    address: '/indicators/climate/emissions/ghg_emissions?by=country&lang=fr',
+    locale: 'fr',
+    ready: 'main figure, main svg',
+    height: 1120,
+  },
+  suppliers: { address: '/admin/suppliers', locale: 'en', ready: 'main tbody tr', as: 'admin@lacet.example', height: 860 },
 };
-const size = { width: 1100, height: 688 };
+const width = 1280;
 
 const images = join(import.meta.dirname, '../docs/images');
 const folder = mkdtempSync(join(tmpdir(), 'empreinte-draw-'));
 const server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
 const browser = await openBrowser();
-for (const [name, { address, locale, ready, as }] of Object.entries(pictures)) {
-  const reader = await visit(browser, server.address, { locale, width: size.width });
+for (const [name, { address, locale, ready, as, height }] of Object.entries(pictures)) {
+  const reader = await visit(browser, server.address, { locale, width });
   const { page, context } = reader;
-  await page.setViewportSize(size);
+  await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   if (as !== undefined) await signIn(reader, as, locale);
   await page.goto(address);

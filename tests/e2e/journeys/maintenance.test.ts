@@ -24,7 +24,7 @@ const words = {
     close: 'Close the site',
     open: 'Open the site again',
     isOpen: 'The site is open.',
-    isClosed: /The site is closed since .+, by Camille Fontaine\./,
+    isClosed: /The site has been closed since .+, by Camille Fontaine\./,
     banner: 'only super administrators see it',
     said: 'We are moving house until tonight.',
     back: 'Back soon',
