@@ -62,6 +62,19 @@ test('every published indicator has a figure for each year that its text speaks 
   for (const { key, years } of found) expect(years, key).toBeGreaterThanOrEqual(5);
 });
 
+test('forty published indicators in five sections have their texts, their method and a target; ten have annotations', async () => {
+  const published = `indicators i WHERE published AND audience = 'public' AND source <> 'content'`;
+  const [found] = await rows<Record<string, number>>(`SELECT count(DISTINCT section)::int AS sections,
+      count(*) FILTER (WHERE jsonb_array_length(targets) > 0)::int AS aimed,
+      count(*) FILTER (WHERE length(description ->> 'en') < 40 OR length(description ->> 'fr') < 40)::int AS brief,
+      count(*) FILTER (WHERE methodology ->> 'en' IS NULL OR methodology ->> 'fr' IS NULL)::int AS unexplained,
+      count(*) FILTER (WHERE EXISTS (SELECT 1 FROM annotations a WHERE a.key = i.key AND a.audience = 'public'))::int AS annotated FROM ${published}`);
+  expect(found).toMatchObject({ brief: 0, unexplained: 0 });
+  expect(found?.['sections']).toBeGreaterThanOrEqual(5);
+  expect(found?.['aimed']).toBeGreaterThanOrEqual(40);
+  expect(found?.['annotated']).toBeGreaterThanOrEqual(10);
+});
+
 test('what is said of the figures is what they say', async () => {
   const checked = await checkedStatements(database.db, await clientConfig(database.db));
   expect(checked.map(({ fault }) => fault)).toEqual(statements.map(() => null));

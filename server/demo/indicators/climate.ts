@@ -186,6 +186,6 @@ export const climateIndicators = [
     ],
     frameworks: ['GRI 303-3', 'ESRS E3-4', 'SDG 6.4'],
     terms: [sum('withdrawn', 'water', 'withdrawn')],
-    values: { formula: 'withdrawn', direction: 'down', chart: 'bar', baseline: '2013-01-01' },
+    values: { formula: 'withdrawn', direction: 'down', chart: 'bar', baseline: '2013-01-01', targets: targets([2030, 118000]) },
   }),
 ];

@@ -78,7 +78,13 @@ export const energyIndicators = [
     ],
     frameworks: ['GRI 305-4', 'ESRS E1-6'],
     terms: [power, ...fuels, sum('revenue', 'sales', 'revenue')],
-    values: { formula: '(electricity + gas * 0.183 + oil * 2.68) / revenue', direction: 'down', decimals: 1, baseline: '2013-01-01' },
+    values: {
+      formula: '(electricity + gas * 0.183 + oil * 2.68) / revenue',
+      direction: 'down',
+      decimals: 1,
+      baseline: '2013-01-01',
+      targets: targets([2030, 2]),
+    },
   }),
   indicator({
     key: 'energy_use',
@@ -124,7 +130,13 @@ export const energyIndicators = [
     ],
     frameworks: ['GRI 302-3', 'ESRS E1-5'],
     terms: [sum('electricity', 'electricity', 'consumption'), ...fuels, pairs],
-    values: { formula: '(electricity + gas + oil * 10) / pairs', direction: 'down', decimals: 2, baseline: '2013-01-01' },
+    values: {
+      formula: '(electricity + gas + oil * 10) / pairs',
+      direction: 'down',
+      decimals: 2,
+      baseline: '2013-01-01',
+      targets: targets([2030, 2.8]),
+    },
   }),
   indicator({
     key: 'oil_heating_share',

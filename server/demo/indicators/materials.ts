@@ -41,7 +41,7 @@ export const materialsIndicators = [
     ],
     frameworks: ['GRI 301-1', 'ESRS E5-4'],
     terms: [sum('bought', 'materials', 'bought')],
-    values: { formula: 'bought', chart: 'stacked_bar' },
+    values: { formula: 'bought', chart: 'stacked_bar', direction: 'down', targets: targets([2030, 7500]) },
   }),
   indicator({
     key: 'recycled_packaging',

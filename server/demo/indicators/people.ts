@@ -152,7 +152,7 @@ export const peopleIndicators = [
     ],
     frameworks: ['GRI 2-7', 'ESRS S1-6', 'SDG 8.5'],
     terms: [sum('permanent', 'workforce', 'permanent'), sum('employees', 'workforce', 'employees')],
-    values: { formula: 'permanent / employees * 100', direction: 'up', decimals: 1 },
+    values: { formula: 'permanent / employees * 100', direction: 'up', decimals: 1, targets: targets([2030, 88]) },
   }),
   indicator({
     key: 'accident_severity',
@@ -172,7 +172,7 @@ export const peopleIndicators = [
     ],
     frameworks: ['GRI 403-9', 'ESRS S1-14', 'SDG 8.8'],
     terms: [sum('days', 'safety', 'days_lost'), sum('worked', 'safety', 'hours_worked')],
-    values: { formula: 'days / worked * 1000', direction: 'down', decimals: 2, baseline: '2013-01-01' },
+    values: { formula: 'days / worked * 1000', direction: 'down', decimals: 2, baseline: '2013-01-01', targets: targets([2030, 0.05]) },
   }),
   indicator({
     key: 'people_trained',

@@ -55,7 +55,7 @@ export const supplyChainIndicators = [
     ],
     frameworks: ['GRI 414-2'],
     terms: [sum('plans', 'supplier_audits', 'plans_open')],
-    values: { formula: 'plans', direction: 'down', chart: 'bar' },
+    values: { formula: 'plans', direction: 'down', chart: 'bar', targets: targets([2030, 5]) },
   }),
   indicator({
     key: 'supplier_factories',
@@ -75,6 +75,6 @@ export const supplyChainIndicators = [
     ],
     frameworks: ['GRI 2-6', 'ESRS S2-1', 'SDG 12.6'],
     terms: [sum('factories', 'supplier_audits', 'factories')],
-    values: { formula: 'factories', chart: 'stacked_bar' },
+    values: { formula: 'factories', chart: 'stacked_bar', targets: targets([2030, 280]) },
   }),
 ];

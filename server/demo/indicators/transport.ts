@@ -45,7 +45,13 @@ export const transportIndicators = [
     ],
     frameworks: ['GRI 305-4', 'ESRS E1-6'],
     terms: [sum('emissions', 'freight', 'emissions'), carried],
-    values: { formula: 'emissions * 1000000 / carried', direction: 'down', decimals: 1, baseline: '2013-01-01' },
+    values: {
+      formula: 'emissions * 1000000 / carried',
+      direction: 'down',
+      decimals: 1,
+      baseline: '2013-01-01',
+      targets: targets([2030, 20]),
+    },
   }),
   indicator({
     key: 'rail_travel_share',
