@@ -82,7 +82,7 @@ export function IndicatorPage() {
           <Said sentence={shown.sentence} />
         </p>
         {shown.text(page.description) && <p className={styles.description}>{shown.text(page.description)}</p>}
-        {!view.as_of && <Statements {...page} />}
+        {!view.as_of && <Statements statements={page.statements} />}
       </header>
       <Made key={view.made} {...shown} />
       <div className={styles.body}>
