@@ -34,10 +34,10 @@ export function ApiScreen() {
         {translate('api.title')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-        {translate('api.hint')} <Link href="/api/openapi.json">openapi.json</Link>
+        {translate('try_api.hint')} <Link href="/api/openapi.json">openapi.json</Link>
       </Typography>
       <Alert severity="warning" sx={{ mb: 2.5 }}>
-        {translate('api.real', { name: profile.email })}
+        {translate('try_api.real', { name: profile.email })}
       </Alert>
       {state === 'coming' && <Skeleton variant="rounded" height={320} aria-label={translate('ra.page.loading')} />}
       {state === 'failed' && <Alert severity="error">{translate('errors.NETWORK')}</Alert>}

@@ -48,9 +48,5 @@ export const enFrame = {
     choose: 'Choose, for several at once',
     evidence: 'Open or close the evidence',
   },
-  api: {
-    title: 'Try the API',
-    hint: 'The calls that are open to you, with an example of each, for programs that work with the product. Machines read them here:',
-    real: 'Calls are sent for real, as %{name}: what they write or delete is written or deleted.',
-  },
+  api: { title: 'Try the API' },
 };

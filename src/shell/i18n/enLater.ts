@@ -1,4 +1,5 @@
 import { enAccess } from './enAccess';
+import { enApi } from './enApi';
 import { enApproval } from './enApproval';
 import { enAudit } from './enAudit';
 import { enBin } from './enBin';
@@ -35,4 +36,5 @@ export const enLater = {
   maintenance: enMaintenance,
   directory: enDirectory,
   access: enAccess,
+  try_api: enApi,
 };

@@ -49,9 +49,5 @@ export const frFrame: typeof enFrame = {
     choose: 'Choisir, pour plusieurs à la fois',
     evidence: 'Ouvrir ou fermer le justificatif',
   },
-  api: {
-    title: 'Essayer l’API',
-    hint: 'Les appels qui vous sont ouverts, chacun avec un exemple, pour les programmes qui travaillent avec l’application. L’outil ci-dessous est en anglais. Les machines les lisent ici :',
-    real: 'Les appels partent pour de bon, au nom de %{name} : ce qu’ils écrivent ou suppriment l’est vraiment.',
-  },
+  api: { title: 'Essayer l’API' },
 };

@@ -1,4 +1,5 @@
 import { frAccess } from './frAccess';
+import { frApi } from './frApi';
 import { frApproval } from './frApproval';
 import { frAudit } from './frAudit';
 import { frBin } from './frBin';
@@ -35,4 +36,5 @@ export const frLater = {
   maintenance: frMaintenance,
   directory: frDirectory,
   access: frAccess,
+  try_api: frApi,
 };
