@@ -61,7 +61,7 @@ export function HighlightsPage({ indicator }: IndicatorSlotProps) {
           width="1208"
           height="250"
           alt={headerAlternative(year, locale)}
-          fetchPriority="high"
+          fetchPriority="low"
         />
       </header>
       {year === 2017 && <Film locale={locale} />}
