@@ -1,0 +1,25 @@
+/** Kinds of columns that several tables share. */
+import { sql } from 'drizzle-orm';
+import { customType, integer, jsonb, uuid } from 'drizzle-orm/pg-core';
+import type { LocalizedText } from '#resources/definition';
+
+/** A moment, as an ISO 8601 string in UTC. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What every stored entity carries. */
+export const stamps = {
+  created_at: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+  updated_at: instant('updated_at')
+    .notNull()
+    .default(sql`now()`),
+  created_by: uuid('created_by'),
+  updated_by: uuid('updated_by'),
+  version: integer('version').notNull().default(1),
+};
+export const localized = (name: string) => jsonb(name).$type<LocalizedText>();
