@@ -5,9 +5,22 @@ import type { JsonValue } from '#resources/definition';
 import { can, type Viewer } from '#server/auth/viewer';
 import type { Deps } from '#server/deps';
 import { forbidden, notFound } from '#server/errors';
-import type { Db } from '#server/records/entity';
+import type { Db, Entity } from '#server/records/entity';
 import { seenBy } from '#server/records/read';
 import { withinReach } from './deletions';
+
+interface Binned extends Record<string, unknown> {
+  entity_id: string;
+  snapshot: Record<string, JsonValue>;
+}
+/** Of the records of an entity with these ids, those that are in the bin and that the viewer could read if they were there, as they were. */
+export async function inBin(db: Db, entity: Entity, ids: readonly string[], viewer: Viewer): Promise<Binned[]> {
+  const { rows } = await db.execute<Binned>(sql`SELECT DISTINCT ON (d.entity_id) d.entity_id, d.snapshot FROM deletion_log d
+    WHERE d.entity = ${entity.definition.id} AND d.entity_id = ANY(${sql.param([...ids])}::text[]) AND d.restored_at IS NULL
+      AND ${withinReach(entity, viewer)}
+    ORDER BY d.entity_id, d.deleted_at DESC, d.id DESC`);
+  return rows;
+}
 
 /**
  * Of the records of an entity with these ids, those that are in the bin: each with the fields that references show it by, as far as the viewer
@@ -28,12 +41,7 @@ export async function deletedNames(
     .flatMap(({ definition: { fields } }) => fields.flatMap(({ choices_from: from }) => (from?.resource === id ? [from.label] : [])));
   const names = new Set([definition.title, ...labels]);
   const shown = seenBy(definition, viewer).fields.filter((field) => names.has(field.id));
-  const { rows } = await db.execute<{ entity_id: string; snapshot: Record<string, JsonValue> }>(
-    sql`SELECT DISTINCT ON (d.entity_id) d.entity_id, d.snapshot FROM deletion_log d
-      WHERE d.entity = ${id} AND d.entity_id = ANY(${sql.param([...ids])}::text[]) AND d.restored_at IS NULL AND ${withinReach(entity, viewer)}
-      ORDER BY d.entity_id, d.deleted_at DESC, d.id DESC`,
-  );
-  return rows.map(({ entity_id, snapshot }) => ({
+  return (await inBin(db, entity, ids, viewer)).map(({ entity_id, snapshot }) => ({
     id: entity_id,
     record: Object.fromEntries(shown.map((field) => [field.id, snapshot[field.id] ?? null])),
   }));

@@ -7,17 +7,27 @@ import { localize } from '#resources/format';
 import { valueAt } from '#resources/inputFields';
 import type { ReferenceNames } from '#resources/spreadsheet/cells';
 import { can, type Viewer } from '#server/auth/viewer';
+import { inBin } from '#server/bin/names';
 import type { Db, Entity, StoredRecord } from '#server/records/entity';
 import { seenBy } from '#server/records/read';
 
 /** A target whose names are per language is read whole, up to here: such ones are small. */
 const mostNames = 5000;
 
+interface Deleted {
+  /** In the viewer's language. */
+  name: string;
+  /** In any language, as names are compared. */
+  folded: ReadonlySet<string>;
+}
+
 export class References implements ReferenceNames {
   private readonly fields: readonly Field[];
   private readonly names = new Map<string, Map<string, string>>();
   private readonly holders = new Map<string, Map<string, Set<string>>>();
   private readonly whole = new Set<string>();
+  /** What records in the bin were called, by their ids. */
+  private readonly deleted = new Map<string, Map<string, Deleted>>();
 
   constructor(
     private readonly entity: Entity,
@@ -39,6 +49,44 @@ export class References implements ReferenceNames {
     if (!this.target(field)) return [name];
     if (this.names.get(key)?.has(name)) return [name];
     return [...(this.holders.get(key)?.get(fold(name)) ?? [])];
+  }
+
+  /**
+   * The same in the row of a record: what it points at and is in the bin may be meant by what it was called, as in a file that was written before.
+   * A record that is there and is called so comes first.
+   */
+  inRowOf(record: Readonly<Record<string, unknown>>): ReferenceNames {
+    const goneOf = (field: Field, id: string) => this.deleted.get(keyOf(field))?.get(id);
+    return {
+      nameOf: (field, id) => {
+        const { name } = goneOf(field, id) ?? {};
+        return name === undefined || this.holders.get(keyOf(field))?.has(fold(name)) ? this.nameOf(field, id) : name;
+      },
+      idsOf: (field, name) => {
+        const found = this.idsOf(field, name);
+        const means = (id: string) => goneOf(field, id) !== undefined && (id === name || goneOf(field, id)?.folded.has(fold(name)));
+        return found.length > 0 ? found : keysOf(valueAt(record, field.id)).filter(means);
+      },
+    };
+  }
+
+  /** Reads what that of what these records point at which is in the bin was called; their other names are read already. */
+  async ofDeleted(db: Db, records: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+    for (const field of this.fields) {
+      const target = this.target(field);
+      const key = keyOf(field);
+      const lost = records.flatMap((record) => keysOf(valueAt(record, field.id))).filter((id) => !this.names.get(key)?.has(id));
+      if (!target || lost.length === 0) continue;
+      const known = this.deleted.get(key) ?? new Map<string, Deleted>();
+      this.deleted.set(key, known);
+      for (const { entity_id, snapshot } of await inBin(db, target.entity, [...new Set(lost)], this.viewer)) {
+        const label = snapshot[target.label.id];
+        known.set(entity_id, {
+          name: textOf(label, this.locale)[0] || entity_id,
+          folded: new Set(everyName(label, this.locale).map(fold)),
+        });
+      }
+    }
   }
 
   /** Reads the names of what these records point at. */
@@ -96,8 +144,7 @@ export class References implements ReferenceNames {
     for (const record of records) {
       const value = record[label.id];
       known.set(record.id, textOf(value, this.locale)[0] ?? record.id);
-      for (const name of isRecord(value) ? Object.values(value).map(String) : textOf(value, this.locale))
-        held.set(fold(name), (held.get(fold(name)) ?? new Set()).add(record.id));
+      for (const name of everyName(value, this.locale)) held.set(fold(name), (held.get(fold(name)) ?? new Set()).add(record.id));
     }
     this.names.set(key, known);
     this.holders.set(key, held);
@@ -109,6 +156,10 @@ const keysOf = (value: unknown): string[] => {
   const keys: unknown[] = Array.isArray(value) ? value : [value];
   return keys.filter((each) => typeof each === 'string');
 };
+
+/** In whatever language. */
+const everyName = (value: JsonValue | undefined, locale: Locale): string[] =>
+  isRecord(value) ? Object.values(value).map(String) : textOf(value, locale);
 
 function textOf(value: JsonValue | undefined, locale: Locale): string[] {
   if (isRecord(value))

@@ -2,7 +2,7 @@
 import { isRecord, withDefaults } from '#resources/clean';
 import type { Problem, Understood } from '#resources/api/imports';
 import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
-import { cellText, fromCell, sameCell, sameNumbers, toCell, type Cell } from '#resources/spreadsheet/cells';
+import { cellText, fromCell, sameCell, sameNumbers, toCell, type Cell, type ReferenceNames } from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
 import { byLikeness, likenessOf } from '#resources/spreadsheet/match';
 import type { Viewer } from '#server/auth/viewer';
@@ -73,7 +73,9 @@ export class Check {
     const names = new References(this.entity, this.viewer, localeOf(this.viewer));
     await names.ofTexts(this.db, this.referenceTexts(batch));
     const likes = await this.likeness.of(this.db, batch, names);
-    await names.ofRecords(this.db, [...found.values(), ...(this.byLikeness ? [...likes.values()].flat() : [])]);
+    const standing = [...found.values(), ...(this.byLikeness ? [...likes.values()].flat() : [])];
+    await names.ofRecords(this.db, standing);
+    await names.ofDeleted(this.db, standing);
     const begun = batch.map((row) => this.begin(row, found, likes.get(row.number) ?? [], names));
     const previews = await previewRecords(
       this.db,
@@ -136,11 +138,12 @@ export class Check {
     if (again !== undefined && identifier)
       begun.problems.push({ ...this.at(row, identifier), code: 'INVALID', params: { reason: 'repeated_record', row: again } });
     if (before && again === undefined) this.named.set(before.id, row.number);
-    for (const each of this.mapped) this.read(begun, each, row.cells[each.place] ?? null, names);
+    const own = before ? names.inRowOf(before) : names;
+    for (const each of this.mapped) this.read(begun, each, row.cells[each.place] ?? null, own);
     return begun;
   }
 
-  private read(begun: Begun, mapped: Mapped, cell: Cell, names: References): void {
+  private read(begun: Begun, mapped: Mapped, cell: Cell, names: ReferenceNames): void {
     const { column, reading } = mapped;
     const { field, locale } = column;
     if (field.read_only || field.type === 'files') return;
