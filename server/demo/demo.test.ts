@@ -78,6 +78,9 @@ test('forty published indicators in five sections have their texts, their method
 test('what is said of the figures is what they say', async () => {
   const checked = await checkedStatements(database.db, await clientConfig(database.db));
   expect(checked.map(({ fault }) => fault)).toEqual(statements.map(() => null));
+  // By indicator, and of each as they are written.
+  const written = statements.map(({ values: { key, text } }) => ({ key: String(key), text }));
+  expect(checked.map(({ text }) => text)).toEqual(written.toSorted((a, b) => a.key.localeCompare(b.key)).map(({ text }) => text));
 });
 
 test('a published figure was restated by the acts of those who do it, and says why', async () => {

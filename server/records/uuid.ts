@@ -4,15 +4,26 @@ import { randomFillSync } from 'node:crypto';
 const random = Buffer.alloc(16 * 256);
 let used = random.length;
 
-/** A UUIDv7: ordered by the millisecond it was made in, random after. */
+/** Those of one millisecond are counted, up to here. */
+const mostAtOnce = 0xfff;
+let moment = 0;
+let count = 0;
+
+/** A UUIDv7: ordered by the millisecond it was made in, within it by the order in which this process made them, random after. */
 export function uuidv7(): string {
   if (used === random.length) {
     randomFillSync(random);
     used = 0;
   }
   const bytes = random.subarray(used, (used += 16));
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  const now = Date.now();
+  count += 1;
+  if (now > moment || count > mostAtOnce) {
+    moment = Math.max(now, moment + 1);
+    count = 0;
+  }
+  bytes.writeUIntBE(moment, 0, 6);
+  bytes.writeUInt16BE(0x7000 | count, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

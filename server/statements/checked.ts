@@ -23,11 +23,14 @@ interface Statement {
   tags: string[];
 }
 
-/** All that are published, in the order of their indicators. */
+/** All that are published, in the order of their indicators’ keys, then as they were made. */
 export async function checkedStatements(db: Db, config: ClientConfig): Promise<CheckedStatement[]> {
   const statements = await publishedStatements(db);
   const keys = [...new Set(statements.map(({ key }) => key))];
-  const indicators = keys.length === 0 ? [] : await db.select().from(indicatorsTable).where(inArray(indicatorsTable.key, keys));
+  const indicators =
+    keys.length === 0
+      ? []
+      : await db.select().from(indicatorsTable).where(inArray(indicatorsTable.key, keys)).orderBy(asc(indicatorsTable.key));
   const checked = await Promise.all(
     indicators.map(async (indicator) => {
       const own = statements.filter(({ key }) => key === indicator.key);

@@ -85,6 +85,17 @@ it('says so where a period has no figure', async () => {
   expect(await shown()).toEqual([ofFrance]);
 });
 
+it('is checked in the order of the indicators’ keys', async () => {
+  const about = {
+    section: 'climate',
+    published: true,
+    terms: [{ name: 'energy', subject: 'electricity', field: 'kwh', aggregate: 'sum' }],
+  };
+  made(await call(c.admin, 'POST', '/services/indicators', { key: 'before', name: { en: 'Before', fr: 'Avant' }, ...about }));
+  made(await state({ key: 'before', text: { en: 'Up 1%' } }));
+  expect((await checked()).map(({ indicator }) => indicator.key)).toEqual(['before', 'energy', 'energy', 'energy']);
+});
+
 it('is checked for who writes indicators, and no one else', async () => {
   expect((await call(visitor, 'GET', '/services/statements_checked')).status).toBe(401);
   expect((await call(approver, 'GET', '/services/statements_checked')).status).toBe(403);
