@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InjectOptions } from 'fastify';
+import { buildApp } from '#server/app';
 import { can, anonymous, type Viewer } from '#server/auth/viewer';
 import { roles } from '#server/demo/people';
+import type { App } from '#server/deps';
+import { plainRenderer } from '#server/portal/renderer.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { permissionsPage } from './permissionsPage.fixture';
@@ -161,6 +164,7 @@ const declared: Record<string, string> = {
 const people = ['anonymous', ...roles.map(({ key }) => key)];
 
 let test: TestApp;
+let whole: App;
 const injects = new Map<string, Inject>();
 
 /** The generic calls ask what their definition says. */
@@ -181,14 +185,20 @@ function viewerOf(person: string): Viewer {
   return { ...anonymous, user, permissions: new Set([...role.permissions, 'portal:public', 'portal:private']) };
 }
 
-const routes = () => test.app.declaredRoutes.filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS');
+/** Of the whole application, its pages among them, whether they are built or not. */
+const routes = () => whole.declaredRoutes.filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS');
 
 beforeAll(async () => {
   test = await startTestApp();
+  whole = await buildApp({ ...test.deps, renderer: plainRenderer });
+  await whole.ready();
   injects.set('anonymous', await test.anonymous());
   for (const { key, permissions } of roles) injects.set(key, await test.signIn(`${key}@lacet.example`, { grants: permissions }));
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await whole.close();
+  await test.close();
+});
 
 describe('permissions', () => {
   it('are declared by every route, as written here', () => {
@@ -227,7 +237,6 @@ describe('permissions', () => {
   });
 
   it('stop an application whose route declares none', async () => {
-    const { buildApp } = await import('#server/app');
     const app = await buildApp(test.deps);
     app.get('/api/forgotten', async () => ({}));
     await expect(app.ready()).rejects.toThrow('GET /api/forgotten');

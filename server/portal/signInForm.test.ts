@@ -4,24 +4,11 @@ import { buildApp } from '#server/app';
 import type { App } from '#server/deps';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { visitor } from '#tests/support/visitor';
-import type { Renderer } from './renderer';
+import { plainRenderer } from './renderer.fixture';
 import { localPath } from '#server/http/localPath';
 
 const email = 'someone@lacet.example';
 const password = 'Empreinte-2026';
-/** Draws what it is given, to be read here. */
-const renderer: Renderer = {
-  files: null,
-  vite: null,
-  build: 'test',
-  load: async () => ({
-    template: '<html lang="__LOCALE__"><!--html-->',
-    render: async () => ({ status: 200, html: '', head: '', preload: '' }),
-    draw: async () => null,
-    drawSignIn: (asked) => JSON.stringify(asked),
-    workplaceHead: '',
-  }),
-};
 let test: TestApp;
 let app: App;
 const set = (columns: string) => test.database.pool.query(`UPDATE users SET ${columns} WHERE email = $1`, [email]);
@@ -46,7 +33,7 @@ const shown = (page: string) => JSON.parse(page.slice(page.indexOf('{')));
 beforeAll(async () => {
   test = await startTestApp();
   await test.signIn(email, { grants: ['tags:read'], locale: 'fr' });
-  app = await buildApp({ ...test.deps, renderer });
+  app = await buildApp({ ...test.deps, renderer: plainRenderer });
   await app.ready();
 });
 afterEach(async () => {

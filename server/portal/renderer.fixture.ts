@@ -1,0 +1,15 @@
+/** Pages without a build, for tests: they draw what they are given, to be read there. */
+import type { Renderer } from './renderer';
+
+export const plainRenderer: Renderer = {
+  files: null,
+  vite: null,
+  build: 'test',
+  load: async () => ({
+    template: '<html lang="__LOCALE__"><!--html--><!--banner-->',
+    render: async () => ({ status: 200, html: '', head: '', preload: '' }),
+    draw: async () => null,
+    drawSignIn: (asked) => JSON.stringify(asked),
+    workplaceHead: '',
+  }),
+};
