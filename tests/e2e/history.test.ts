@@ -1,19 +1,22 @@
 /** Nothing is lost: two saves are merged, a version is restored, a deletion undone. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, turnTo, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { settled } from './looks';
 
 let site: Site;
 let browser: Browser;
 let person: Visit;
+let other: Visit;
 let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   person = await visit(browser, site.address);
   await signIn(person, 'admin@lacet.example', 'en');
+  other = await visit(browser, site.address);
+  await signIn(other, 'super@lacet.example', 'en');
 });
 beforeEach(async () => {
   page = await person.startAnew();
@@ -42,14 +45,11 @@ it('two people save the same record: what each changed is kept, what both change
   await page.goto(`/admin/suppliers/${id}`);
   await box(page, 'Name').fill('Mine');
   await box(page, 'Website').fill('https://mine.example');
-  const other = await visit(browser, site.address);
-  await signIn(other, 'super@lacet.example', 'en');
   await other.page.goto(`/admin/suppliers/${id}`);
   await box(other.page, 'Name').fill('Theirs');
   await box(other.page, 'City').fill('Theirtown');
   await save(other.page);
   await other.page.getByText('Saved', { exact: true }).waitFor();
-  await other.context.close();
   await save(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/Camille Fontaine changed this record/).waitFor();
@@ -70,13 +70,10 @@ it('a record read again while one types is not written over unseen', async () =>
   const { id } = await supplier(1);
   await page.goto(`/admin/suppliers/${id}`);
   await box(page, 'City').fill('Typed');
-  const other = await visit(browser, site.address);
-  await signIn(other, 'super@lacet.example', 'en');
-  await other.page.goto(`/admin/suppliers/${id}`);
+  await turnTo(other.page, `/admin/suppliers/${id}`);
   await box(other.page, 'City').fill('Meanwhile');
   await save(other.page);
   await other.page.getByText('Saved', { exact: true }).waitFor();
-  await other.context.close();
   await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith(`/api/suppliers/${id}`)),
     page.getByRole('button', { name: 'Refresh' }).click(),
@@ -115,7 +112,7 @@ it('a deletion is undone at once, or later from the bin', async () => {
   await page.getByText('1 record is back').waitFor();
   expect(await read(id)).toMatchObject({ name });
   await remove();
-  await page.goto('/admin/bin');
+  await turnTo(page, '/admin/bin');
   await page.getByRole('button', { name: `Restore “${name}”` }).click();
   await page.getByText('1 record restored').waitFor();
   expect(await read(id)).toMatchObject({ name });
@@ -145,7 +142,7 @@ it('a change of many is taken back from the audit or from a history, and what wa
   await page.getByText(`“${first?.name}”`, { exact: false }).waitFor();
   expect(await cities()).toEqual(['Since', second?.['city']]);
   await change();
-  await page.goto(`/admin/suppliers/${second?.id}/history`);
+  await turnTo(page, `/admin/suppliers/${second?.id}/history`);
   await page.getByText('One of 2 records changed in one go').first().waitFor();
   await page.getByRole('button', { name: 'Undo all 2' }).first().click();
   await confirm();
@@ -167,7 +164,7 @@ it('who refers to a record in the bin still says whom, in the form and in the hi
   await save(page);
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await read(String(child?.id))).toMatchObject({ city: 'Elsewhere', parent: parent.id });
-  await page.goto(`/admin/suppliers/${child?.id}/history`);
+  await turnTo(page, `/admin/suppliers/${child?.id}/history`);
   await page.getByRole('button', { name: /^Show the \d+ values$/ }).click();
   await page.getByText(`${parent.name} (deleted)`).waitFor();
   const [deletion]: { id: string }[] = await (await request.get(`/api/deletions?entity_id=${parent.id}`)).json();
@@ -182,14 +179,15 @@ it('what is chosen in the bin comes back whatever the order, a record before tho
   const [child]: Supplier[] = await (await person.context.request.get(`/api/suppliers?${asked}`)).json();
   const parent = await read(String(child?.parent));
   const both = [parent, ...(child ? [child] : [])];
+  await page.goto('/admin/suppliers');
   for (const { id } of both) {
-    await page.goto(`/admin/suppliers/${id}`);
+    await turnTo(page, `/admin/suppliers/${id}`);
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByText('restore from the bin later').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
   }
-  await page.goto('/admin/bin');
+  await turnTo(page, '/admin/bin');
   for (const { name } of both) await page.getByRole('checkbox', { name: `Choose “${name}”` }).check();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByText('2 records restored').waitFor();

@@ -1,7 +1,7 @@
 /** An administrator sees what is missing, where, and reminds who can still enter it; the person reminded finds it. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, turnTo, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 
 let site: Site;
@@ -15,10 +15,14 @@ afterAll(async () => {
   await site.close();
 });
 
+const known = new Map<string, Visit>();
+/** Who comes again has the page that they had. */
 async function arrive(email: string): Promise<{ person: Visit; page: Page }> {
-  const person = await visit(browser, site.address);
-  await signIn(person, email, 'en');
-  return { person, page: person.page };
+  const before = known.get(email);
+  const person = before ?? (await visit(browser, site.address));
+  known.set(email, person);
+  if (!before) await signIn(person, email, 'en');
+  return { person, page: await person.startAnew() };
 }
 
 it('from a late number to who is reminded of it', async () => {
@@ -42,10 +46,9 @@ it('from a late number to who is reminded of it', async () => {
   const notice = page.getByRole('alert').filter({ hasText: 'Not sent to: contributor@lacet.example' });
   await notice.waitFor();
 
-  await page.goto('/admin/subjects/electricity/reminders');
+  await turnTo(page, '/admin/subjects/electricity/reminders');
   await page.getByRole('listitem').filter({ hasText: 'Louise Tremblay' }).getByText('Not sent to: contributor@lacet.example').waitFor();
   expect(person.problems()).toEqual([]);
-  await person.context.close();
 });
 
 it('from a missing place to its entry, when and where already said', async () => {
@@ -63,11 +66,10 @@ it('from a missing place to its entry, when and where already said', async () =>
   await expect.poll(() => period.inputValue()).toMatch(/2026$/);
   await expect.poll(() => page.getByRole('combobox', { name: 'Country and site' }).inputValue()).toBe(place);
   expect(person.problems()).toEqual([]);
-  await person.context.close();
 });
 
 it('asks again every three seconds while subjects remain, and no more once none does', async () => {
-  const { person, page } = await arrive('admin@lacet.example');
+  const { page } = await arrive('admin@lacet.example');
   const asked: string[][] = [];
   const times: number[] = [];
   await page.route('**/api/progress/data', async (route) => {
@@ -92,7 +94,6 @@ it('asks again every three seconds while subjects remain, and no more once none 
   await page.getByText('Computing').waitFor({ state: 'detached' });
   expect(asked.map(({ length }) => length)).toEqual([5, 3, 1]);
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2900);
-  await person.context.close();
 });
 
 it('a contributor meets their own sites only, and enters from the first screen', async () => {
@@ -104,7 +105,6 @@ it('a contributor meets their own sites only, and enters from the first screen',
   expect(await page.getByRole('rowheader').count()).toBe(5);
   expect(await page.getByRole('button', { name: /Remind/ }).count()).toBe(0);
   expect(person.problems()).toEqual([]);
-  await person.context.close();
 });
 
 it('the first screen is one’s own: what is missing by the day it is due, a click from its entry; one’s drafts, and the list of them alone', async () => {
@@ -128,5 +128,4 @@ it('the first screen is one’s own: what is missing by the day it is due, a cli
   await page.goto('/admin/subjects/heating/inputs/new');
   await page.waitForURL('**/heating/inputs/new/grid');
   expect(person.problems()).toEqual([]);
-  await person.context.close();
 });

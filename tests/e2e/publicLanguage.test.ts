@@ -1,18 +1,18 @@
 /** The public pages as the server sends them: of the other language nothing, neither of the interface nor of what is published, and no key shown raw. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { storyWords } from '#customization/climate/words';
 import { locales, type Locale } from '#resources/definition';
 import { messages } from '#src/portal/messages/index';
 import { signedInClient } from '#tests/support/client';
-import { startSite, type Site } from '#tests/support/site';
+import { readersSite, type ReadersSite } from '#tests/support/readersSite';
 import { publicPages } from './publicPages';
 
 /** What is published of the demonstration, by the paths that list it. */
 const published = ['services/indicators', 'annotations', 'statements', 'faqs', 'services/sections', 'tags'];
-let site: Site;
+let site: ReadersSite;
 let records: unknown[];
 beforeAll(async () => {
-  site = await startSite();
+  site = await readersSite();
   const owner = await signedInClient(site.address, 'super@lacet.example');
   records = await Promise.all(
     published.map(async (path) => {
@@ -22,7 +22,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => site.close());
 
 describe.each(locales)('in %s', (locale) => {
   let own: Set<string>;

@@ -1,7 +1,7 @@
 /** The queue of approval: looked at by words, by any field of an entry, with a warning, without evidence; who waits is on the progress too. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeVisits, openBrowser } from '#tests/support/browser';
+import { closeVisits, openBrowser, type Visit } from '#tests/support/browser';
 import { post, signedInClient, type Client } from '#tests/support/client';
 import { startSite, type Site } from '#tests/support/site';
 import { arrive, open, publishSubject } from './journeys/people';
@@ -9,6 +9,7 @@ import { expectAccessible, expectNarrow } from './looks';
 
 let site: Site;
 let browser: Browser;
+let approver: Visit;
 const base = '/api/services/data_cluster';
 const key = 'rain';
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
   expect(more.status, await more.text()).toBe(201);
   const submitted = await contributor.fetch(`${base}/inputs/submit`, { ...post({ filter: { subject_key: key } }), method: 'PUT' });
   expect(submitted.status, await submitted.text()).toBe(200);
+  approver = await arrive(browser, site, 'approver@lacet.example', 'en');
 });
 afterAll(async () => {
   await closeVisits(browser);
@@ -47,8 +49,7 @@ afterAll(async () => {
 const json = async <Of>(client: Client, path: string): Promise<Of> => (await client.fetch(path)).json() as Promise<Of>;
 
 it('is narrowed by what an approver asks, which the address keeps', async () => {
-  const person = await arrive(browser, site, 'approver@lacet.example', 'en');
-  const { page } = person;
+  const { page } = approver;
   await open(page, `/admin/approval/${key}`);
   const entries = page.locator('main ul').last().getByRole('listitem');
   await expect.poll(() => entries.count()).toBe(3);
@@ -77,19 +78,16 @@ it('is narrowed by what an approver asks, which the address keeps', async () => 
   await expectNarrow(page);
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect.poll(() => entries.count()).toBe(3);
-  expect(person.problems()).toEqual([]);
-  await person.context.close();
+  expect(approver.problems()).toEqual([]);
 });
 
 it('who waits, since when, and the way there are on the progress', async () => {
-  const person = await arrive(browser, site, 'approver@lacet.example', 'en');
-  const { page } = person;
-  await page.goto('/admin/progress');
+  const { page } = approver;
+  await open(page, '/admin/progress');
   const waiting = page.getByRole('region', { name: 'Waiting for approval' }).getByRole('listitem').first();
   await expect.poll(() => waiting.innerText()).toMatch(/ \d+ to approve, since /);
   const name = await waiting.getByRole('link').innerText();
   await waiting.getByRole('link').click();
   await page.waitForURL('**/admin/approval/*');
   await page.getByRole('heading', { level: 1, name: new RegExp(`${name}$`) }).waitFor({ state: 'attached' });
-  await person.context.close();
 });

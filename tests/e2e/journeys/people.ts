@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Locale } from '#resources/definition';
-import { signIn, visit, type Visit } from '#tests/support/browser';
+import { signIn, turnTo, visit, type Visit } from '#tests/support/browser';
 import { post, signedInClient } from '#tests/support/client';
 import type { Site } from '#tests/support/site';
 import { enLater } from '#src/shell/i18n/enLater';
@@ -67,9 +67,11 @@ export async function arrive(browser: Browser, site: Site, email: string, locale
   return person;
 }
 
-/** Goes there, and waits until nothing is left to load. */
+/** Goes to another screen as a link of this one does, to where one is or from elsewhere by its address; waits until nothing is left to load. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  const { pathname, href } = new URL(page.url());
+  const isLinked = pathname.startsWith('/admin') && new URL(path, href).pathname !== pathname;
+  await (isLinked ? turnTo(page, path) : page.goto(path));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await settled(page);
 }
