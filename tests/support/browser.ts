@@ -32,6 +32,8 @@ const args = [
   ].join()}`,
 ];
 
+const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium';
+
 let opened: Promise<Browser> | undefined;
 
 /** The Chromium that `npm test` found, or where Debian puts it, with nothing open in it: one for all the files of this process. */
@@ -50,8 +52,18 @@ export async function closeVisits(browser: Browser): Promise<void> {
 /** It ends with this process, which vitest ends by a signal: then Playwright removes its profile too. */
 function launch(): Promise<Browser> {
   process.once('SIGTERM', () => process.exit());
-  return chromium.launch({ executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium', args, handleSIGTERM: false });
+  return chromium.launch({ executablePath, args, handleSIGTERM: false });
 }
+
+/** A browser apart, in English, that keeps what it has in a folder, as people’s do: what it kept is there when it is opened again. */
+export const openOwnBrowser = (folder: string, address: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    executablePath,
+    args,
+    baseURL: address,
+    locale: 'en-CA',
+    viewport: { width: 1280, height: 900 },
+  });
 
 export interface VisitOptions {
   locale?: Locale;
@@ -136,7 +148,7 @@ function answersOnceOpened(page: Page): void {
 }
 
 /** Signs in as the page's form does, without drawing it; what is opened next is this person's. */
-export async function signIn({ context }: Visit, email: string, locale?: Locale): Promise<void> {
+export async function signIn({ context }: Pick<Visit, 'context'>, email: string, locale?: Locale): Promise<void> {
   const profile = await context.request.get('/api/profile');
   const token = profile.headers()['x-csrf-token'] ?? '';
   const answer = await context.request.post('/api/profile/sign_in', { headers: { 'x-csrf-token': token }, data: { email, password } });

@@ -14,6 +14,9 @@ import { isQuality, qualities, type Quality } from './model/waiting';
 import { useMoment, useSentence } from '../inputs/sentences';
 import type { RowLine, RowTools } from './table/GridRow';
 
+/** What the server takes of a comment, in characters. */
+const longestComment = 5000;
+
 interface Props {
   subject: string;
   kind: PeriodKind;
@@ -82,6 +85,11 @@ export const CellPane = memo(function CellPane({ subject, kind, line, column, to
             {sentence(error)}
           </Typography>
         ))}
+        {waiting?.status === 'refused' && waiting.failure !== undefined && (
+          <Typography variant="body2" color="error">
+            {translate(waiting.failure, { _: translate('errors.BAD_REQUEST') })}
+          </Typography>
+        )}
         {waiting?.status === 'changed' && (
           <Typography variant="body2" color="error">
             {translate('grid.changed_by', { by: waiting.changed?.by ?? translate('grid.someone'), at: moment(waiting.changed?.at ?? '') })}
@@ -162,6 +170,7 @@ function CommentBox({ entry, kept, onKeep }: { entry: string; kept: string; onKe
       }}
       multiline
       rows={2}
+      slotProps={{ htmlInput: { maxLength: longestComment } }}
       sx={{ flex: '1 1 240px', maxWidth: 460, mt: 0.5 }}
     />
   );

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Skeleton, Stack } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Title } from 'react-admin';
@@ -24,13 +24,15 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
   const user = useBackOffice().profile.id ?? '';
   const [store] = useState(() => new GridStore(new WaitingStore(user, key), (cells) => saveCells(key, cells)));
   useEffect(() => store.start(), [store]);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['grid', key, view.range, view.under, view.split],
     queryFn: ({ signal }) => fetchGrid(key, { ...view.range, under: view.under, split: view.split }, signal),
     enabled: view.kind !== 'span' && view.columns.length > 0,
     retry: false,
     refetchOnWindowFocus: false,
     gcTime: 0,
+    // The choices above the grid stay where they are while it is read: who changes one with the keyboard keeps the focus.
+    placeholderData: keepPreviousData,
   });
   const [, remember] = useEntryWay();
   const name = localize(subject.name);
@@ -66,7 +68,7 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
       ) : error && !data ? (
         <FailureScreen error={error} onRetry={refetch} />
       ) : data ? (
-        <GridPanel subject={subject} store={store} view={view} page={data} canWrite={canWrite && !closed} />
+        <GridPanel subject={subject} store={store} view={view} page={data} isLoading={isPlaceholderData} canWrite={canWrite && !closed} />
       ) : (
         <Skeleton variant="rounded" sx={{ flex: 1, minHeight: 320, my: 1 }} />
       )}

@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@mui/material';
+import { Skeleton, Stack, Typography } from '@mui/material';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import type { GridPage } from '#resources/api/cells';
@@ -6,7 +6,9 @@ import { fold } from '#resources/fold';
 import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';
 import { GridTable } from './GridTable';
 import { GridToolbar } from './GridToolbar';
+import { awaited, typedIn } from './model/awaited';
 import type { GridStore } from './model/gridStore';
+import type { EntryPlace } from './model/waiting';
 import { PasteDialog } from './paste/PasteDialog';
 import { useChange, useWriting } from '../inputs/sentences';
 import { GridFrame } from './table/gridStyles';
@@ -19,11 +21,13 @@ interface Props {
   store: GridStore;
   view: GridView;
   page: GridPage;
+  /** The values of what is asked for now are not there yet: the page is of what was asked before. */
+  isLoading: boolean;
   canWrite: boolean;
 }
 
 /** The grid once its values are there: what is shown of it, the grid itself, what is pasted into it. */
-export function GridPanel({ subject, store, view, page, canWrite }: Props) {
+export function GridPanel({ subject, store, view, page, isLoading, canWrite }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const writing = useWriting();
@@ -31,6 +35,8 @@ export function GridPanel({ subject, store, view, page, canWrite }: Props) {
   const nameOfStage = useWords('state');
   const nameOfQuality = useWords('quality');
   const [find, setFind] = useState('');
+  const [wanted, setWanted] = useState<EntryPlace | null>(null);
+  const reached = useCallback(() => setWanted(null), []);
   // What the server says must be in the store before the rows are drawn from it.
   const [loaded, setLoaded] = useState<GridPage | null>(null);
   if (loaded !== page) {
@@ -44,10 +50,10 @@ export function GridPanel({ subject, store, view, page, canWrite }: Props) {
     [page, localize, whole],
   );
   const lines = useMemo((): RowLine[] => {
-    const wanted = fold(find.trim());
+    const words = fold(find.trim());
     return named
       .filter(({ row }) => !used || row.inputs.length > 0 || row.before.length > 0)
-      .filter(({ line }) => wanted === '' || fold(line.name).includes(wanted))
+      .filter(({ line }) => words === '' || fold(line.name).includes(words))
       .map(({ line }) => line);
   }, [named, find, used]);
   const { acts, placeOf, pasted, pasting } = useGridActs({ store, subject: String(subject.id), lines, columns, writing, canWrite });
@@ -65,6 +71,22 @@ export function GridPanel({ subject, store, view, page, canWrite }: Props) {
     }),
     [store, columns, writing, change, canWrite, translate, nameOfStage, nameOfQuality],
   );
+  // What waits may have been typed elsewhere: another period, another field, another choice of rows.
+  const goElsewhere = () => {
+    const [first] = awaited(store);
+    if (!first) return;
+    setFind('');
+    setWanted(first);
+    const typed = typedIn(first);
+    const field = view.field && typed.length > 0 && !typed.includes(view.field.id) ? typed[0] : undefined;
+    view.change({
+      last: first.date,
+      rows: null,
+      ...(field !== undefined && { field }),
+      ...Object.fromEntries(Object.keys(view.under).map((root) => [`under.${root}`, null])),
+      split: page.roots.flatMap(({ key, required }) => (!required && first.tags[key] !== undefined ? [key] : [])).join(','),
+    });
+  };
   const corner = page.roots
     .filter(({ split }) => split)
     .map(({ name }) => localize(name))
@@ -72,7 +94,9 @@ export function GridPanel({ subject, store, view, page, canWrite }: Props) {
   return (
     <>
       <GridToolbar view={view} roots={page.roots} find={find} onFind={setFind} />
-      {lines.length === 0 ? (
+      {isLoading ? (
+        <Skeleton variant="rounded" sx={{ flex: 1, minHeight: 320, my: 1 }} />
+      ) : lines.length === 0 ? (
         <Stack sx={{ gap: 1, py: 6, alignItems: 'center', textAlign: 'center' }}>
           <Typography variant="h5" component="p">
             {translate('grid.no_rows')}
@@ -90,6 +114,9 @@ export function GridPanel({ subject, store, view, page, canWrite }: Props) {
             tools={tools}
             acts={acts}
             placeOf={placeOf}
+            wanted={wanted}
+            onReached={reached}
+            onElsewhere={goElsewhere}
           />
         </GridFrame>
       )}

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useSyncExternalStore } from 'react';
-import { useTranslate } from 'ra-core';
+import { HttpError, useLogoutIfAccessDenied, useTranslate } from 'ra-core';
 import type { Counts, GridStore } from './model/gridStore';
 
 const told = ['changed', 'refused', 'incomplete', 'unsent', 'sending'] as const satisfies readonly (keyof Counts)[];
@@ -10,6 +10,9 @@ export function GridStatus({ store, onNext }: { store: GridStore; onNext: () => 
   const translate = useTranslate();
   const counts = useSyncExternalStore(store.subscribe, store.counts);
   const said = told.filter((name) => counts[name] > 0);
+  const signOut = useLogoutIfAccessDenied();
+  const isOut = counts.unsent > 0 && store.lost === 'signed_out';
+  const keyOf = (name: keyof Counts) => (name === 'unsent' ? `unsent.${store.lost}` : name);
   const waits = counts.changed + counts.refused + counts.incomplete > 0;
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', minHeight: 32 }}>
@@ -20,8 +23,13 @@ export function GridStatus({ store, onNext }: { store: GridStore; onNext: () => 
       >
         {said.length === 0
           ? translate('grid.status.saved')
-          : said.map((name) => translate(`grid.status.${name}`, { smart_count: counts[name] })).join(' · ')}
+          : said.map((name) => translate(`grid.status.${keyOf(name)}`, { smart_count: counts[name] })).join(' · ')}
       </Typography>
+      {isOut && (
+        <Button size="small" variant="contained" onClick={() => void signOut(new HttpError('errors.SESSION_EXPIRED', 401))}>
+          {translate('grid.status.sign_in')}
+        </Button>
+      )}
       {waits && (
         <Button size="small" color="inherit" variant="outlined" onClick={onNext}>
           {translate('grid.status.next')}

@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material';
-import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import type { PeriodKind } from '#resources/periods';
 import { useLocalize } from '../../shell/BackOfficeContext';
@@ -7,7 +7,7 @@ import { CellPane } from './CellPane';
 import { GridStatus } from './GridStatus';
 import { SubmitDrafts } from './SubmitDrafts';
 import type { Shown as Drawn } from './model/drafts';
-import { entryKeyOf, type GridStore } from './model/gridStore';
+import { cellOf, nextOf } from './model/awaited';
 import type { Cell, Selection } from './model/selection';
 import type { EntryPlace, Quality } from './model/waiting';
 import { EntryGrid, type GridActs } from './table/EntryGrid';
@@ -23,11 +23,16 @@ interface Props {
   tools: Omit<RowTools, 'onDone' | 'onCancel'>;
   acts: GridActs;
   placeOf: (cell: Cell) => EntryPlace | undefined;
+  /** The entry to go to as soon as it is shown. */
+  wanted: EntryPlace | null;
+  onReached: () => void;
+  /** What waits for a person is not among what is shown. */
+  onElsewhere: () => void;
 }
 const begun: Selection = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } };
 
 /** The grid with which of its cells are chosen, and what there is to say of the one with the focus: that is drawn once the keys leave the time for it. */
-export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, placeOf }: Props) {
+export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, placeOf, wanted, onReached, onElsewhere }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const { store, columns } = tools;
@@ -39,16 +44,26 @@ export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, p
   const told = useDeferredValue(selection.active);
   const [line, column] = [lines[told.row], columns[told.column]];
   const qualify = useCallback((quality: Quality) => acts.qualify([told], quality), [acts, told]);
-  const latest = useRef({ selection, lines, columns, placeOf });
+  const latest = useRef({ selection, lines, columns, placeOf, onElsewhere });
   useLayoutEffect(() => {
-    latest.current = { selection, lines, columns, placeOf };
+    latest.current = { selection, lines, columns, placeOf, onElsewhere };
   });
-  const [next] = useState(() => () => {
-    const found = nextOf(store, latest.current);
-    if (!found) return;
+  const [go] = useState(() => (found: Cell) => {
     setAsked({ anchor: found, active: found });
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus());
   });
+  const [next] = useState(() => () => {
+    const { selection: now, ...shown } = latest.current;
+    const found = nextOf(store, { ...shown, active: now.active });
+    if (found) go(found);
+    else latest.current.onElsewhere();
+  });
+  useEffect(() => {
+    const found = wanted && cellOf(wanted, store, { lines, columns, placeOf });
+    if (!found) return;
+    go(found);
+    onReached();
+  }, [wanted, store, lines, columns, placeOf, go, onReached]);
   return (
     <>
       <Above subject={subject} store={store} lines={lines} columns={columns} onNext={next} beyond={beyond} />
@@ -90,20 +105,3 @@ const Above = memo(function Above({ subject, store, lines, columns, onNext, beyo
     </Stack>
   );
 });
-
-interface Reached extends Pick<Drawn, 'lines' | 'columns'> {
-  selection: Selection;
-  placeOf: Props['placeOf'];
-}
-
-/** The next cell, line by line, of an entry that waits for a person. */
-function nextOf(store: GridStore, { selection: { active }, lines, columns, placeOf }: Reached): Cell | undefined {
-  const waits = [...store.waiting.values()].filter(({ status }) => status === 'refused' || status === 'changed' || status === 'incomplete');
-  const keys = new Set(waits.map(({ key }) => key));
-  const cells = lines.flatMap((_, row) => columns.map((__, column) => ({ row, column })));
-  const from = active.row * columns.length + active.column + 1;
-  return [...cells.slice(from), ...cells.slice(0, from)].find((cell) => {
-    const at = placeOf(cell);
-    return at !== undefined && keys.has(entryKeyOf(at));
-  });
-}

@@ -12,6 +12,7 @@ import { changeOf } from './model/sender';
 import type { EntryPlace, Quality, Waiting } from './model/waiting';
 import type { Pasted } from './paste/PasteDialog';
 import type { ReadBlock } from './paste/readBlock';
+import { repeated } from './paste/repeated';
 import { readTsv, writeTsv } from './paste/tsv';
 import type { GridActs } from './table/EntryGrid';
 import type { RowLine } from './table/GridRow';
@@ -109,14 +110,8 @@ export function useGridActs({ store, subject, lines, columns, writing, canWrite 
         const texts = readTsv(text);
         if (texts.length === 0 || !canWrite) return;
         const only = texts.length === 1 && texts[0]?.length === 1 ? texts[0][0] : undefined;
-        const cells = cellsOf(block);
-        // One value goes into every cell chosen.
-        const repeated =
-          only === undefined
-            ? texts
-            : Array.from({ length: block.bottom - block.top + 1 }, () => Array.from({ length: block.right - block.left + 1 }, () => only));
-        if (only !== undefined && cells.length === 1 && !/[.,]/.test(only)) type({ row: block.top, column: block.left }, only);
-        else setPasted({ texts: repeated, at: { row: block.top, column: block.left } });
+        if (only !== undefined && cellsOf(block).length === 1 && !/[.,]/.test(only)) type({ row: block.top, column: block.left }, only);
+        else setPasted({ texts: repeated(texts, block), at: { row: block.top, column: block.left } });
       },
       fill: (block, across) => {
         const from = sourceOf(block, across);

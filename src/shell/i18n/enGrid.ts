@@ -69,8 +69,14 @@ export const enGrid = {
     status: {
       saved: 'Everything is saved',
       sending: 'Saving %{smart_count} entry |||| Saving %{smart_count} entries',
-      unsent:
-        'No connection: %{smart_count} entry is kept on this computer and will be sent |||| No connection: %{smart_count} entries are kept on this computer and will be sent',
+      unsent: {
+        offline:
+          'No connection: %{smart_count} entry is kept on this computer and will be sent |||| No connection: %{smart_count} entries are kept on this computer and will be sent',
+        signed_out:
+          'Your session has ended: %{smart_count} entry is kept on this computer until you sign in again |||| Your session has ended: %{smart_count} entries are kept on this computer until you sign in again',
+        busy: 'The server takes nothing for now: %{smart_count} entry is kept on this computer and will be sent |||| The server takes nothing for now: %{smart_count} entries are kept on this computer and will be sent',
+      },
+      sign_in: 'Sign in',
       refused: '%{smart_count} entry to correct |||| %{smart_count} entries to correct',
       incomplete: '%{smart_count} entry to complete |||| %{smart_count} entries to complete',
       changed: '%{smart_count} entry changed by someone else |||| %{smart_count} entries changed by someone else',

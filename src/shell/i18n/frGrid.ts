@@ -69,8 +69,14 @@ export const frGrid = {
     status: {
       saved: 'Tout est enregistré',
       sending: 'Enregistrement de %{smart_count} saisie |||| Enregistrement de %{smart_count} saisies',
-      unsent:
-        'Pas de connexion : %{smart_count} saisie est gardée sur cet ordinateur et sera envoyée |||| Pas de connexion : %{smart_count} saisies sont gardées sur cet ordinateur et seront envoyées',
+      unsent: {
+        offline:
+          'Pas de connexion : %{smart_count} saisie est gardée sur cet ordinateur et sera envoyée |||| Pas de connexion : %{smart_count} saisies sont gardées sur cet ordinateur et seront envoyées',
+        signed_out:
+          'Votre session est terminée : %{smart_count} saisie est gardée sur cet ordinateur jusqu’à votre prochaine connexion |||| Votre session est terminée : %{smart_count} saisies sont gardées sur cet ordinateur jusqu’à votre prochaine connexion',
+        busy: 'Le serveur ne prend rien pour l’instant : %{smart_count} saisie est gardée sur cet ordinateur et sera envoyée |||| Le serveur ne prend rien pour l’instant : %{smart_count} saisies sont gardées sur cet ordinateur et seront envoyées',
+      },
+      sign_in: 'Se connecter',
       refused: '%{smart_count} saisie à corriger |||| %{smart_count} saisies à corriger',
       incomplete: '%{smart_count} saisie à compléter |||| %{smart_count} saisies à compléter',
       changed: '%{smart_count} saisie modifiée par quelqu’un d’autre |||| %{smart_count} saisies modifiées par quelqu’un d’autre',

@@ -3,7 +3,7 @@ import { sameValue, type CellOutcome, type GridInput, type GridPage } from '#res
 import type { JsonValue } from '#resources/definition';
 import type { Edit, QualityEdit, ValueEdit } from './edits';
 import { GridRows, rowKey } from './gridRows';
-import { Sender, type Send } from './sender';
+import { Sender, type Lost, type Send } from './sender';
 import { isQuality, type EntryPlace, type Quality, type Waiting, type WaitingStore } from './waiting';
 
 export interface Counts {
@@ -34,6 +34,8 @@ export class GridStore {
   /** False where this browser keeps nothing: what waits is lost with the page. */
   keeps = true;
   ready = false;
+  /** Why what is not sent is not. */
+  lost: Lost = 'offline';
 
   constructor(kept: WaitingStore, send: Send) {
     this.#kept = kept;
@@ -161,10 +163,10 @@ export class GridStore {
     this.#tell();
   }
 
-  mark(entries: readonly Waiting[], status: Waiting['status']): void {
+  mark(entries: readonly Waiting[], status: Waiting['status'], failure?: string): void {
     for (const { key } of entries) {
       const now = this.waiting.get(key);
-      if (now) this.#put({ ...now, status });
+      if (now) this.#put({ ...now, status, failure });
     }
     this.#tell();
   }

@@ -4,9 +4,14 @@ import type { CellChange, CellOutcome } from '#resources/api/cells';
 import type { Waiting } from './waiting';
 
 export type Send = (cells: readonly CellChange[]) => Promise<CellOutcome[]>;
+/** Why nothing can be saved for now: no connection, no session any more, a server that is closed or busy. */
+export type Lost = 'offline' | 'signed_out' | 'busy';
 interface Holder {
   waiting: ReadonlyMap<string, Waiting>;
-  mark(entries: readonly Waiting[], status: Waiting['status']): void;
+  /** `failure`: why the server takes none of them, the key of a sentence. */
+  mark(entries: readonly Waiting[], status: Waiting['status'], failure?: string): void;
+  /** Why what is not sent is not. */
+  lost: Lost;
   receive(sent: readonly Waiting[], outcomes: readonly CellOutcome[]): void;
 }
 
@@ -52,25 +57,29 @@ export class Sender {
 
   async #run(): Promise<void> {
     this.#busy = true;
-    try {
-      for (let batch = this.#next(); batch.length > 0; batch = this.#next()) {
-        this.#holder.mark(batch, 'sending');
+    for (let batch = this.#next(); batch.length > 0; batch = this.#next()) {
+      this.#holder.mark(batch, 'sending');
+      try {
         this.#holder.receive(batch, await this.#send(batch.map(changeOf)));
         this.#pause = pauses.first;
+      } catch (error) {
+        this.#fail(error);
       }
-    } catch (error) {
-      this.#fail(error);
-    } finally {
-      this.#busy = false;
     }
+    this.#busy = false;
   }
 
   /** Without a connection, a session or a server that answers, all of it waits; what the server cannot take at all is refused. */
   #fail(error: unknown): void {
-    const lost = !(error instanceof HttpError) || error.status === 0 || error.status === 401 || error.status === 419 || error.status >= 500;
-    const unsettled = [...this.#holder.waiting.values()].filter(({ status }) => status === 'sending' || (lost && status === 'waiting'));
-    this.#holder.mark(unsettled, lost ? 'unsent' : 'refused');
-    if (!lost) return;
+    const lost = lostBy(error);
+    const all = [...this.#holder.waiting.values()];
+    const sent = all.filter(({ status }) => status === 'sending');
+    if (lost === null) {
+      this.#holder.mark(sent, 'refused', error instanceof Error ? error.message : undefined);
+      return;
+    }
+    this.#holder.lost = lost;
+    this.#holder.mark([...sent, ...all.filter(({ status }) => status === 'waiting')], 'unsent');
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#retry(), this.#pause);
     this.#pause = Math.min(this.#pause * 2, pauses.longest);
@@ -87,6 +96,13 @@ export class Sender {
     }
     return batch;
   }
+}
+
+/** What keeps all of it from being saved for now; null where the server refuses what it was sent. Two who write at once and too much at once are tried again. */
+function lostBy(error: unknown): Lost | null {
+  if (!(error instanceof HttpError) || error.status === 0) return 'offline';
+  if (error.status === 401 || error.status === 419) return 'signed_out';
+  return error.status >= 500 || error.status === 409 || error.status === 429 ? 'busy' : null;
 }
 
 /** What is sent of an entry. */

@@ -30,6 +30,8 @@ export interface Waiting extends EntryPlace {
   quality?: Quality;
   status: WaitingStatus;
   errors: RecordError[];
+  /** Why the server took nothing of what was sent with it: the key of a sentence. */
+  failure?: string | undefined;
   /** What stands there now, where someone else changed it; null where it was removed. */
   theirs?: GridInput | null;
   changed?: { at: string; by: string | null; fields: string[] };

@@ -11,12 +11,16 @@ interface Props {
   /** What is in it at first. */
   text: string;
   writing: Writing;
+  /** What is typed replaces what was there: an arrow keeps it and goes on, as Enter does, rather than move within the text. */
+  replaces: boolean;
   onDone: (text: string, leave: Leave) => void;
   onCancel: () => void;
 }
 
+const arrows: Readonly<Record<string, Leave>> = { ArrowDown: 'down', ArrowUp: 'up', ArrowRight: 'right', ArrowLeft: 'left' };
+
 /** A cell while its value is typed: Enter and Tab keep it and go on, Escape leaves it as it was, leaving keeps it. */
-export function CellEditor({ field, label, text, writing, onDone, onCancel }: Props) {
+export function CellEditor({ field, label, text, writing, replaces, onDone, onCancel }: Props) {
   const done = useRef(false);
   const end = (value: string, leave: Leave) => {
     if (done.current) return;
@@ -26,12 +30,14 @@ export function CellEditor({ field, label, text, writing, onDone, onCancel }: Pr
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
     event.stopPropagation();
     const { key, shiftKey, currentTarget } = event;
+    const arrow = arrows[key];
     if (key === 'Enter') end(currentTarget.value, shiftKey ? 'up' : 'down');
     else if (key === 'Tab') end(currentTarget.value, shiftKey ? 'left' : 'right');
     else if (key === 'Escape') {
       done.current = true;
       onCancel();
-    } else return;
+    } else if (arrow && replaces && !shiftKey && currentTarget.type === 'text') end(currentTarget.value, arrow);
+    else return;
     event.preventDefault();
   };
   const shared = { 'aria-label': label, defaultValue: text, onKeyDown, autoFocus: true };

@@ -87,6 +87,7 @@ export const GridCell = memo(function GridCell({ row, line, column, place, tools
           label={column.title}
           text={editing === asItIs ? (unread ?? copiedText(field, value, writing)) : editing.slice(1)}
           writing={writing}
+          replaces={editing !== asItIs}
           onDone={(typed, leave) => tools.onDone(row, place, typed, leave)}
           onCancel={tools.onCancel}
         />

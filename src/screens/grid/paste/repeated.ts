@@ -1,0 +1,12 @@
+import type { Block } from '../model/selection';
+
+/** What is pasted into the cells chosen: as often as it goes into them exactly, as spreadsheets do; else once. */
+export function repeated(texts: readonly (readonly string[])[], { top, bottom, left, right }: Block): string[][] {
+  const wide = Math.max(...texts.map(({ length }) => length));
+  const [rows, columns] = [bottom - top + 1, right - left + 1];
+  const fits = rows % texts.length === 0 && columns % wide === 0;
+  const [high, across] = fits ? [rows, columns] : [texts.length, wide];
+  return Array.from({ length: high }, (_, row) =>
+    Array.from({ length: across }, (__, column) => texts[row % texts.length]?.[column % wide] ?? ''),
+  );
+}

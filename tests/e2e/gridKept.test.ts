@@ -1,0 +1,147 @@
+/** What is typed into the entry grid is not lost: not with the session, not with the browser, not out of sight. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { password } from '#tests/support/accounts';
+import { closeVisits, openBrowser, openOwnBrowser, signIn, type Visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+import { fr } from '#src/shell/i18n/fr';
+import { arrive, open, plain, publishSubject, texts } from './journeys/people';
+import { ask } from './screens';
+import { expectAccessible } from './looks';
+
+const email = 'admin@lacet.example';
+const key = 'dew';
+const grid = `/admin/subjects/${key}/inputs/new/grid?last=2025-01-01`;
+const say = texts.fr.grid;
+let site: Site;
+let browser: Browser;
+let person: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  await publishSubject(site, key);
+  person = await arrive(browser, site, email, 'fr');
+});
+afterAll(async () => {
+  await closeVisits(browser);
+  await site.close();
+});
+beforeEach(async () => {
+  page = await person.startAnew();
+});
+
+const cell = (row: number, column: number, where = page) => where.locator(`[data-row="${row}"][data-column="${column}"]`);
+const status = (where = page) => where.getByRole('main').getByRole('status').first();
+const said = async (where = page) => plain(await status(where).innerText());
+async function type(text: string, row: number, column: number, where = page): Promise<void> {
+  await cell(row, column, where).click();
+  await where.keyboard.type(text);
+  await where.keyboard.press('Enter');
+}
+const entered = async (where = page): Promise<number[]> => {
+  const found: { values: { used: number } }[] = await ask(
+    where,
+    'GET',
+    `/api/services/data_cluster/inputs?range=[0,99]&filter={"subject_key":"${key}"}`,
+  );
+  return found.map(({ values }) => values.used).sort();
+};
+
+it('what waits for a person is found wherever it was typed, and the choices above the grid keep the focus', async () => {
+  await open(page, grid);
+  await type('beaucoup', 3, 2);
+  await expect.poll(said).toBe('1 saisie à corriger');
+  const last = page.getByRole('combobox', { name: say.last });
+  await last.focus();
+  await last.selectOption('2016');
+  await page.getByRole('columnheader', { name: '2016' }).waitFor();
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('SELECT');
+  await page.getByRole('button', { name: say.status.next }).click();
+  await page.getByText(/beaucoup.*ne peut pas être lu/).waitFor();
+  await page.waitForURL(/last=2025/);
+  expect(await page.evaluate('({ ...document.activeElement.dataset })')).toMatchObject({ row: '3', column: '2' });
+  await page.keyboard.press('Delete');
+  await expect.poll(said).toBe(say.status.saved);
+  expect(person.problems()).toEqual([]);
+});
+
+it('what the server takes none of says why, and the rest goes on', async () => {
+  await open(page, grid);
+  await page.route('**/cells', (route) =>
+    route.fulfill({ status: 403, json: { code: 'FORBIDDEN', error: 'Forbidden', details: {}, feedback: null } }),
+  );
+  await type('11', 4, 2);
+  await expect.poll(said).toBe('1 saisie à corriger');
+  await page.getByRole('button', { name: say.status.next }).click();
+  await page.getByRole('region', { name: say.cell }).getByText(fr.errors.FORBIDDEN).waitFor();
+  await page.unroute('**/cells');
+  await type('12', 5, 2);
+  await expect.poll(said).toBe('1 saisie à corriger');
+  await page.getByRole('button', { name: say.status.next }).click();
+  await page.getByRole('button', { name: say.discard }).click();
+  await expect.poll(said).toBe(say.status.saved);
+  expect(await entered()).toEqual([12]);
+});
+
+it('a session that ends says so: what is typed goes once one is signed in again, from where one was', async () => {
+  await open(page, grid);
+  await person.context.clearCookies({ name: /session/ });
+  await type('21', 6, 2);
+  await expect.poll(said).toMatch(/^Votre session est terminée : 1 saisie est gardée sur cet ordinateur/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say.status.sign_in }).click();
+  await page.waitForURL(/\/profile\/sign_in\?reason=SESSION_EXPIRED/);
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => `${url.pathname}${url.search}` === grid);
+  await page.getByRole('grid').waitFor();
+  // Signing in gives the page the person’s own language.
+  await expect.poll(said).toMatch(/^(Tout est enregistré|Everything is saved)$/);
+  expect(await entered()).toEqual([12, 21]);
+});
+
+it('a browser that crashes keeps it: the next one sends it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'empreinte-crash-'));
+  const begin = async () => {
+    const context = await openOwnBrowser(folder, site.address);
+    await signIn({ context }, email, 'en');
+    return context;
+  };
+  try {
+    const first = await begin();
+    const typed = await first.newPage();
+    await typed.route('**/cells', (route) => route.abort());
+    await open(typed, grid);
+    await type('31', 7, 2, typed);
+    await expect.poll(() => said(typed)).toMatch(/^No connection: 1 entry is kept on this computer/);
+    await expect.poll(() => typed.evaluate(keptCells)).toBe(1);
+    const gone = first.waitForEvent('close');
+    const devtools = await first.newCDPSession(typed);
+    await Promise.all([gone, devtools.send('Browser.crash').catch(() => undefined)]);
+    const second = await begin();
+    const found = await second.newPage();
+    await open(found, grid);
+    await expect.poll(() => said(found)).toBe(texts.en.grid.status.saved);
+    await expect.poll(() => cell(7, 2, found).innerText()).toMatch(/31/);
+    await second.close();
+    expect(await entered()).toEqual([12, 21, 31]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** How many cells this browser keeps. */
+const keptCells = `new Promise((resolve, reject) => {
+  const asked = indexedDB.open('empreinte-grid');
+  asked.onerror = () => reject(asked.error);
+  asked.onsuccess = () => {
+    const counted = asked.result.transaction('cells').objectStore('cells').count();
+    counted.onsuccess = () => resolve(counted.result);
+    counted.onerror = () => reject(counted.error);
+  };
+})`;
