@@ -15,6 +15,8 @@ export interface LateSave {
 export interface ErrorBody {
   code: string;
   details: Record<string, FieldFailure[]>;
+  /** All that the details say, as it came: a limit, a count, ids. */
+  facts: Readonly<Record<string, JsonValue>>;
   /** The record as it is now, where the refusal is VERSION_CHANGE. */
   record?: JsonValue;
   /** Who changed it last, where the refusal is VERSION_CHANGE. */
@@ -40,17 +42,19 @@ function lateSave(value: JsonValue | undefined): LateSave | undefined {
 
 /** Reads an answer that is not a success; a body that isn't the API's (a proxy's page, nothing at all) becomes its status. */
 export function parseErrorBody(json: unknown, status: number): ErrorBody {
-  if (!isObject(json)) return { code: `HTTP_${status}`, details: {} };
+  if (!isObject(json)) return { code: `HTTP_${status}`, details: {}, facts: {} };
+  const facts = isObject(json.details) ? json.details : {};
   const details: ErrorBody['details'] = {};
-  for (const [field, value] of Object.entries(isObject(json.details) ? json.details : {})) {
+  for (const [field, value] of Object.entries(facts)) {
     const list = failures(value);
     if (list.length) details[field] = list;
   }
-  const current = isObject(json.details) && isObject(json.details.record) ? json.details.record : undefined;
-  const changed = isObject(json.details) ? lateSave(json.details.changed) : undefined;
+  const current = isObject(facts['record']) ? facts['record'] : undefined;
+  const changed = lateSave(facts['changed']);
   return {
     code: typeof json.code === 'string' ? json.code : `HTTP_${status}`,
     details,
+    facts,
     ...(current ? { record: current } : isObject(json.feedback) && isObject(json.feedback.record) ? { record: json.feedback.record } : {}),
     ...(changed ? { changed } : {}),
     ...(json.feedback === undefined ? {} : { feedback: json.feedback }),

@@ -33,6 +33,15 @@ it('keeps the current record of a version conflict', () => {
   });
 });
 
+it('keeps what is no refusal of a field as it came: a limit, ids', () => {
+  const details = { limit: 5, ids: ['a'], used: [{ code: 'BLANK' }] };
+  expect(parseErrorBody({ code: 'STATE_CHANGED', details }, 422)).toEqual({
+    code: 'STATE_CHANGED',
+    details: { used: [{ code: 'BLANK', params: {} }] },
+    facts: details,
+  });
+});
+
 it.each([undefined, 'text', [], null])('understands a body that is not the API’s: %s', (body) => {
-  expect(parseErrorBody(body, 502)).toEqual({ code: 'HTTP_502', details: {} });
+  expect(parseErrorBody(body, 502)).toEqual({ code: 'HTTP_502', details: {}, facts: {} });
 });

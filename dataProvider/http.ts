@@ -38,7 +38,7 @@ async function send(url: string, options: FetchOptions): Promise<Answer> {
   if (writes.has(options.method ?? 'GET')) headers.set('X-CSRF-Token', csrfToken());
   const response = await fetch(url, { ...options, headers, credentials: 'same-origin' }).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
-    throw new HttpError('errors.NETWORK', 0, { code: 'NETWORK', details: {} });
+    throw new HttpError('errors.NETWORK', 0, { code: 'NETWORK', details: {}, facts: {} });
   });
   keepCsrfToken(response.headers);
   noteDefinitions(response.headers);

@@ -91,7 +91,7 @@ it('a session that ends says so: what is typed goes once one is signed in again,
   await open(page, grid);
   await person.context.clearCookies({ name: /session/ });
   await type('21', 6, 2);
-  await expect.poll(said).toMatch(/^Votre session est terminée : 1 saisie est gardée sur cet ordinateur/);
+  await expect.poll(said).toMatch(/^Votre session a pris fin : 1 saisie est gardée sur cet ordinateur/);
   await expectAccessible(page);
   await page.getByRole('button', { name: say.status.sign_in }).click();
   await page.waitForURL(/\/profile\/sign_in\?reason=SESSION_EXPIRED/);

@@ -51,6 +51,21 @@ it('from a late number to who is reminded of it', async () => {
   expect(person.problems()).toEqual([]);
 });
 
+it('who is followed is chosen from the progress, and told with how many they are', async () => {
+  const { person, page } = await arrive('admin@lacet.example');
+  await page.goto('/admin/progress?subject=heating');
+  await page.getByRole('button', { name: 'Who is followed: Heating' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who is followed: Heating' });
+  await dialog.getByRole('combobox').fill('contributor@');
+  await page.getByRole('option', { name: /contributor@lacet.example/ }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('1 person is followed', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Remind: Heating' }).click();
+  await page.getByRole('dialog').getByText('contributor@lacet.example').waitFor();
+  expect(person.problems()).toEqual([]);
+  await person.context.close();
+});
+
 it('from a missing place to its entry, when and where already said', async () => {
   const { person, page } = await arrive('admin@lacet.example');
   await page.goto('/admin/progress?year=2026');

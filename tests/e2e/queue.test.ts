@@ -12,6 +12,7 @@ let browser: Browser;
 let approver: Visit;
 const base = '/api/services/data_cluster';
 const key = 'rain';
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
@@ -79,6 +80,80 @@ it('is narrowed by what an approver asks, which the address keeps', async () => 
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect.poll(() => entries.count()).toBe(3);
   expect(approver.problems()).toEqual([]);
+});
+
+it('is gone through by the keyboard, the largest effect first, the evidence beside, what is in groups under their names', async () => {
+  const contributor = await signedInClient(site.address, 'contributor@lacet.example');
+  const [entry] = await json<{ id: string; version: number }[]>(
+    contributor,
+    `${base}/inputs?${new URLSearchParams({ filter: JSON.stringify({ subject_key: key, date: '2023-01-01' }) })}`,
+  );
+  const body = new FormData();
+  body.append('upload', new File([onePixel], 'gauge.png', { type: 'image/png' }));
+  const kept = await contributor.fetch('/api/ckeditor/attachment_files', { method: 'POST', body });
+  expect(kept.status, await kept.clone().text()).toBe(201);
+  const attachments = [await kept.json()];
+  const change = { ...post({ version: entry?.version, attachments }), method: 'PUT' };
+  const changed = await contributor.fetch(`${base}/inputs/${entry?.id}`, change);
+  expect(changed.status, await changed.text()).toBe(200);
+  await contributor.fetch(`${base}/inputs/submit`, { ...post({ ids: [entry?.id] }), method: 'PUT' });
+
+  const person = await arrive(browser, site, 'approver@lacet.example', 'en');
+  const { page } = person;
+  await open(page, `/admin/approval/${key}`);
+  const rows = page.locator('main ul').last().getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(3);
+  await page.getByRole('combobox', { name: 'Order' }).click();
+  await page.getByRole('option', { name: 'Largest effect first' }).click();
+  await page.waitForURL(/order=effect/);
+  const asked = await page.request.get(`${base}/subjects/${key}/approval?order=effect`);
+  const { inputs }: { inputs: { values: { used: number } }[] } = await asked.json();
+  const used = inputs.map(({ values }) => values.used);
+  const shown = async () => (await rows.allInnerTexts()).map((text) => used.find((value) => text.split('\n').includes(String(value))));
+  await expect.poll(shown).toEqual(used);
+  const current = page.locator('button[aria-current=true]');
+  await rows.first().getByRole('button').click();
+  for (let step = 0; step < used.indexOf(10); step += 1) await page.keyboard.press('j');
+  await current.filter({ hasText: '10' }).waitFor();
+  await page.keyboard.press('e');
+  const evidence = page.getByRole('complementary', { name: 'Evidence: gauge.png' });
+  await evidence.getByRole('img').waitFor();
+  await expect.poll(() => page.evaluate('document.querySelector("aside img").naturalWidth')).toBe(1);
+  const names = await page.evaluate<string[]>(`[...document.querySelectorAll('main li input[type=checkbox]')].map((box) =>
+    box.getAttribute('aria-labelledby').split(' ').map((id) => document.getElementById(id)).map((each) => each.getAttribute('aria-label') ?? each.textContent).join(' '))`);
+  expect(new Set(names).size).toBe(3);
+  await page.keyboard.press('x');
+  await page.getByText('1 chosen', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Order' }).click();
+  await page.getByRole('option', { name: 'Oldest first' }).click();
+  await page.getByRole('combobox', { name: 'Grouped by' }).click();
+  await page.getByRole('option', { name: 'Period' }).click();
+  await page.getByRole('heading', { level: 3, name: '2024 2' }).waitFor();
+  await page.getByRole('heading', { level: 3, name: '2023 1' }).waitFor();
+  expect(person.problems()).toEqual([]);
+  await person.context.close();
+});
+
+it('what changed since it was read is not approved, is told and is there as it is now', async () => {
+  const person = await arrive(browser, site, 'approver@lacet.example', 'en');
+  const { page } = person;
+  await open(page, `/admin/approval/${key}`);
+  await page.locator('main ul').last().getByRole('button').filter({ hasText: '77' }).click();
+  const contributor = await signedInClient(site.address, 'contributor@lacet.example');
+  const filter = JSON.stringify({ subject_key: key, 'values.used': 77 });
+  const [entry] = await json<{ id: string; version: number }[]>(contributor, `${base}/inputs?${new URLSearchParams({ filter })}`);
+  const change = { ...post({ version: entry?.version, values: { used: 78 } }), method: 'PUT' };
+  expect((await contributor.fetch(`${base}/inputs/${entry?.id}`, change)).status).toBe(200);
+  await contributor.fetch(`${base}/inputs/submit`, { ...post({ ids: [entry?.id] }), method: 'PUT' });
+  await page.keyboard.press('a');
+  await page.getByText('An entry changed since you read it: nothing was done.').waitFor();
+  const article = page.getByRole('article');
+  await article.getByText('This entry changed since you read it, so nothing was approved.').waitFor();
+  await article.getByText('78').first().waitFor();
+  const now = await json<{ state: string }>(contributor, `${base}/inputs/${entry?.id}`);
+  expect(now.state).toBe('submitted');
+  await person.context.close();
 });
 
 it('who waits, since when, and the way there are on the progress', async () => {

@@ -25,6 +25,7 @@ export function QueueRow({ subject, input, current, chosen, onOpen, onChoose }: 
   const periodName = usePeriodName();
   const { mainValue, changeOfMain, effectShort } = useEntryWords(subject);
   const period = periodName(subject, { ...input });
+  const whereId = `where-${input.id}`;
   const warned = input.record_errors.length > 0;
   return (
     <Stack
@@ -43,7 +44,14 @@ export function QueueRow({ subject, input, current, chosen, onOpen, onChoose }: 
         checked={chosen}
         onChange={onChoose}
         sx={{ alignSelf: 'center', ml: 0.5 }}
-        slotProps={{ input: { 'aria-label': translate('approval.choose', { period }) } }}
+        slotProps={{
+          // Which one, among those of a period: said by where it is of too.
+          input: {
+            id: `choose-${input.id}`,
+            'aria-label': translate('approval.choose', { period }),
+            'aria-labelledby': `choose-${input.id} ${whereId}`,
+          },
+        }}
       />
       <ButtonBase
         id={rowId(input.id)}
@@ -63,7 +71,7 @@ export function QueueRow({ subject, input, current, chosen, onOpen, onChoose }: 
         }}
       >
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          <Typography id={whereId} variant="body2" sx={{ fontWeight: 600 }}>
             <TagNames tags={input.tags} />
           </Typography>
           <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
+import type { JsonValue } from '#resources/definition';
 import { refusalOf } from '#dataProvider/http';
 import { fireInputEvent, type Versions } from '#dataProvider/inputs';
 import { failureLevel } from '../../resource/failureLevel';
@@ -30,7 +31,7 @@ export function useDecision(onDone: (decided: readonly string[]) => void) {
     },
     onError: (error: Error) => {
       const refusal = refusalOf(error);
-      const moved = refusal?.code === 'STATE_CHANGED' ? idsIn(refusal.details) : [];
+      const moved = refusal?.code === 'STATE_CHANGED' ? idsIn(refusal.facts['ids']) : [];
       setChanged(moved);
       const message = moved.length > 0 ? translate('approval.changed_notice', { smart_count: moved.length }) : error.message;
       notify(message, { type: failureLevel(error), autoHideDuration: null });
@@ -40,7 +41,4 @@ export function useDecision(onDone: (decided: readonly string[]) => void) {
   return { decide: mutate, isPending, changed };
 }
 
-function idsIn(details: unknown): string[] {
-  const ids: unknown = typeof details === 'object' && details !== null && 'ids' in details ? details.ids : [];
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
-}
+const idsIn = (ids: JsonValue | undefined): string[] => (Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);

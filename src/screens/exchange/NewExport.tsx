@@ -15,7 +15,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { HttpError, useGetList, useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useGetList, useNotify, useTranslate, type RaRecord } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 import { Title } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -25,6 +25,7 @@ import { useFollowJob } from '../../resource/list/bulk/jobs/followed';
 import { delimitersOf, useBackOffice, useDefinition, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { tagRootsOf } from '../subjects/subject';
 import { createExport, useSubjects } from './exchange';
+import { firstRefusals } from './firstRefusals';
 import { SubjectTree } from './SubjectTree';
 
 const formats = ['xlsx', 'csv', 'json'] as const;
@@ -85,7 +86,7 @@ function ExportForm({ subjects }: { subjects: readonly RaRecord[] }) {
     },
   });
   const number = (value: number) => formatNumber(value, locale, { delimiters: delimitersOf(settings, locale) });
-  const wrong = errorsOf(sending.error);
+  const wrong = firstRefusals(sending.error);
   const formatLabel = useId();
   const statesLabel = useId();
   const stateField = useDefinition('inputs')?.fields.find(({ id }) => id === 'state');
@@ -205,21 +206,9 @@ function TagChoice({ root, value, onChange }: { root: string; value: string[]; o
   );
 }
 
-/** The first refusal of each field. */
-function errorsOf(error: Error | null): Record<string, string> {
-  const details: unknown = error instanceof HttpError ? error.body?.details : undefined;
-  if (typeof details !== 'object' || details === null) return {};
-  return Object.fromEntries(
-    Object.entries(details).flatMap(([field, list]: [string, unknown]) => {
-      const first: unknown = Array.isArray(list) ? list[0] : undefined;
-      if (typeof first !== 'object' || first === null || !('code' in first)) return [];
-      return [[field, 'reason' in first ? `validation.reasons.${String(first.reason)}` : `validation.${String(first.code)}`]];
-    }),
-  );
-}
 /** How many entries one export holds, and how many were asked for, where that is why there is none. */
 function limitOf(error: Error): { limit: number; count: number } | null {
   const refusal = refusalOf(error);
   if (refusal?.code !== 'EXPORT_LIMIT_REACHED') return null;
-  return { limit: Number(refusal.details['limit']), count: Number(refusal.details['count']) };
+  return { limit: Number(refusal.facts['limit']), count: Number(refusal.facts['count']) };
 }

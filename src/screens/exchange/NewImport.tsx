@@ -17,12 +17,23 @@ import { useId, useState } from 'react';
 import { Title } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 import { apiUrl } from '#dataProvider/http';
+import { failureLevel } from '../../resource/failureLevel';
 import { useFollowJob } from '../../resource/list/bulk/jobs/followed';
 import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { FileDrop } from '../spreadsheets/FileDrop';
 import { createImport, useSubjects } from './exchange';
+import { firstRefusals } from './firstRefusals';
 
 const modes = ['upsert', 'create', 'update'] as const;
+
+interface Wrong {
+  subject?: string;
+  file?: string;
+}
+interface Asked {
+  subject: string;
+  file: File;
+}
 
 /** A file of a subject's entries: it is read and checked, and the next screen shows what it would make. What was chosen stays where it is refused. */
 export function NewImport() {
@@ -37,22 +48,31 @@ export function NewImport() {
   const [picked, pick] = useState<string | null>(key ?? null);
   const [mode, setMode] = useState<(typeof modes)[number]>('upsert');
   const [file, keep] = useState<File | null>(null);
-  const [refusal, refuse] = useState<string | null>(null);
+  // What is wrong, by field, as keys of sentences: all of it at once.
+  const [wrong, setWrong] = useState<Wrong>({});
   const subject = subjects.find(({ id }) => id === picked) ?? null;
   const modeLabel = useId();
   const sending = useMutation({
-    mutationFn: async () => {
-      if (!picked) throw new Error('exchange.choose_subject');
-      if (!file) throw new Error('exchange.choose_file');
-      return createImport(picked, mode, file);
-    },
+    mutationFn: (asked: Asked) => createImport(asked.subject, mode, asked.file),
     onSuccess: ({ id }) => {
       follow({ id });
       notify('exchange.import_created', { type: 'success' });
       void navigate(`/admin/imports/${id}`);
     },
-    onError: ({ message }) => refuse(message),
+    onError: (error) => {
+      const { subject_key: of, upload: sent } = firstRefusals(error);
+      setWrong({ ...(of && { subject: of }), ...(sent && { file: sent }) });
+      notify(error.message, { type: failureLevel(error) });
+    },
   });
+  const send = () => {
+    const missing = { ...(!picked && { subject: 'exchange.choose_subject' }), ...(!file && { file: 'exchange.choose_file' }) };
+    setWrong(missing);
+    if (picked && file) sending.mutate({ subject: picked, file });
+    else notify('errors.INVALID_RECORD', { type: 'error' });
+  };
+  const refuseFile = (reason: string | null) =>
+    setWrong(({ file: _file, ...others }) => (reason === null ? others : { ...others, file: reason }));
   const title =
     key === undefined ? translate('exchange.new_import') : translate('exchange.new_import_of', { name: localize(subject?.name) || key });
   return (
@@ -62,7 +82,7 @@ export function NewImport() {
       sx={{ gap: 2.5, maxWidth: 720, width: '100%', mt: 1 }}
       onSubmit={(event) => {
         event.preventDefault();
-        sending.mutate();
+        send();
       }}
     >
       <Title title={title} />
@@ -76,8 +96,19 @@ export function NewImport() {
           value={subject}
           getOptionLabel={({ name, id }) => localize(name) || String(id)}
           getOptionKey={({ id }) => id}
-          onChange={(_event, chosen) => pick(chosen ? String(chosen.id) : null)}
-          renderInput={(params) => <TextField {...params} label={translate('exchange.subject')} required />}
+          onChange={(_event, chosen) => {
+            pick(chosen ? String(chosen.id) : null);
+            setWrong(({ subject: _subject, ...others }) => others);
+          }}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label={translate('exchange.subject')}
+              required
+              error={wrong.subject !== undefined}
+              helperText={wrong.subject && translate(wrong.subject)}
+            />
+          )}
         />
       )}
       <Stack>
@@ -92,8 +123,8 @@ export function NewImport() {
           ))}
         </RadioGroup>
       </Stack>
-      <FileDrop chosen={file} sending={sending.isPending ? (file ?? undefined) : undefined} onFile={keep} onRefusal={refuse} />
-      {refusal && <Alert severity="error">{translate(refusal)}</Alert>}
+      <FileDrop chosen={file} sending={sending.isPending ? (file ?? undefined) : undefined} onFile={keep} onRefusal={refuseFile} />
+      {wrong.file && <Alert severity="error">{translate(wrong.file)}</Alert>}
       <Stack direction="row" sx={{ gap: 2.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <Button type="submit" variant="contained" disabled={sending.isPending}>
           {translate('exchange.check_file')}

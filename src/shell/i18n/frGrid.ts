@@ -73,7 +73,7 @@ export const frGrid = {
         offline:
           'Pas de connexion : %{smart_count} saisie est gardée sur cet ordinateur et sera envoyée |||| Pas de connexion : %{smart_count} saisies sont gardées sur cet ordinateur et seront envoyées',
         signed_out:
-          'Votre session est terminée : %{smart_count} saisie est gardée sur cet ordinateur jusqu’à votre prochaine connexion |||| Votre session est terminée : %{smart_count} saisies sont gardées sur cet ordinateur jusqu’à votre prochaine connexion',
+          'Votre session a pris fin : %{smart_count} saisie est gardée sur cet ordinateur jusqu’à votre prochaine connexion |||| Votre session a pris fin : %{smart_count} saisies sont gardées sur cet ordinateur jusqu’à votre prochaine connexion',
         busy: 'Le serveur ne prend rien pour l’instant : %{smart_count} saisie est gardée sur cet ordinateur et sera envoyée |||| Le serveur ne prend rien pour l’instant : %{smart_count} saisies sont gardées sur cet ordinateur et seront envoyées',
       },
       sign_in: 'Se connecter',

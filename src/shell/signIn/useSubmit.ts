@@ -18,7 +18,7 @@ export function useSubmit(send: (entered: FormData) => Promise<void>): Sent {
     setSending(true);
     setRefusal(null);
     send(new FormData(event.currentTarget))
-      .catch((error: unknown) => setRefusal(refusalOf(error) ?? { code: 'OTHER', details: {} }))
+      .catch((error: unknown) => setRefusal(refusalOf(error) ?? { code: 'OTHER', details: {}, facts: {} }))
       .finally(() => setSending(false));
   };
   return { sending, refusal, submit };

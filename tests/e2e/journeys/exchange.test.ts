@@ -8,6 +8,8 @@ import { opened, workbook } from '#server/spreadsheets/workbook.fixture';
 import { closeVisits, openBrowser, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { expectNoViolation, settled } from '../looks';
+import { en } from '#src/shell/i18n/en';
+import { fr } from '#src/shell/i18n/fr';
 import { ask } from '../screens';
 import { arrive, open, plain, publishSubject, texts } from './people';
 
@@ -17,6 +19,7 @@ async function rightEdge(of: Locator): Promise<number> {
   return box ? box.x + box.width : Infinity;
 }
 
+const words = { en, fr };
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 let site: Site;
 let browser: Browser;
@@ -178,6 +181,49 @@ describe.each(locales)('in %s', (locale) => {
     const text = plain(await readFile(await download.path(), 'utf8'));
     expect(text).toContain(lisbon);
     expect(text).toMatch(/1200[.,]5/);
+    expect(person.problems()).toEqual([]);
+  });
+
+  it('is told all that an import lacks at once, and of an export that is too large', async () => {
+    await open(page, '/admin/import/new');
+    await page.getByRole('button', { name: say.exchange.check_file }).click();
+    await page.getByText(say.exchange.choose_subject).waitFor();
+    await page.getByText(say.exchange.choose_file).waitFor();
+    const subject = page.getByRole('combobox', { name: say.exchange.subject });
+    expect(await subject.getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('alert').filter({ hasText: words[locale].errors.INVALID_RECORD }).waitFor();
+    await settled(page);
+    await expectNoViolation(page);
+    await subject.fill(key);
+    await page.getByRole('option').first().click();
+    await page.getByText(say.exchange.choose_subject).waitFor({ state: 'detached' });
+    expect(await page.getByText(say.exchange.choose_file).count()).toBe(1);
+    await open(page, '/admin/export/new');
+    await page.getByRole('checkbox', { name: locale === 'fr' ? `Eau ${key}` : `Water ${key}`, exact: true }).check();
+    const refusal = { code: 'EXPORT_LIMIT_REACHED', error: 'Too many', details: { limit: 5000, count: 6001 }, feedback: null };
+    await page.route('**/api/export', (route) => route.fulfill({ status: 422, json: refusal }));
+    await page.getByRole('button', { name: counted(say.exchange.export_now, 1), exact: true }).click();
+    const limited = say.exchange.limited.replace('%{limit}', '5 000').replace('%{count}', '6 001');
+    await expect
+      .poll(async () => (await page.getByRole('alert').allInnerTexts()).map((text) => plain(text).replace(/(?<=\d),(?=\d)/g, ' ')))
+      .toContainEqual(expect.stringContaining(plain(limited)));
+    await page.unroute('**/api/export');
+    // The console says what the server refused.
+    person.problems();
+  });
+
+  it('removes an export from the history, with its file', async () => {
+    await open(page, '/admin/export');
+    const rows = page.locator('tbody tr');
+    const before = await rows.count();
+    await rows
+      .first()
+      .getByRole('button', { name: new RegExp(`^${say.exchange.delete.replace('%{name}', '')}`) })
+      .click();
+    await page.getByRole('dialog').getByText(say.exchange.delete_export_hint).waitFor();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await page.getByText(say.exchange.export_deleted, { exact: true }).waitFor();
+    await expect.poll(() => rows.count()).toBe(before - 1);
     expect(person.problems()).toEqual([]);
   });
 });

@@ -32,7 +32,10 @@ export function PreviousValue({ field, subject }: { field: Field; subject: RaRec
       filter: {
         subject_key: subject.id,
         date__lt: period?.date,
-        ...Object.fromEntries(Object.entries(chosen).map(([root, tag]) => [`tags.${root}`, tag])),
+        // Of a dimension that is left out, those that leave it out too: the twelve would else be of its tags.
+        ...Object.fromEntries(
+          tagRootsOf(subject).map(({ key }) => (chosen[key] === undefined ? [`tags.${key}__empty`, true] : [`tags.${key}`, chosen[key]])),
+        ),
       },
       pagination: { page: 1, perPage: most },
       sort: { field: 'date', order: 'DESC' },

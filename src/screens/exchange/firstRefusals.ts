@@ -1,0 +1,14 @@
+import { HttpError } from 'ra-core';
+
+/** The first refusal of each field, as the key of a sentence; none where nothing was refused. */
+export function firstRefusals(error: Error | null): Record<string, string> {
+  const details: unknown = error instanceof HttpError ? error.body?.details : undefined;
+  if (typeof details !== 'object' || details === null) return {};
+  return Object.fromEntries(
+    Object.entries(details).flatMap(([field, list]: [string, unknown]) => {
+      const first: unknown = Array.isArray(list) ? list[0] : undefined;
+      if (typeof first !== 'object' || first === null || !('code' in first)) return [];
+      return [[field, 'reason' in first ? `validation.reasons.${String(first.reason)}` : `validation.${String(first.code)}`]];
+    }),
+  );
+}
