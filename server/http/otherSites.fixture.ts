@@ -33,6 +33,7 @@ export const ofOneself = new Set([
   'POST /api/profile/saml/logout',
   // Ends what one began oneself, and names nobody else.
   'DELETE /api/users/:id/impersonate',
+  'POST /profile/stop_impersonating',
   'POST /api/profile/password',
   'POST /api/profile/password/recover',
   // Answered by who asks: another person's is not found (newPassword.test.ts).

@@ -2,6 +2,9 @@
 import type { Locale } from '#resources/definition';
 import type { Viewer } from '#server/auth/viewer';
 
+/** Where the form of the banner is sent. */
+export const stopPath = '/profile/stop_impersonating';
+
 interface Words {
   as: (name: string) => string;
   visitor: string;
@@ -49,8 +52,11 @@ html[lang^=fr] #impersonation [lang=en],html:not([lang^=fr]) #impersonation [lan
 @media print{#impersonation{display:none}}
 </style>`;
 
-/** '' where everybody sees with their own, and where a request failed before it was known whose it is. */
-export function bannerOf(viewer: Viewer | undefined): string {
+/**
+ * '' where everybody sees with their own, and where a request failed before it was known whose it is. With the token of writes, for its form stops
+ * without scripts too (stopForm.ts).
+ */
+export function bannerOf(viewer: Viewer | undefined, csrf: string): string {
   if (!viewer?.impersonation) return '';
   const { user, impersonation } = viewer;
   const name = user && `<b>${escaped(user.name || user.email)}</b>${user.name ? ` (${escaped(user.email)})` : ''}`;
@@ -61,5 +67,5 @@ export function bannerOf(viewer: Viewer | undefined): string {
     return `<span lang="${locale}">${name ? as(name) : visitor}, ${from} ${time}. ${writes ? acts : reads}</span>`;
   };
   const inBoth = (of: 'stop' | 'failed') => `<span lang="en">${words.en[of]}</span><span lang="fr">${words.fr[of]}</span>`;
-  return `${style}<aside id="impersonation" data-id="${escaped(id)}" aria-labelledby="impersonation-as"><p id="impersonation-as">${part('en')}${part('fr')}</p><button type="button" disabled>${inBoth('stop')}</button><p role="alert" hidden>${inBoth('failed')}</p></aside>`;
+  return `${style}<aside id="impersonation" data-id="${escaped(id)}" aria-labelledby="impersonation-as"><p id="impersonation-as">${part('en')}${part('fr')}</p><form method="post" action="${stopPath}"><input type="hidden" name="_csrf" value="${escaped(csrf)}"><button>${inBoth('stop')}</button></form><p role="alert" hidden>${inBoth('failed')}</p></aside>`;
 }

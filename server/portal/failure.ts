@@ -37,9 +37,11 @@ export function failureHandler(app: Pick<App, 'inject'>, { baseUrl }: Pick<Deps[
       failure: { status, code, notice },
       fetchJson: (path) => fetchJson(path).catch(() => null),
     });
+    // The page itself writes nothing; its banner may.
+    const banner = bannerOf(request.viewer, request.viewer?.impersonation ? reply.generateCsrf() : '');
     return reply
       .code(status)
       .headers({ ...pageHeaders, 'cache-control': 'no-store' })
-      .send(fillPage(template, { ...page, locale, csrf: '', banner: bannerOf(request.viewer) }));
+      .send(fillPage(template, { ...page, locale, csrf: '', banner }));
   };
 }

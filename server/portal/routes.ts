@@ -19,6 +19,7 @@ import { fillPage } from './page';
 import { localeOf, rememberLocale } from './pageLocale';
 import type { Renderer } from './renderer';
 import { signInForm, signInPath } from './signInForm';
+import { stopForm } from './stopForm';
 import { serveFiles } from './staticFiles';
 
 /** The back-office and sign-in are drawn in the browser: their first answer is an empty page, but for a form to sign in with where no script runs. */
@@ -52,11 +53,13 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
   const file = renderer.files === null ? () => null : await serveFiles(app, renderer.files);
 
   await signInForm(app, deps, renderer, poster);
+  await stopForm(app, deps, renderer);
   // Where people of the client sign in elsewhere, the page of signing in says so at once.
   const singleSignOn = singleSignOnOf(config);
   const elsewhere = singleSignOn === undefined ? '' : `<meta name="single-sign-on" content="${singleSignOn}" />`;
   const errorHandler = failureHandler(app, config, renderer);
-  const bannerFor = async ({ viewer }: FastifyRequest) => bannerOf(viewer) || closedBanner(viewer, await maintenance.current());
+  const bannerFor = async ({ viewer }: FastifyRequest, csrf: string) =>
+    bannerOf(viewer, csrf) || closedBanner(viewer, await maintenance.current());
   app.get('/*', { config: { permission: 'public' }, schema: { hide: true }, errorHandler }, async (request, reply) => {
     const { pathname, searchParams, href } = new URL(config.baseUrl + request.url);
     const sent = file(pathname, reply);
@@ -87,15 +90,16 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
       const next = localPath(searchParams.get('next'), config.baseUrl);
       const html = pathname === signInPath ? drawSignIn({ locale, csrf, next, email: '', singleSignOn }) : '';
       const head = workplaceHead + elsewhere;
-      const banner = await bannerFor(request);
+      const banner = await bannerFor(request, csrf);
       return reply.headers(personalTo(request)).send(fillPage(template, { head, preload: '', html, locale, csrf, banner }));
     }
     const chosen = knownLocale(asked);
     const remembers = !embedded && chosen !== undefined && cookieOf(request, 'locale') !== chosen;
     if (remembers) rememberLocale(reply, chosen, config.baseUrl);
-    const banner = embedded ? '' : await bannerFor(request);
-    const draw = (csrf: string) =>
-      drawPage(renderer, request, { url: href, csrf, banner }, (embedded ? publicReader : apiReader)(app, request));
+    const draw = async (csrf: string) => {
+      const banner = embedded ? '' : await bannerFor(request, csrf);
+      return drawPage(renderer, request, { url: href, csrf, banner }, (embedded ? publicReader : apiReader)(app, request));
+    };
     const tag = renderer.vite ? null : await app.publishedTag(request);
     if (tag === null) {
       const { status, html } = await draw(embedded ? '' : reply.generateCsrf());

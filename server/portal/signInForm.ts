@@ -18,6 +18,7 @@ import { clientConfig } from '#server/sections/clientConfig';
 import { apiReader } from './apiReader';
 import { bannerOf } from './banner';
 import { pageHeaders } from './failure';
+import { withForms } from './forms';
 import { fillPage } from './page';
 import { localeOf, rememberLocale } from './pageLocale';
 import type { Renderer } from './renderer';
@@ -29,7 +30,6 @@ const Form = Type.Object({
   new_password: Type.Optional(NewPassword.properties.new_password),
   next: Type.Optional(Type.String({ maxLength: 2000 })),
 });
-const mostBytes = 16 * 1024;
 
 export async function signInForm(app: App, deps: Deps, renderer: Renderer, poster: Poster): Promise<void> {
   const { baseUrl } = deps.config;
@@ -58,15 +58,10 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
     return reply
       .code(refused.status)
       .headers({ ...pageHeaders, 'cache-control': 'no-store' })
-      .send(fillPage(template, { head: workplaceHead, preload: '', html, locale, csrf, banner: bannerOf(request.viewer) }));
+      .send(fillPage(template, { head: workplaceHead, preload: '', html, locale, csrf, banner: bannerOf(request.viewer, csrf) }));
   };
 
-  await app.register(async (scope) => {
-    // Nowhere else: the API reads no forms.
-    const parser = { parseAs: 'string', bodyLimit: mostBytes } as const;
-    scope.addContentTypeParser('application/x-www-form-urlencoded', parser, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+  await withForms(app, (scope) => {
     scope.post<{ Body: Static<typeof Form> }>(
       signInPath,
       {

@@ -62,6 +62,7 @@ describe('a person’s eyes', () => {
     await begin(guide, contributor);
     const harmless = new Set([
       'DELETE /api/users/:id/impersonate',
+      'POST /profile/stop_impersonating',
       'DELETE /api/profile/session',
       'POST /api/error',
       'PUT /api/error',

@@ -5,7 +5,6 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { writeEvents } from '#server/audit/events';
 import { eyesOf, isWithin, mayAct, maySee, publicId } from '#server/auth/impersonation';
 import { seenLetter } from '#server/auth/letters';
 import { can, type Viewer } from '#server/auth/viewer';
@@ -15,8 +14,8 @@ import { localPath } from '#server/http/localPath';
 import { answers } from '#server/http/schemas';
 import { writeMails } from '#server/mail/mails';
 import type { Poster } from '#server/mail/poster';
-import type { Db } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
+import { endImpersonation, tellImpersonation } from './endImpersonation';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
 const Asked = Type.Object({
@@ -28,7 +27,6 @@ const Redirect = Type.Object({ redirect: Type.String({ description: 'A path of t
 const about = (operationId: string, summary: string) => ({ tags: ['users'], operationId, summary });
 
 export function impersonationRoutes(app: App, deps: Deps, poster: Poster): void {
-  const { db } = deps.database;
   const begins = { permission: maySee, impersonated: 'never' } as const;
   const begun = answers(200, 'Where to begin', Redirect, 400, 401, 403, 404, 422);
 
@@ -54,14 +52,10 @@ export function impersonationRoutes(app: App, deps: Deps, poster: Poster): void 
         response: answers(200, 'Where it began', Redirect, 400, 403, 404),
       },
     },
-    async ({ session, viewer, params: { id } }) => {
-      const { impersonation } = session;
-      const { impersonator } = viewer;
-      if (impersonation?.id !== id || impersonator === null) throw notFound();
-      await db.transaction((tx) => tell(tx, 'stop_impersonating', id, { id: impersonator }));
-      session.impersonation = undefined;
-      await session.save();
-      return { redirect: impersonation.from };
+    async (request) => {
+      const redirect = request.session.impersonation?.id === request.params.id ? await endImpersonation(deps, request) : null;
+      if (redirect === null) throw notFound();
+      return { redirect };
     },
   );
 }
@@ -91,7 +85,7 @@ async function begin(
   const acts = writes && eyes.user !== null;
   const { name: client } = await clientConfig(db);
   const act = await db.transaction(async (tx) => {
-    await tell(tx, acts ? 'act_as' : 'impersonate', id, user, reason);
+    await tellImpersonation(tx, acts ? 'act_as' : 'impersonate', id, user, reason);
     if (!eyes.user) return undefined;
     const { email, locale } = eyes.user;
     const letter = seenLetter({ locale, client, baseUrl: config.baseUrl }, { by: nameOf(user), reason, writes: acts });
@@ -105,18 +99,3 @@ async function begin(
 }
 
 const nameOf = ({ name, email }: NonNullable<Viewer['user']>) => (name === '' ? email : `${name} (${email})`);
-
-/** Told as the real person's act. */
-const tell = (db: Db, action: 'impersonate' | 'act_as' | 'stop_impersonating', id: string, actor: { id: string }, reason?: string) =>
-  writeEvents(
-    db,
-    [
-      {
-        action,
-        entity: id === publicId ? 'visitors' : 'users',
-        entity_id: id,
-        changes: reason === undefined ? {} : { reason: [null, reason] },
-      },
-    ],
-    { viewer: { user: actor, impersonator: null } },
-  );

@@ -15,8 +15,9 @@ export function startBanner(): void {
     if (event.key === key) window.location.reload();
   });
   const banner = document.getElementById('impersonation');
-  const button = banner?.querySelector('button');
-  if (!banner || !button) return;
+  const form = banner?.querySelector('form');
+  const button = form?.querySelector('button');
+  if (!banner || !form || !button) return;
   const failed = banner.querySelector<HTMLElement>('[role=alert]');
   for (const time of banner.querySelectorAll('time')) {
     const locale = time.closest('[lang]')?.getAttribute('lang') ?? undefined;
@@ -24,9 +25,9 @@ export function startBanner(): void {
   }
   const room = () => document.documentElement.style.setProperty('--banner', `${banner.offsetHeight}px`);
   new ResizeObserver(room).observe(banner);
-  // The page may be read before its scripts have come: it stops nothing until then.
-  button.disabled = false;
-  button.addEventListener('click', () => {
+  // Without scripts, and before they have come, the form goes by itself; other tabs then hear nothing.
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
     button.disabled = true;
     if (failed) failed.hidden = true;
     stop(banner.dataset['id'] ?? '').then(goAs, () => {

@@ -1,4 +1,4 @@
-/** Signing in where no script runs. */
+/** Signing in, and stopping to see as another does, where no script runs. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
@@ -13,6 +13,8 @@ const words = {
     password: 'Password',
     submit: 'Sign in',
     other: 'FR',
+    visitor: /a visitor/,
+    stop: 'Stop',
   },
   fr: {
     wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
@@ -20,6 +22,8 @@ const words = {
     password: 'Mot de passe',
     submit: 'Se connecter',
     other: 'EN',
+    visitor: /un visiteur/,
+    stop: 'Arrêter',
   },
 };
 let site: ReadersSite;
@@ -59,6 +63,25 @@ describe.each(locales)('in %s', (locale) => {
     await looker.page.getByRole('button', { name: said.submit }).waitFor();
     expect(await violations(looker.page)).toEqual([]);
     await looker.context.close();
+  });
+
+  it('one stops seeing with the eyes of another', async () => {
+    const { context, page } = await visit(browser, site.address, { locale, javaScript: false });
+    const asked = await context.request.get('/api/profile');
+    const headers = { 'x-csrf-token': asked.headers()['x-csrf-token'] ?? '' };
+    const signedIn = await context.request.post('/api/profile/sign_in', {
+      headers,
+      data: { email: 'admin@lacet.example', password: 'Empreinte-2026' },
+    });
+    expect(signedIn.status()).toBe(200);
+    const data = { reason: 'A look', from: '/faq' };
+    expect((await context.request.post('/api/users/public/impersonate', { headers, data })).status()).toBe(200);
+    await page.goto(`/?lang=${locale}`);
+    await page.getByRole('complementary', { name: said.visitor }).getByRole('button', { name: said.stop }).click();
+    await page.waitForURL('**/faq');
+    expect(await page.locator('#impersonation').count()).toBe(0);
+    expect(await (await context.request.get('/api/profile')).json()).toMatchObject({ email: 'admin@lacet.example', impersonator: null });
+    await context.close();
   });
 
   it('the page is read in the other language', async () => {

@@ -1,0 +1,15 @@
+/** Forms of pages, for who has no scripts. */
+import type { App } from '#server/deps';
+
+const mostBytes = 16 * 1024;
+
+/** Reads forms in the routes that `routes` registers, and nowhere else: the API reads none. */
+export async function withForms(app: App, routes: (scope: App) => void): Promise<void> {
+  await app.register(async (scope) => {
+    const parser = { parseAs: 'string', bodyLimit: mostBytes } as const;
+    scope.addContentTypeParser('application/x-www-form-urlencoded', parser, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    routes(scope);
+  });
+}
