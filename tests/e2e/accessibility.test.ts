@@ -46,7 +46,6 @@ describe('back-office', () => {
   beforeAll(async () => {
     person = await visit(browser, site.address, { locale: 'fr' });
     await signIn(person, 'super@lacet.example', 'fr');
-    await person.page.goto('/admin');
     furniture = await furnish(person);
   });
   afterAll(() => person.context.close());

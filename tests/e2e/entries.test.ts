@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, signIn, turnTo, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 
 const inputs = '/api/services/data_cluster/inputs';
@@ -121,9 +121,9 @@ it('without a connection what is typed waits, and is there again on another comp
   await comment().waitFor();
   await page.waitForLoadState('networkidle');
   expect(await comment().inputValue()).toBe('');
-  await page.goto('/admin');
+  await turnTo(page, '/admin');
   await page.getByRole('link', { name: /Entry/ }).first().waitFor();
-  await page.goto('/admin/inputs/create?of=electricity');
+  await turnTo(page, '/admin/inputs/create?of=electricity');
   await page.getByText(/is back/).waitFor();
   expect(await used().inputValue()).toBe('1,234.5');
   expect(await comment().inputValue()).toBe('On the train');

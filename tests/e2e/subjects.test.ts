@@ -121,7 +121,7 @@ describe.each([
     await settled(page);
     await expectNoViolation(page);
     await expectNarrow(page);
-    await page.goto('/admin/subjects/electricity/configuration');
+    await turnTo(page, '/admin/subjects/electricity/configuration');
     await page.locator('fieldset ol > li [data-part=open]').first().click();
     await settled(page);
     await expectNoViolation(page);
@@ -151,19 +151,19 @@ it('the tabs of a subject stay over its entries and imports, and lead nowhere wh
   await page.goto('/admin/subjects/heating/progress');
   await tabs.waitFor();
   for (const [path, current] of [
+    ['configuration', 'Configuration'],
     ['inputs', 'Entries'],
     ['inputs/new/single', 'Entries'],
     ['inputs/new/grid', 'Entries'],
     ['import', 'Import'],
     ['import/new', 'Import'],
-    ['configuration', 'Configuration'],
   ]) {
     await turnTo(page, `/admin/subjects/heating/${path}`);
     expect(await tabs.locator('[aria-current=page]').innerText(), path).toBe(current);
   }
   const disabled = tabs.locator('[aria-disabled=true]');
   for (const path of ['configuration', 'inputs/new/single']) {
-    await page.goto(`/admin/subjects/heating/${path}`);
+    await turnTo(page, `/admin/subjects/heating/${path}`);
     const box = page.getByRole('main').locator('form').getByRole('textbox').first();
     await box.waitFor();
     expect(await disabled.count(), path).toBe(0);
@@ -185,7 +185,7 @@ it('a subject opens on its values for a contributor, who has no way to its confi
   await page.goto('/admin/subjects');
   await page.getByRole('link', { name: 'Heating', exact: true }).first().waitFor();
   expect(await page.getByRole('link', { name: /Configure|New subject/ }).count()).toBe(0);
-  await page.goto('/admin/subjects/heating');
+  await turnTo(page, '/admin/subjects/heating');
   await page.waitForURL('**/admin/subjects/heating/historical_data');
   await page
     .getByRole('navigation', { name: 'Parts of the subject' })
