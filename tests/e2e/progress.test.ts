@@ -63,7 +63,6 @@ it('who is followed is chosen from the progress, and told with how many they are
   await page.getByRole('button', { name: 'Remind: Heating' }).click();
   await page.getByRole('dialog').getByText('contributor@lacet.example').waitFor();
   expect(person.problems()).toEqual([]);
-  await person.context.close();
 });
 
 it('from a missing place to its entry, when and where already said', async () => {
