@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useSyncExternalStore } from 'react';
-import { HttpError, useLogoutIfAccessDenied, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { Counts, GridStore } from './model/gridStore';
 
 const told = ['changed', 'refused', 'incomplete', 'unsent', 'sending'] as const satisfies readonly (keyof Counts)[];
@@ -10,7 +10,6 @@ export function GridStatus({ store, onNext }: { store: GridStore; onNext: () => 
   const translate = useTranslate();
   const counts = useSyncExternalStore(store.subscribe, store.counts);
   const said = told.filter((name) => counts[name] > 0);
-  const signOut = useLogoutIfAccessDenied();
   const isOut = counts.unsent > 0 && store.lost === 'signed_out';
   const keyOf = (name: keyof Counts) => (name === 'unsent' ? `unsent.${store.lost}` : name);
   const waits = counts.changed + counts.refused + counts.incomplete > 0;
@@ -26,7 +25,8 @@ export function GridStatus({ store, onNext }: { store: GridStore; onNext: () => 
           : said.map((name) => translate(`grid.status.${keyOf(name)}`, { smart_count: counts[name] })).join(' · ')}
       </Typography>
       {isOut && (
-        <Button size="small" variant="contained" onClick={() => void signOut(new HttpError('errors.SESSION_EXPIRED', 401))}>
+        // The page opened again asks who comes, and leads back here: what waits is in the browser.
+        <Button size="small" variant="contained" onClick={() => window.location.reload()}>
           {translate('grid.status.sign_in')}
         </Button>
       )}
