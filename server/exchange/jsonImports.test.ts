@@ -54,13 +54,13 @@ describe('an import that is asked for in JSON', () => {
 
   it('refuses another’s file, what is no spreadsheet and what is no file', async () => {
     const others = await upload(data.admin, 'others.csv', 'Period;Country;Energy\r\n2011;Spain;1\r\n');
-    const picture = await upload(data.admin, 'site.png', 'x');
+    const archive = await upload(data.admin, 'site.zip', 'PK\x03\x04');
     const refused = (reason: string) => ({
       status: 422,
       body: { code: 'INVALID_RECORD', details: { file: [{ code: 'INVALID', reason }] } },
     });
     expect(await ask(ofFrance, { subject_key: 'electricity', file: others })).toMatchObject(refused('choice'));
-    expect(await ask(data.admin, { subject_key: 'electricity', file: picture })).toMatchObject(refused('extension'));
+    expect(await ask(data.admin, { subject_key: 'electricity', file: archive })).toMatchObject(refused('extension'));
     expect(await ask(data.admin, { subject_key: 'electricity', file: 'nothing' })).toMatchObject(refused('choice'));
     expect(await ask(data.admin, { subject_key: 'electricity' })).toMatchObject({
       status: 422,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function upload(inject: Inject, name: string) {
-  const payload = `--e\r\nContent-Disposition: form-data; name="upload"; filename="${name}"\r\n\r\n${name}\r\n--e--\r\n`;
+  const payload = `--e\r\nContent-Disposition: form-data; name="upload"; filename="${name}"\r\n\r\n%PDF-1.7 ${name}\r\n--e--\r\n`;
   const headers = { 'content-type': 'multipart/form-data; boundary=e' };
   return (await inject({ method: 'POST', url: '/api/ckeditor/attachment_files', payload, headers })).json<{ oid: string; url: string }>();
 }

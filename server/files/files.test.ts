@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
+import { beginningOf, fileOf } from './content.fixture';
 import { disposition, largest, safeName } from './names';
 import { removeUnfinished } from './store';
 
@@ -26,10 +27,10 @@ afterAll(() => test.close());
 
 describe('an upload', () => {
   it('comes back byte for byte, under a safe name and type, stored once', async () => {
-    const content = Buffer.from([0, 1, 2, 255, 13, 10]);
+    const content = Buffer.concat([beginningOf('pdf'), Buffer.from([0, 1, 2, 255, 13, 10])]);
     const made = await upload("l'été du bilan.pdf", content);
     expect(made.statusCode).toBe(201);
-    expect(made.json()).toMatchObject({ name: 'l_été du bilan.pdf', size: 6, type: 'application/pdf' });
+    expect(made.json()).toMatchObject({ name: 'l_été du bilan.pdf', size: content.length, type: 'application/pdf' });
     const read = await inject(made.json().url);
     expect(read.rawPayload.equals(content)).toBe(true);
     expect(read.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
@@ -39,13 +40,13 @@ describe('an upload', () => {
   });
 
   it('with a name too long is cut between characters, and can be read', async () => {
-    const made = await upload(`${'a'.repeat(139)}${'😀'.repeat(20)}.png`, 'x');
+    const made = await upload(`${'a'.repeat(139)}${'😀'.repeat(20)}.png`, fileOf('png', 'long'));
     expect([made.statusCode, made.json().name]).toEqual([201, `${'a'.repeat(139)}.png`]);
     expect((await inject(made.json().url)).statusCode).toBe(200);
   });
 
   it('whose content is gone from the folder is a 404', async () => {
-    const { url } = (await upload('lost.pdf', 'only here')).json();
+    const { url } = (await upload('lost.pdf', fileOf('pdf', 'only here'))).json();
     const { rows } = await test.database.pool.query<{ sha256: string }>("SELECT sha256 FROM attachments WHERE name = 'lost.pdf'");
     const sha256 = rows[0]?.sha256 ?? '';
     await rm(join(test.deps.config.dataDir, 'files', sha256.slice(0, 2), sha256));
@@ -63,9 +64,9 @@ describe('an upload', () => {
 
   it('is for who is signed in, unless a public page shows it', async () => {
     const outside = await test.anonymous();
-    const picture = await upload('site.png', 'x', { url: '/api/ckeditor/pictures' });
+    const picture = await upload('site.png', fileOf('png', 'site'), { url: '/api/ckeditor/pictures' });
     expect((await outside(picture.json().url)).statusCode).toBe(200);
-    const evidence = (await upload('invoice.pdf', 'x')).json();
+    const evidence = (await upload('invoice.pdf', fileOf('pdf', 'invoice'))).json();
     expect((await outside(evidence.url)).statusCode).toBe(404);
     await inject({
       method: 'POST',
@@ -92,6 +93,19 @@ describe('an upload', () => {
       });
     },
   );
+
+  it('that is not what its extension says is refused, and leaves nothing', async () => {
+    const before = await readdir(join(test.deps.config.dataDir, 'files'));
+    for (const [name, content, url] of [
+      ["page d'accueil.pdf", '<!doctype html><script>alert(1)</script>', '/api/ckeditor/attachment_files'],
+      ['photo.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', '/api/ckeditor/pictures'],
+    ] as const) {
+      const refused = await upload(name, content, { url });
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json().details.upload).toMatchObject([{ code: 'INVALID', reason: 'content', name: name.replace("'", '_') }]);
+    }
+    expect(await readdir(join(test.deps.config.dataDir, 'files'))).toEqual(before);
+  });
 
   it('of more than 30 MB is refused, and leaves nothing', async () => {
     const before = await readdir(join(test.deps.config.dataDir, 'files'));

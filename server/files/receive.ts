@@ -1,6 +1,7 @@
 /** One file of a form, kept by its hash. */
 import type { FastifyRequest } from 'fastify';
 import { ApiError, badRequest, unprocessable } from '#server/errors';
+import { isCalledRight } from './content';
 import { extensionOf, safeName } from './names';
 import { keepFile } from './store';
 
@@ -13,8 +14,16 @@ interface Received {
   fields: Record<string, string>;
 }
 
-/** Keeps the file that is sent in the field `upload`. Throws an ApiError where there is none, or it is not accepted. */
-export async function receive(request: FastifyRequest, dataDir: string, accepted: readonly string[]): Promise<Received> {
+/**
+ * Keeps the file that is sent in the field `upload`. Throws an ApiError where there is none, or it is not accepted. Whether it is what its extension
+ * says is asked where it is kept to be looked at; what is read at once says by itself what it is.
+ */
+export async function receive(
+  request: FastifyRequest,
+  dataDir: string,
+  accepted: readonly string[],
+  { looksInside }: { looksInside: boolean },
+): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'A file is sent as multipart/form-data.');
   const part = await formPart(() => request.file());
   if (!part || part.fieldname !== 'upload') throw badRequest('NO_FILE', 'The file is sent in the field `upload`.');
@@ -27,8 +36,12 @@ export async function receive(request: FastifyRequest, dataDir: string, accepted
     });
   }
   const { sha256, size } = await formPart(() =>
-    keepFile(dataDir, part.file, () => {
+    keepFile(dataDir, part.file, ({ beginning }) => {
       if (part.file.truncated) throw new ApiError(413, 'TOO_LARGE', 'The file is larger than 30 MB.');
+      if (looksInside && !isCalledRight(extension, beginning))
+        throw unprocessable('INVALID_RECORD', 'The file is not what its extension says.', {
+          upload: [{ code: 'INVALID', reason: 'content', name, extension }],
+        });
     }),
   );
   const fields = Object.values(part.fields).flatMap((field): [string, string][] =>

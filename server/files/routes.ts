@@ -93,7 +93,7 @@ function uploadRoute(app: App, deps: Deps, url: string, operationId: string, acc
 }
 
 async function upload(request: FastifyRequest, { config, database }: Deps, accepted: readonly string[]) {
-  const { name, extension, sha256, size } = await receive(request, config.dataDir, accepted);
+  const { name, extension, sha256, size } = await receive(request, config.dataDir, accepted, { looksInside: true });
   const file = { oid: randomUUID(), name, type: types[extension] ?? 'application/octet-stream', size };
   await database.db.transaction(async (tx) => {
     await tx.insert(attachments).values({ ...file, sha256, picture: accepted === pictures, created_by: request.viewer.user?.id ?? null });

@@ -6,12 +6,15 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { uuidv7 } from '#server/records/uuid';
+import { beginningSize } from './content';
 
 const pathOf = (folder: string, sha256: string) => join(folder, sha256.slice(0, 2), sha256);
 
 export interface Kept {
   sha256: string;
   size: number;
+  /** Its first bytes. */
+  beginning: Buffer;
 }
 
 /** Keeps a stream; nothing is left of one that breaks, or that `accept` refuses once read. */
@@ -21,6 +24,7 @@ export async function keepFile(dataDir: string, source: Readable, accept: (kept:
   const coming = join(folder, `coming-${uuidv7()}`);
   const hash = createHash('sha256');
   let size = 0;
+  let beginning = Buffer.alloc(0);
   try {
     await pipeline(
       source,
@@ -28,12 +32,13 @@ export async function keepFile(dataDir: string, source: Readable, accept: (kept:
         for await (const chunk of chunks) {
           hash.update(chunk);
           size += chunk.length;
+          if (beginning.length < beginningSize) beginning = Buffer.concat([beginning, chunk]).subarray(0, beginningSize);
           yield chunk;
         }
       },
       createWriteStream(coming, { mode: 0o600, flush: true }),
     );
-    const kept = { sha256: hash.digest('hex'), size };
+    const kept = { sha256: hash.digest('hex'), size, beginning };
     accept(kept);
     await mkdir(join(folder, kept.sha256.slice(0, 2)), { recursive: true, mode: 0o700 });
     await rename(coming, pathOf(folder, kept.sha256));

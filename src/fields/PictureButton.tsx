@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { uploadFile } from '#dataProvider/upload';
 import { Modal } from '../shell/Modal';
-import { pictures, uploadRefusal } from './upload';
+import { pictures, sendingRefusal, uploadRefusal } from './upload';
 
 /** Puts a picture into the text, with the words for who cannot see it. */
 export function PictureButton() {
@@ -51,8 +51,9 @@ function PictureDialog({ onClose, onInsert }: { onClose: () => void; onInsert: (
     setSending(true);
     try {
       onInsert((await uploadFile(file, 'pictures')).url, words.trim());
-    } catch {
-      setRefusal(translate('files.failed', { name: file.name }));
+    } catch (error) {
+      const { key, params } = sendingRefusal(error, file.name);
+      setRefusal(translate(key, params));
       setSending(false);
     }
   };

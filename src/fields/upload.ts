@@ -1,4 +1,6 @@
-/** What may be uploaded, said before anything is sent; the server checks the same. */
+/** What may be uploaded, said before anything is sent; the server checks the same, and what is in it. */
+import { refusalOf } from '#dataProvider/http';
+
 /** Largest file the server takes, in bytes. */
 export const largestFile = 31_457_280;
 /** Endings the server takes. */
@@ -30,6 +32,14 @@ export const extensions = [
 
 /** Endings of the pictures that a rich text takes. */
 export const pictures = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
+
+/** Why a file was refused, or did not arrive, in the same way. */
+export function sendingRefusal(error: unknown, name: string) {
+  const { code, details = {} } = refusalOf(error) ?? {};
+  if (code === 'TOO_LARGE') return { key: 'files.too_big', params: { name } };
+  const isOther = details['upload']?.some(({ params }) => params['reason'] === 'content');
+  return { key: isOther ? 'validation.reasons.content' : 'files.failed', params: { name } };
+}
 
 /** Why a file would be refused, as an i18n key with its parameters; null when it would not. */
 export function uploadRefusal(file: { name: string; size: number }, accept: readonly string[] = extensions) {

@@ -2,8 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Attachment } from '#resources/definition';
 import { keptName, uploadFile } from '#dataProvider/upload';
-import { refusalOf } from '#dataProvider/http';
-import { uploadRefusal } from './upload';
+import { sendingRefusal, uploadRefusal } from './upload';
 
 interface Sending {
   id: number;
@@ -38,7 +37,8 @@ export function useUploads(before: readonly Attachment[], multiple: boolean, acc
         );
         setFiles((all) => (multiple ? [...all, sent] : [sent]));
       } catch (error) {
-        refuse(refusalOf(error)?.code === 'TOO_LARGE' ? 'files.too_big' : 'files.failed', { name: file.name });
+        const { key, params } = sendingRefusal(error, file.name);
+        refuse(key, params);
       }
       setSending((all) => all.filter((each) => each.id !== id));
     },

@@ -59,7 +59,7 @@ export function importRoute(app: App, { config, database: { db } }: Deps, { defi
       },
     },
     async (request, reply) => {
-      const { name, sha256 } = await receive(request, config.dataDir, accepted);
+      const { name, sha256 } = await receive(request, config.dataDir, accepted, { looksInside: false });
       const { viewer } = request;
       const params = { file: name, sha256, step: 'check', impersonator: viewer.impersonator };
       const added = await addJob(db, { kind: 'import', resource: definition.id, params, created_by: viewer.user?.id ?? null });

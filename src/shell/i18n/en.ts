@@ -108,23 +108,6 @@ export const en = {
     empty_value: 'Empty',
     updated_at: 'Last changed %{date}',
   },
-  files: {
-    choose: 'Choose files',
-    drop: 'Drop files here',
-    choose_one: 'Choose a file',
-    drop_one: 'Drop a file here',
-    sending: 'Sending %{name}',
-    remove: 'Remove %{name}',
-    too_big: '%{name} is larger than 30 MB',
-    bad_type: '%{name}: files ending in “%{extension}” are not accepted. Accepted: %{accepted}',
-    failed: '%{name} could not be sent. Try again.',
-  },
-  picture: {
-    add: 'Add a picture',
-    words: 'What it shows',
-    words_hint: 'Read aloud to people who cannot see the picture.',
-    insert: 'Add',
-  },
   tags: {
     all: 'All',
     no_dimension: 'No dimension to choose from: choose a subject that has some first.',

@@ -1,4 +1,4 @@
-/** The editor of a subject's fields: what may be said of a field, what is wrong with it, what saving would change. */
+/** The editor of a subject's fields: what may be said of a field, what is wrong with it, what saving would change; the windows of files and pictures. */
 export const enFields = {
   subject_fields: {
     name: 'Name',
@@ -122,5 +122,22 @@ export const enFields = {
       pattern_wrong: 'This is no regular expression',
       pattern_slow: 'This pattern could take for ever on some texts: make it simpler',
     },
+  },
+  files: {
+    choose: 'Choose files',
+    drop: 'Drop files here',
+    choose_one: 'Choose a file',
+    drop_one: 'Drop a file here',
+    sending: 'Sending %{name}',
+    remove: 'Remove %{name}',
+    too_big: '%{name} is larger than 30 MB',
+    bad_type: '%{name}: files ending in “%{extension}” are not accepted. Accepted: %{accepted}',
+    failed: '%{name} could not be sent. Try again.',
+  },
+  picture: {
+    add: 'Add a picture',
+    words: 'What it shows',
+    words_hint: 'Read aloud to people who cannot see the picture.',
+    insert: 'Add',
   },
 };

@@ -26,6 +26,7 @@ export const enRefusals = {
       multiple: 'One file only',
       accept: '%{name} is not an accepted kind of file',
       extension: 'Files ending in “%{extension}” are not accepted',
+      content: '%{name} is not of the kind that its ending says',
       unknown: 'This field is not known',
       locale: 'This language is not known',
       circle: 'It would be under itself: choose another one',

@@ -110,23 +110,6 @@ export const fr: BackOfficeMessages = {
     empty_value: 'Vide',
     updated_at: 'Dernière modification : %{date}',
   },
-  files: {
-    choose: 'Choisir des fichiers',
-    drop: 'Déposez des fichiers ici',
-    choose_one: 'Choisir un fichier',
-    drop_one: 'Déposez un fichier ici',
-    sending: 'Envoi de %{name}',
-    remove: 'Retirer %{name}',
-    too_big: '%{name} dépasse 30 Mo',
-    bad_type: '%{name} : les fichiers en « %{extension} » ne sont pas acceptés. Acceptés : %{accepted}',
-    failed: '%{name} n’a pas pu être envoyé. Réessayez.',
-  },
-  picture: {
-    add: 'Ajouter une image',
-    words: 'Ce qu’elle montre',
-    words_hint: 'Lu à voix haute aux personnes qui ne voient pas l’image.',
-    insert: 'Ajouter',
-  },
   tags: {
     all: 'Toutes',
     no_dimension: 'Aucune dimension à choisir : choisissez d’abord un sujet qui en a.',

@@ -1,4 +1,4 @@
-/** L'éditeur des champs d'un sujet : ce qui peut se dire d'un champ, ce qui ne va pas, ce qu'enregistrer changerait. */
+/** L'éditeur des champs d'un sujet : ce qui peut se dire d'un champ, ce qui ne va pas, ce qu'enregistrer changerait ; les fenêtres de fichiers et d'images. */
 export const frFields = {
   subject_fields: {
     name: 'Nom',
@@ -123,5 +123,22 @@ export const frFields = {
       pattern_wrong: 'Ce n’est pas une expression régulière',
       pattern_slow: 'Ce motif pourrait ne jamais finir sur certains textes\u00a0: simplifiez-le',
     },
+  },
+  files: {
+    choose: 'Choisir des fichiers',
+    drop: 'Déposez des fichiers ici',
+    choose_one: 'Choisir un fichier',
+    drop_one: 'Déposez un fichier ici',
+    sending: 'Envoi de %{name}',
+    remove: 'Retirer %{name}',
+    too_big: '%{name} dépasse 30 Mo',
+    bad_type: '%{name} : les fichiers en « %{extension} » ne sont pas acceptés. Acceptés : %{accepted}',
+    failed: '%{name} n’a pas pu être envoyé. Réessayez.',
+  },
+  picture: {
+    add: 'Ajouter une image',
+    words: 'Ce qu’elle montre',
+    words_hint: 'Lu à voix haute aux personnes qui ne voient pas l’image.',
+    insert: 'Ajouter',
   },
 };

@@ -28,6 +28,7 @@ export const frRefusals: typeof enRefusals = {
       multiple: 'Un seul fichier',
       accept: '%{name} n’est pas d’un genre accepté',
       extension: 'Les fichiers en « %{extension} » ne sont pas acceptés',
+      content: '%{name} n’est pas du genre que dit son extension',
       unknown: 'Ce champ n’est pas connu',
       locale: 'Cette langue n’est pas connue',
       circle: 'Cela reviendrait à le placer sous lui-même : choisissez-en un autre',
