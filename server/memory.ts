@@ -4,9 +4,9 @@
 import { Session } from 'node:inspector';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How often it is looked whether there is work, in ms. */
+/** How often to look whether there is work, in ms. */
 const turn = 5000;
-/** Rest is less of a processor than this share, for a turn: health checks and polling are no work. */
+/** At rest, the process takes less than this share of a processor between two looks: health checks and polling are no work. */
 const rest = 0.05;
 
 /** From the start on, each time that work is followed by rest; nothing is held up by it at the end. */

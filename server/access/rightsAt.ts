@@ -13,7 +13,7 @@ interface Told extends Record<string, unknown> {
   entity_id: string;
   changes: Record<string, Change>;
 }
-/** Records as they were, and of which of them the audit has it all. */
+/** Records as they were, and those of them whose whole history is in the audit. */
 interface Past {
   rows: Row[];
   made: ReadonlySet<string>;
@@ -63,7 +63,7 @@ function rightsOf(person: Row, held: readonly Row[]): Omit<RightsAt, 'whole'> {
   };
 }
 
-/** Of each field, what the first change after `end` found. */
+/** The value that each field had before its first change after `end`. */
 async function past(db: Db, entity: 'users' | 'roles', now: SQL, end: SQL): Promise<Past> {
   const { rows } = await db.execute<Row>(now);
   const { rows: since } = await db.execute<Told>(sql`SELECT entity, entity_id, changes FROM audit_events
@@ -74,7 +74,7 @@ async function past(db: Db, entity: 'users' | 'roles', now: SQL, end: SQL): Prom
   return { rows: takenBack(entity, rows, since), made: new Set(made.map(({ id }) => id)) };
 }
 
-/** What names a record is never empty: one that had none was not there. */
+/** Every record has a name: one that had none on that day did not exist yet. */
 const names = { users: 'email', roles: 'name' } as const;
 
 function takenBack(entity: 'users' | 'roles', now: readonly Row[], since: readonly Told[]): Row[] {

@@ -22,7 +22,7 @@ export interface Browser {
 }
 export const browserOf = (request: FastifyRequest): Browser => ({ agent: request.headers['user-agent'] ?? '', device: deviceOf(request) });
 
-/** Does what shows that this address is one's own; where it is refused, keeps that before it is answered. */
+/** Runs `act`, which shows that this address is one's own; where it refuses, that is kept before it is answered. */
 export async function notingRefusal<Done>(db: Db, email: string, browser: Browser, act: () => Promise<Done>): Promise<Done> {
   try {
     return await act();

@@ -1,6 +1,6 @@
 /** Passwords: argon2id, and a check that takes as long when there is nobody. */
 
-/** Read when first needed. Its allocator, mimalloc, would keep what a hash took, 24 MB, until it is asked for more: it gives it back at once. */
+/** Read when first needed. Its allocator, mimalloc, would keep the 24 MB of a hash until it is asked for more: here it gives them back at once. */
 const argon2 = () => {
   process.env['MIMALLOC_PURGE_DELAY'] ??= '0';
   return import('@node-rs/argon2');

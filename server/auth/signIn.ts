@@ -13,7 +13,7 @@ import { triesOf, type Device } from './device';
 import { forgetCount, mayTry } from './throttles';
 import type { Viewer } from './viewer';
 
-/** Tries in a row, and for how long there is none after them. */
+/** How many tries may fail in a row, and for how long none is taken after them. */
 const tries = { most: 5, window: 15 * 60_000 };
 
 export type Account = ViewerRow & {
@@ -61,7 +61,7 @@ async function recognise(db: Db, email: string, password: string, device: Device
   return account;
 }
 
-/** Where a try is counted: by itself in a browser that is known as the person's, as long as it may; else with all that name this address, known or not. */
+/** Where a try is counted: apart in a browser known as the person's, while that one may still try; else with every other try at this address, whether it is known or not. */
 async function countedAs(db: Db, keys: readonly string[]): Promise<string> {
   for (const key of keys) if (await mayTry(db, key, tries)) return key;
   throw forbidden('TOO_MANY_ATTEMPTS', 'Too many attempts. Try again later.');
@@ -69,7 +69,7 @@ async function countedAs(db: Db, keys: readonly string[]): Promise<string> {
 
 const triesAt = (address: string): string => `address ${address}`;
 
-/** One row whether the address is known or not. The database says what is one address: a key of ours may not take two spellings for two. */
+/** One row whether the address is known or not. The database decides which spellings are one address: no key of ours may take them for two. */
 async function credentialsOf(db: Db, email: string): Promise<{ address: string; id: string | null; password_hash: string | null }> {
   const given = email.trim().replaceAll('\u0000', '\uFFFD');
   const { rows } = await db.execute<{
@@ -95,7 +95,7 @@ export async function findAccount(db: Db, email: string): Promise<Account | unde
   return rows[0];
 }
 
-/** Said only to whom has shown who they are. */
+/** Said only to somebody who has shown who they are. */
 export function refuseEntry({ locked, in_mandate }: Account): void {
   if (locked) throw forbidden('ACCOUNT_LOCKED', 'This account is locked.');
   if (!in_mandate) throw forbidden('MANDATE_EXPIRED', 'This mandate is not in force.');

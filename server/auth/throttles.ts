@@ -16,7 +16,7 @@ export async function countOne(db: Db, key: string, window: number): Promise<{ c
   return row ?? { current: 1, ttl: window };
 }
 
-/** One more try in a row; whether it is among so many. After the last of them, and as long after each before it, none is for `window` ms. */
+/** Counts one more try in a row; whether it is among the first `most`. They are forgotten `window` ms after the last of those. */
 export async function mayTry(db: Db, key: string, { most, window }: { most: number; window: number }): Promise<boolean> {
   const over = sql`throttles.ends_at <= now()`;
   const ends = sql`now() + make_interval(secs => ${window / 1000}::float8)`;

@@ -54,7 +54,7 @@ export function withinReach({ rules, storage }: Entity, viewer: Viewer): SQL {
 export function reach(entities: readonly Entity[], viewer: Viewer): SQL {
   const each = entities
     .filter(({ definition }) => can(viewer, definition.permissions.read) && can(viewer, definition.permissions.write))
-    // One after the other: a snapshot is read as a row of its own entity only.
+    // In a CASE: a snapshot is read as a row of its own entity only.
     .map((entity) => sql`WHEN ${entity.definition.id} THEN ${withinReach(entity, viewer)}`);
   return each.length === 0 ? sql`false` : sql`CASE d.entity ${sql.join(each, sql` `)} ELSE false END`;
 }
@@ -95,7 +95,7 @@ export async function listDeletions(
     ORDER BY d.deleted_at DESC, d.id DESC LIMIT ${last - first + 1} OFFSET ${first}`);
   const counts = await countsOf(db, all, rows, viewer);
   const deletions = rows.map((row) => {
-    // One that was restored, or of before acts were told apart, is alone.
+    // One that was restored, or deleted before acts were recorded, is alone.
     const act_count = (row.act !== null && counts.get(row.act)) || 1;
     return { ...toDeletion(row, entities.get(row.entity), viewer), act_count };
   });

@@ -59,7 +59,7 @@ async function countsOf(db: Db, { id, fields }: Difference): Promise<{ records: 
 
 const harmless = new Set(['hidden', 'renamed', 'changed']);
 
-/** The records that the new definition refuses for what changes; looked for only where it may refuse what the other accepted. */
+/** The records that the new definition refuses because of what changes; looked for only where it can refuse what the old one accepted. */
 async function refused(
   db: Db,
   difference: Difference,

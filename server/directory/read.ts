@@ -63,7 +63,7 @@ async function connected<Read>(settings: DirectorySettings, read: (client: Clien
   }
 }
 
-/** A connection that is lost is not made again: it would be nobody's, and what nobody may read would seem to be gone. */
+/** A lost connection is not made again: it would be anonymous, and whatever an anonymous reader may not see would seem to be gone. */
 function once<Connect extends (...given: never[]) => unknown>(connect: Connect): Connect {
   let made = false;
   return new Proxy(connect, {

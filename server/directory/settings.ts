@@ -16,7 +16,7 @@ export interface DirectorySettings {
   url: string;
   /** Whether an `ldap://` connection is turned into an encrypted one before anything is said. */
   startTls: boolean;
-  /** A file with the certificates that the directory's is signed by, where it is none that everybody knows. */
+  /** A file of certificates to trust beside the usual ones: those that signed the directory's own. */
   ca: string | undefined;
   bindDn: string;
   bindPassword: string;
@@ -30,7 +30,7 @@ export interface DirectorySettings {
   pageSize: number;
   /** More than this share of the people of the directory are archived only where it is asked for, in per cent. */
   archiveShare: number;
-  /** How who comes from the directory signs in. */
+  /** How people who come from the directory sign in. */
   signIn: 'saml' | 'password';
 }
 

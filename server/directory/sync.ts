@@ -16,7 +16,7 @@ import type { DirectorySettings } from './settings';
 export interface Report {
   counts: SyncCounts;
   people: SyncedPerson[];
-  /** More people left than are archived unasked. */
+  /** More people have left than are archived without being asked. */
   too_many: boolean;
 }
 const together = 100;
@@ -125,7 +125,7 @@ async function each<Item>(
   return people;
 }
 
-/** The rule that stands in the way, where it is one that is told by itself. */
+/** The rule that stands in the way, where it has a reason of its own. */
 function whyOf({ details }: ApiError): SkippedBecause {
   const reasons = Object.values(details).flatMap((errors) =>
     [errors].flat().map((error) => (isRecord(error) ? error['reason'] : undefined)),

@@ -95,7 +95,7 @@ function stateSql({ aggregate }: Term, place: number): SQL {
 const namesSql = ({ aggregate }: Term, place: number): SQL =>
   aggregate === 'average' ? sql`${column('s', place)}, ${column('n', place)}` : column('s', place);
 
-/** Of a selection, what is its own and what is under it. */
+/** One state of a term, of those of a selection and of what is under it. */
 function mergedSql({ aggregate }: Term, place: number): SQL {
   const [state, count] = [column('s', place), column('n', place)];
   if (aggregate === 'min' || aggregate === 'max') return sql`${sql.raw(aggregate)}(${state}) as ${state}`;

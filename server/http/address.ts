@@ -5,14 +5,14 @@ import { badRequest } from '#server/errors';
 /** What is looked for where a request asks for this address. */
 export const readable = (url = '/'): string => (isReadable(url) ? url : url.replaceAll('%', '%25'));
 
-/** Refuses them, once it is known who asks, and in which language: a page says so. */
+/** Refuses them once it is known who asks and in which language, so that a page can say so. */
 export function refuseUnreadable(app: App): void {
   app.addHook('onRequest', async ({ originalUrl }) => {
     if (!isReadable(originalUrl)) throw badRequest('INVALID_URL', 'The address cannot be read.');
   });
 }
 
-/** Its path is: what is asked is read by who asks for it. */
+/** Whether its path can be decoded; its query is for the route to read. */
 function isReadable(url: string): boolean {
   if (!url.includes('%')) return true;
   try {

@@ -7,11 +7,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `area:action`, `signed_in`, or `public`. */
     permission?: string;
-    /** Where the token of a write stands, if not in its header: a form without scripts has fields alone. */
+    /** Where a write carries its token, if not in a header: a form without scripts has only fields. */
     csrf?: 'field';
     /**
-     * A write that who sees with another's eyes may send: `always`, for it changes nothing of that person's; `never`, for it is the person's alone.
-     * Where nothing is said, who may act in the person's name may.
+     * Whether this write may be sent while seeing with another's eyes: `always`, for it changes nothing of that person's; `never`, for it is that person's
+     * alone. Where nothing is said: by those who may act in that person's name.
      */
     impersonated?: 'always' | 'never';
   }

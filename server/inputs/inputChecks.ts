@@ -101,7 +101,7 @@ function checkValues(
   return subject.evidence_required && evidence === 0 ? [...errors, error('attachments', 'BLANK')] : errors;
 }
 
-/** Without the values that the subject asked for once and that were there before. */
+/** Without the values, there before, of fields that the subject no longer has. */
 function stillAsked(values: Input['values'], before: Input, { fields }: Subject): Input['values'] {
   const known = new Set(fields.map(({ id }) => id));
   return Object.fromEntries(Object.entries(values).filter(([id]) => known.has(id) || !Object.hasOwn(before.values, id)));

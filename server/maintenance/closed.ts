@@ -5,11 +5,11 @@ import type { App } from '#server/deps';
 import { SiteClosed } from '#server/errors';
 import type { MaintenanceState } from './state';
 
-/** Where nothing is said of when it is over, in seconds. */
+/** How long to wait where nobody said when it is over, in seconds. */
 const usualWait = 300;
-/** Whether it works, who asks and the way in and out, what the page that says so needs. A page says by itself whether it is open (portal/routes.ts). */
+/** Stays open: whether the product works, who asks, the way in and out, and what the page of the closed site needs. Other pages decide for themselves (portal/routes.ts). */
 const staysOpen = /^(?:\/\*|\/api\/health|\/api\/services\/clients|(?:\/api)?\/profile(?:\/.*)?)$/;
-/** Whose eyes one sees with: the way back. */
+/** The way back to one's own eyes. */
 const wayBack = 'DELETE /api/users/:id/impersonate';
 
 /** Throws SiteClosed for who is kept out. */

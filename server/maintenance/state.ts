@@ -11,7 +11,7 @@ export interface Closing extends MaintenanceNotice {
 }
 
 export const settingKey = 'maintenance';
-/** As late as another instance follows, in ms. */
+/** How late another instance may follow, in ms. */
 const keptFor = 1000;
 
 /** null where the site is open. */

@@ -31,7 +31,7 @@ const insideOthers = /^\/embed\//;
 const neverPage = /^\/(api|assets)(\/|$)/;
 /** Of who asks, alone. */
 const personal = { ...pageHeaders, 'cache-control': 'private, no-cache' };
-/** To who is signed in, or sees with another's eyes, it is kept nowhere: who comes to this browser after them finds nothing of it. */
+/** For somebody who is signed in, or sees with another's eyes, it is kept nowhere: the next person at this browser finds nothing of it. */
 const personalTo = ({ viewer }: FastifyRequest) =>
   viewer.user || viewer.impersonation ? { ...pageHeaders, 'cache-control': 'private, no-store' } : personal;
 /** All that is drawn of public pages and kept in memory, in bytes: some thousand pages. */

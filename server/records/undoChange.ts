@@ -12,7 +12,7 @@ import { isUuid, uuidv7 } from './uuid';
 const mostNamed = 20;
 
 /**
- * Gives the records that an act changed their values of before, all or none, in the caller's transaction; those that were changed since, or are
+ * Gives the records that an act changed the values that they had before, all or none, in the caller's transaction; those that were changed since, or are
  * gone, are left as they are, and the first of them named. A 404 for an act of which the viewer may know nothing.
  */
 export async function undoChange(db: Db, entity: Entity, act: string, context: WriteContext, tell?: Tell) {
@@ -29,7 +29,7 @@ export async function undoChange(db: Db, entity: Entity, act: string, context: W
     const fine = new Set(back.map(({ id }) => id));
     left.push(...found.filter(({ id }) => !fine.has(id)));
     undone += back.length;
-    // Of what one may not know of, it is not said that it is left.
+    // Records that the viewer may not know of are not said to be left.
     known += rules.visible?.(context.viewer) ? found.length : some.length;
   });
   if (known === 0) throw notFound();

@@ -76,7 +76,7 @@ export function rightsOf(person: Person, viewer: Viewer): PersonRights {
     mandate_from: row.mandate_from,
     mandate_until: row.mandate_until,
     scopes: row.scopes,
-    // What everybody may, signed in or not, comes from nowhere.
+    // What everybody may do, signed in or not, has no source.
     permissions: held.filter(({ from }) => from.length > 0),
   };
 }

@@ -20,7 +20,7 @@ export function useAttention() {
   return { isTurnedTo, by, listening: { onPointerMove: point, onPointerDown: point, onFocus: () => attend({ focused: true }) } };
 }
 
-/** Gives what answers now the focus, and the pointer, that what was there before it had. */
+/** Hands the focus and the pointer from the still marks to those that now answer. */
 export function HandOver({ by, box }: { by: RefObject<Turned>; box: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     // Recharts draws once it has kept its size.

@@ -83,10 +83,10 @@ export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onC
   );
 }
 
-/** All of a record begins or ends with these. */
+/** The acts by which a whole record begins or ends. */
 const wholeRecord = new Set(['create', 'import', 'delete']);
 
-/** Whether nothing was there before: what every record has, none had a value of. */
+/** Whether the record was not there before: nothing had a value, not even what every record must have. */
 function cameBack(fields: readonly Field[], changes: Revision['changes']): boolean {
   const always = fields.filter(({ required, display_condition }) => required === true && display_condition === undefined);
   const wasNothing = Object.values(changes).every(([before]) => before === null);

@@ -43,7 +43,7 @@ export class Likeness {
   }
 }
 
-/** What can't be read is like nothing. */
+/** Undefined where the cell can't be read: such a row is like no record. */
 function valueOf({ column, reading }: LikenessColumn, cell: Cell, names: ReferenceNames): unknown {
   const read = fromCell(column, cell, reading, names);
   return 'refused' in read ? undefined : read.value;

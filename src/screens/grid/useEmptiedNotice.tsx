@@ -7,7 +7,7 @@ import type { GridStore } from './model/gridStore';
 /** Long enough to see that it was the wrong one. */
 const stay = 12_000;
 
-/** Says that entries of which it is said that they do not apply lost their values, and gives these back: to those of which it still is said. */
+/** Says that entries marked as not applicable lost their values, and offers to give them back to those that still are. */
 export function useEmptiedNotice(store: GridStore): (back: readonly Edit[]) => void {
   const notify = useNotify();
   return useCallback(

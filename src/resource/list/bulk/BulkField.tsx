@@ -17,7 +17,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** A field that many take the same value in: without one until the person gives it, or says that it is emptied. */
+/** A field to which many records are given the same value: it has none until the person gives one, or asks for it to be emptied. */
 export function BulkField({ field, isEmptied, onEmptied, onLeave }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -59,7 +59,7 @@ export function BulkField({ field, isEmptied, onEmptied, onLeave }: Props) {
   );
 }
 
-/** A switch says one of both from the start; here neither is chosen before the person chooses. */
+/** A switch would say yes or no from the start; here neither is chosen until the person chooses. */
 function YesOrNo({ field, label }: { field: Field; label: string }) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -15,7 +15,7 @@ import { PersonCell } from './PersonCell';
 const lengths = ['30', '60', '90', '180', '365', '730'];
 const usual = '90';
 
-/** Who may sign in and has not for long; who no longer needs it is archived from here. */
+/** People who may sign in and have not for long; those who no longer need to are archived from here. */
 export function DormantPanel() {
   const translate = useTranslate();
   const { value, set } = useUrlFilters(['days']);
