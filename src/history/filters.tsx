@@ -2,6 +2,7 @@ import { Button, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { searchWith } from '../shell/searchWith';
 
 /** What a list is narrowed to: in the address, so that a link shows the same. */
 export function useUrlFilters<Name extends string>(names: readonly Name[]) {
@@ -13,16 +14,7 @@ export function useUrlFilters<Name extends string>(names: readonly Name[]) {
   return {
     asked: Object.fromEntries(asked),
     value: (name: Name) => search.get(name) ?? '',
-    set: (name: Name, value: string) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      ),
+    set: (name: Name, value: string) => setSearch((before) => searchWith(before, { [name]: value || null }), { replace: true }),
     clear: () => setSearch({}, { replace: true }),
     any: asked.length > 0,
   };

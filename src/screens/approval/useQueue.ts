@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 import { fetchQueue, type QueueAsked } from '#dataProvider/approval';
+import { searchWith } from '../../shell/searchWith';
 
 export const orders = ['oldest', 'period', 'effect'] as const;
 export type Order = (typeof orders)[number];
@@ -24,18 +25,7 @@ export function useQueueView() {
     entry: search.get('entry'),
     count: Math.min(most, Math.max(page, Number(search.get('count')) || page)),
   };
-  const set = (change: Record<string, string | null>, replace = true) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace },
-    );
+  const set = (change: Record<string, string | null>, replace = true) => setSearch((before) => searchWith(before, change), { replace });
   return { view, set, more: () => set({ count: String(view.count + page) }) };
 }
 export type QueueView = ReturnType<typeof useQueueView>['view'];

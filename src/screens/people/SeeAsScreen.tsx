@@ -20,6 +20,7 @@ import { useSearchParams } from 'react-router-dom';
 import { apiUrl, http } from '#dataProvider/http';
 import { holds, useBackOffice } from '../../shell/BackOfficeContext';
 import { goAs } from '../../shell/impersonation';
+import { searchWith } from '../../shell/searchWith';
 import { PersonSelect } from './PersonSelect';
 
 /** To see with a person's eyes, or with a visitor's: whose, and why. */
@@ -34,16 +35,7 @@ export function SeeAsScreen() {
   const person = search.get('person') ?? '';
   const isVisitor = search.get('as') === 'visitor';
   const mayAct = holds(profile, 'users:act_as') && !isVisitor;
-  const change = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const change = (name: string, value: string) => setSearch((before) => searchWith(before, { [name]: value || null }), { replace: true });
   const begin = useMutation({
     mutationFn: async (): Promise<{ redirect: string }> => {
       const from = search.get('from') ?? '/admin/see_as';

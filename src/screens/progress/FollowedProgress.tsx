@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { FollowedSubject, Overview, ProgressPeriod } from '#resources/api/progress';
 import { periodLabel } from '#resources/periods';
 import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
+import { searchWith } from '../../shell/searchWith';
 import { periodKindOf } from '../inputs/period';
 import { isWithin } from '../subjects/bySection';
 import { Filters, type Shown } from './Filters';
@@ -105,16 +106,12 @@ function useShown(overview: Overview, only: string | undefined) {
   };
   const change = (wanted: Partial<Record<keyof Shown, string>>) =>
     setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if ('subject' in wanted || 'section' in wanted) next.delete('dimension');
-        if ('section' in wanted) next.delete('subject');
-        for (const [name, value] of Object.entries(wanted)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
+      (before) =>
+        searchWith(before, {
+          ...(('subject' in wanted || 'section' in wanted) && { dimension: null }),
+          ...('section' in wanted && { subject: null }),
+          ...Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, value || null])),
+        }),
       { replace: true },
     );
   return [shown, change] as const;

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { GridEntry, GridPage } from '#resources/api/cells';
 import { periodOf, periodsBetween, previousPeriod, type Period, type PeriodKind } from '#resources/periods';
 import { fetchGrid } from '#dataProvider/cells';
+import { searchWith } from '../../shell/searchWith';
 
 /** How many years are shown at once, by the kind of period. */
 export const yearsShown: Record<PeriodKind, number> = { year: 6, fiscal_year: 6, semester: 4, quarter: 2, month: 1, span: 6 };
@@ -14,16 +15,7 @@ export const perPage = 50;
 export function useHistoryView() {
   const [search, setSearch] = useSearchParams();
   const set = (name: string, value: string | null) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (name !== 'page') next.delete('page');
-        if (value === null || value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+    setSearch((before) => searchWith(before, { page: null, [name]: value || null }), { replace: true });
   const tag = 'under.';
   const under = Object.fromEntries([...search].flatMap(([name, value]) => (name.startsWith(tag) ? [[name.slice(tag.length), value]] : [])));
   return { year: Number(search.get('year')) || undefined, field: search.get('field'), page: Number(search.get('page')) || 0, under, set };
