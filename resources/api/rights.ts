@@ -77,3 +77,16 @@ const Ids = Type.Optional(Type.Array(Type.String({ format: 'uuid' }), { maxItems
 /** People who would get a role, and people who would no longer have it. */
 export const RolePeople = Type.Object({ add: Ids, remove: Ids });
 export type RolePeople = Static<typeof RolePeople>;
+
+/** What a plan is asked about. */
+export const RoleChange = Type.Object({
+  ...RolePeople.properties,
+  permissions: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000, description: 'Those it would give' })),
+  deleted: Type.Optional(
+    Type.Array(Type.String({ format: 'uuid' }), {
+      maxItems: 1000,
+      description: 'The roles that would be deleted together, this one among them',
+    }),
+  ),
+});
+export type RoleChange = Static<typeof RoleChange>;

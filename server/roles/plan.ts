@@ -1,6 +1,6 @@
-/** Who would gain and lose what, if a role gave other permissions, or other people had it. Nothing is written. */
-import { sql } from 'drizzle-orm';
-import type { RolePeople, RolePlan } from '#resources/api/rights';
+/** Who would gain and lose what, if a role gave other permissions, other people had it, or it was deleted. Nothing is written. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { RoleChange, RolePlan } from '#resources/api/rights';
 import { can, type Viewer } from '#server/auth/viewer';
 import { notFound } from '#server/errors';
 import type { Db } from '#server/records/entity';
@@ -10,8 +10,10 @@ interface Holder extends Record<string, unknown> {
   id: string;
   name: string;
   has_it: boolean;
-  /** What they hold without this role. */
+  /** What they hold without this role, and without those that would be deleted. */
   otherwise: string[];
+  /** What others of those that would be deleted give them. */
+  lost: string[];
 }
 /** So many are named. */
 const most = 10;
@@ -19,7 +21,7 @@ const most = 10;
 export async function rolePlan(
   db: Db,
   id: string,
-  { permissions, add = [], remove = [] }: RolePeople & { permissions?: string[] },
+  { permissions, add = [], remove = [], deleted = [] }: RoleChange,
   viewer: Viewer,
 ): Promise<RolePlan> {
   const { rows: found } = isUuid(id)
@@ -27,18 +29,23 @@ export async function rolePlan(
     : { rows: [] };
   const [role] = found;
   if (!role) throw notFound();
-  const given = permissions ?? role.permissions;
+  const given = deleted.includes(id) ? [] : (permissions ?? role.permissions);
+  const others = deleted.filter((each) => each !== id);
+  const ofRoles = (which: SQL) => sql`SELECT jsonb_array_elements_text(r.permissions) FROM roles r WHERE u.roles ? r.id::text AND ${which}`;
+  const gone = sql`r.id = ANY(${sql.param(others)}::uuid[])`;
   const { rows } =
     await db.execute<Holder>(sql`SELECT u.id, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) AS name,
-      u.roles ? ${id} AS has_it, ARRAY(SELECT jsonb_array_elements_text(u.grants) UNION SELECT jsonb_array_elements_text(r.permissions)
-        FROM roles r WHERE u.roles ? r.id::text AND r.id <> ${id}::uuid) AS otherwise
-    FROM users u WHERE u.archived_at IS NULL AND (u.roles ? ${id} OR u.id = ANY(${sql.param(add)}::uuid[])) ORDER BY name, u.id`);
+      u.roles ? ${id} AS has_it,
+      ARRAY(SELECT jsonb_array_elements_text(u.grants) UNION ${ofRoles(sql`r.id <> ${id}::uuid AND NOT ${gone}`)}) AS otherwise,
+      ARRAY(${ofRoles(gone)}) AS lost
+    FROM users u WHERE u.archived_at IS NULL
+      AND (u.roles ?| ${sql.param([id, ...others])}::text[] OR u.id = ANY(${sql.param(add)}::uuid[])) ORDER BY name, u.id`);
   const gains = new Map<string, Holder[]>();
   const loses = new Map<string, Holder[]>();
   const concerned = new Set<string>();
   for (const holder of rows) {
     const keeps = !remove.includes(holder.id) && (holder.has_it || add.includes(holder.id));
-    const before = new Set([...holder.otherwise, ...(holder.has_it ? role.permissions : [])]);
+    const before = new Set([...holder.otherwise, ...holder.lost, ...(holder.has_it ? role.permissions : [])]);
     const after = new Set([...holder.otherwise, ...(keeps ? given : [])]);
     for (const [into, from, to] of [
       [gains, before, after],

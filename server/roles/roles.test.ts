@@ -64,6 +64,33 @@ it('who would gain and lose what is told by permission, and nothing is written',
   expect((await call(admin, 'POST', '/roles/nothing/plan', {})).status).toBe(404);
 });
 
+it('what goes with roles that are deleted is told, once for those that are deleted together', async () => {
+  expect((await plan({ deleted: [readers] })).body).toEqual({
+    people: 2,
+    gains: [],
+    loses: [
+      { key: 'sections:read', count: 1, people: [{ id: people['anne'], name: 'anne' }] },
+      {
+        key: 'tags:read',
+        count: 2,
+        people: [
+          { id: people['anne'], name: 'anne' },
+          { id: people['bea'], name: 'bea' },
+        ],
+      },
+    ],
+  });
+  // Nothing gives it to Bea any more.
+  expect((await plan({ deleted: [others, readers] })).body).toMatchObject({
+    people: 2,
+    loses: [
+      { key: 'sections:read', count: 2 },
+      { key: 'tags:read', count: 2 },
+    ],
+  });
+  expect((await plan({ deleted: ['nothing'] })).status).toBe(400);
+});
+
 it('names are for who may read people', async () => {
   const blind = await test.signIn('blind@lacet.example', { grants: ['roles:read', 'roles:write', 'tags:read', 'sections:read'] });
   expect((await plan({ permissions: [] }, blind)).body.loses).toEqual([

@@ -3,7 +3,7 @@
  *   PUT  /api/roles/:id/people   gives a role to people and takes it from others, all or none
  */
 import { Type } from 'typebox';
-import { RolePeople, RolePlan } from '#resources/api/rights';
+import { RoleChange, RolePeople, RolePlan } from '#resources/api/rights';
 import type { App, Deps } from '#server/deps';
 import { notFound, unprocessable } from '#server/errors';
 import { answers } from '#server/http/schemas';
@@ -26,12 +26,9 @@ export function rolesRoutes(app: App, deps: Deps): void {
     {
       config: { permission: roles.definition.permissions.write, impersonated: 'always' },
       schema: {
-        ...about('plan_role', 'Who would gain and lose what, if a role gave other permissions or other people had it'),
+        ...about('plan_role', 'Who would gain and lose what, if a role gave other permissions, other people had it, or it was deleted'),
         params: Id,
-        body: Type.Object({
-          ...RolePeople.properties,
-          permissions: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000, description: 'Those it would give' })),
-        }),
+        body: RoleChange,
         response: answers(200, 'By permission; nothing is written', RolePlan, 400, 401, 403, 404, 413),
       },
     },

@@ -1,11 +1,17 @@
 /** Fields that are entered or shown in a way of their own: src/screens says which, the forms and lists ask here. */
 import { createContext, type ComponentType } from 'react';
 import type { Definition, Field } from '#resources/definition';
+import type { Chosen } from '#dataProvider/many';
 import type { FieldDisplayProps, FieldUi } from './types';
 
+export interface DeletionProps {
+  chosen: Chosen;
+}
 /** A field's own way. Its input is loaded with the first form that draws it. */
 export interface FieldOverride extends Partial<FieldUi> {
   Display?: ComponentType<FieldDisplayProps>;
+  /** What deleting records takes from what this field tells of: said where one is asked whether to delete them. */
+  Deletion?: ComponentType<DeletionProps>;
 }
 
 /** By the very field of the definition. */

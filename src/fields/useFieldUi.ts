@@ -1,11 +1,10 @@
-import { useContext } from 'react';
 import type { Field } from '#resources/definition';
 import { fieldUis } from './index';
-import { FieldOverridesContext } from './overrides';
+import { useFieldOverrides } from './FieldDisplay';
 import type { FieldUi } from './types';
 
 /** How a field is entered and filtered by: its own way where it has one, else its type's. */
 export function useFieldUi(): (field: Field) => FieldUi {
-  const overrides = useContext(FieldOverridesContext);
+  const overrides = useFieldOverrides();
   return (field) => ({ ...fieldUis[field.type], ...overrides.get(field) });
 }

@@ -1,14 +1,17 @@
 /** What takes a record away says what it does: people are archived, everything else is deleted. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Form, RecordContextProvider, type RaRecord } from 'ra-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Locale } from '#resources/definition';
 import { createDataProvider } from '#dataProvider/index';
 import { TestBackOffice } from '../testing/backOffice';
 import { DraftStatus } from './drafts/draftStatus';
 import { FormToolbar } from './FormToolbar';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function open(resource: string, record: RaRecord, locale: Locale): void {
   render(
@@ -36,6 +39,29 @@ it.each([
 it('who is archived already is not archived again', () => {
   open('users', { id: 'a', email: 'a@lacet.example', archived_at: '2026-01-01T00:00:00.000Z' }, 'en');
   expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull();
+});
+
+it.each([
+  ['en', 'Delete', 'Delete “Readers”?', 'Lost', '2 people: Anne, Bea'],
+  ['fr', 'Supprimer', /^Supprimer «.Lecteurs.»/, 'Perdu', /^2 personnes.: Anne, Bea$/],
+] as const)('deleting a role says first who loses what (%s)', async (locale, remove, title, lost, who) => {
+  const people = [
+    { id: 'a', name: 'Anne' },
+    { id: 'b', name: 'Bea' },
+  ];
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    if (body) asked.push([url, JSON.parse(body)]);
+    const answer = url.endsWith('/plan') ? { people: 2, gains: [], loses: [{ key: 'tags:read', count: 2, people }] } : [];
+    return new Response(JSON.stringify(answer), { headers: { 'content-range': 'permissions 0-0/0' } });
+  });
+  open('roles', { id: 'r', name: { en: 'Readers', fr: 'Lecteurs' } }, locale);
+  fireEvent.click(screen.getByRole('button', { name: remove }));
+  screen.getByRole('dialog', { name: title });
+  // Its words are read with a part of their own.
+  await screen.findByRole('heading', { name: lost }, { timeout: 20_000 });
+  screen.getByText(who);
+  expect(asked).toEqual([['/api/roles/r/plan', { deleted: ['r'] }]]);
 });
 
 it('any other record is deleted', () => {

@@ -8,6 +8,7 @@ import { Button as RaButton, Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { allows } from '#dataProvider/authProvider';
 import { formatDate } from '#resources/format';
+import { DeletionWords } from '../bin/DeletionWords';
 import { isArchived } from '../bin/isArchived';
 import { useDeletedNotice } from '../bin/useDeletedNotice';
 import { useWayBack } from '../bin/useWayBack';
@@ -121,6 +122,7 @@ function DeleteRecord() {
           onConfirm={onConfirm}
           onClose={() => setAsking(false)}
         >
+          {!archives && <DeletionWords fields={definition.fields} chosen={{ ids: [record.id] }} />}
           <Typography>{archives ? translate('archiving.hint') : wayBack}</Typography>
         </Confirmation>
       )}

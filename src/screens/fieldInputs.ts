@@ -1,8 +1,9 @@
-/** The inputs of the fields that are entered in a way of their own, in one part of the bundle: a form loads it, a list doesn't. */
+/** The inputs of the fields that are entered in a way of their own, and what is said before records go, in one part of the bundle: a list doesn't load it. */
 export { SubsectionInput } from './indicators/SubsectionInput';
 export { TermFieldInput } from './indicators/TermFieldInput';
 export { InvitationInput } from './people/InvitationInput';
 export { PermissionsInput } from './people/PermissionsInput';
+export { RoleDeletion } from './people/RoleDeletion';
 export { RolePermissionsInput } from './people/RolePermissionsInput';
 export { ScopesInput } from './people/ScopesInput';
 export { ProgressInput } from './subjects/progress/ProgressInput';

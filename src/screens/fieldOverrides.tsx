@@ -13,7 +13,7 @@ import { ProgressDisplay } from './subjects/progress/ProgressDisplay';
 import { SubjectFieldsDisplay } from './subjects/fields/SubjectFieldsDisplay';
 import { TagRootDisplay } from './tags/TagRootDisplay';
 
-const inputOf = (name: keyof typeof import('./fieldInputs')) =>
+const inputOf = <Name extends keyof typeof import('./fieldInputs')>(name: Name) =>
   lazy(() => import('./fieldInputs').then((inputs) => ({ default: inputs[name] })));
 const TagRootInput = inputOf('TagRootInput');
 
@@ -29,7 +29,7 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'inputs.state': { Display: StateDisplay },
   'inputs.values': { Display: InputValues },
   'roles.permissions': { Input: inputOf('RolePermissionsInput'), Display: PermissionsDisplay },
-  'roles.users_count': { Display: HoldersDisplay },
+  'roles.users_count': { Display: HoldersDisplay, Deletion: inputOf('RoleDeletion') },
   'users.grants': { Input: inputOf('PermissionsInput'), Display: PermissionsDisplay },
   'users.effective_permissions': { Display: RightsDisplay },
   'users.send_invitation': { Input: inputOf('InvitationInput') },

@@ -1,4 +1,4 @@
-import { Alert, Autocomplete, Button, Skeleton, Stack, TextField } from '@mui/material';
+import { Autocomplete, Button, Stack, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useGetList, useNotify, useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
@@ -6,16 +6,8 @@ import type { RolePeople } from '#resources/api/rights';
 import { Confirmation } from '../../shell/Confirmation';
 import { Modal } from '../../shell/Modal';
 import { personName } from './PersonSelect';
-import { assignPeople, useRolePlan, type PlannedRole } from './rolePlan';
-import { RolePlanWords } from './RolePlanWords';
-
-/** What it would do, before it is done. */
-function Plan({ role, change }: { role: string; change: PlannedRole }) {
-  const translate = useTranslate();
-  const { data, error } = useRolePlan(role, change);
-  if (error) return <Alert severity="error">{translate(error.message)}</Alert>;
-  return data ? <RolePlanWords plan={data} /> : <Skeleton variant="rounded" height={60} />;
-}
+import { PlanOfRole } from './PlanOfRole';
+import { assignPeople } from './rolePlan';
 
 /** Gives the role to people and takes it from others; what shows them reads them again. */
 function useAssign(role: string, onDone: () => void) {
@@ -75,7 +67,7 @@ export function AddToRole({ role, onClose }: { role: string; onClose: () => void
           noOptionsText={translate('rights.nobody')}
           renderInput={(params) => <TextField {...params} label={translate('rights.holders.people')} />}
         />
-        {add.length > 0 && <Plan role={role} change={{ add }} />}
+        {add.length > 0 && <PlanOfRole role={role} change={{ add }} />}
       </Stack>
     </Modal>
   );
@@ -94,7 +86,7 @@ export function TakeFromRole({ role, person, onClose }: { role: string; person: 
       onConfirm={() => assign.mutate({ remove })}
       onClose={onClose}
     >
-      <Plan role={role} change={{ remove }} />
+      <PlanOfRole role={role} change={{ remove }} />
     </Confirmation>
   );
 }

@@ -1,18 +1,16 @@
 /** What a change of a role does to people, asked before it is done. */
 import { useQuery } from '@tanstack/react-query';
-import type { RolePeople, RolePlan } from '#resources/api/rights';
+import type { RoleChange, RolePeople, RolePlan } from '#resources/api/rights';
 import { apiUrl, http } from '#dataProvider/http';
 
-export type PlannedRole = RolePeople & { permissions?: string[] };
-
-export const askPlan = async (role: string, change: PlannedRole): Promise<RolePlan> =>
+export const askPlan = async (role: string, change: RoleChange): Promise<RolePlan> =>
   (await http(`${apiUrl}/roles/${encodeURIComponent(role)}/plan`, { method: 'POST', body: JSON.stringify(change) })).json;
 
 export const assignPeople = async (role: string, people: RolePeople): Promise<{ changed: number }> =>
   (await http(`${apiUrl}/roles/${encodeURIComponent(role)}/people`, { method: 'PUT', body: JSON.stringify(people) })).json;
 
 /** As it is now: people change elsewhere. */
-export const useRolePlan = (role: string, change: PlannedRole) =>
+export const useRolePlan = (role: string, change: RoleChange) =>
   useQuery({
     queryKey: ['api', 'roles', role, 'plan', change],
     queryFn: () => askPlan(role, change),

@@ -2,6 +2,7 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
 import { atOnce, deleteMany, startBulk } from '#dataProvider/many';
+import { DeletionWords } from '../../../bin/DeletionWords';
 import { useManyDeletedNotice } from '../../../bin/useDeletedNotice';
 import { useWayBack } from '../../../bin/useWayBack';
 import { useUiLocale } from '../../../shell/BackOfficeContext';
@@ -76,6 +77,7 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
           )}
         </Box>
       )}
+      <DeletionWords fields={definition.fields} chosen={selection.chosen} />
       <Typography variant="body2">{wayBack}</Typography>
       <Refusals error={error} fields={definition.fields} />
     </Modal>

@@ -2,22 +2,19 @@ import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/Delete';
 import EditIcon from '@mui/icons-material/Edit';
 import { Box, Button, IconButton, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { allows } from '#dataProvider/authProvider';
 import { useBackOffice } from '../../../shell/BackOfficeContext';
-import { readLaterTexts } from '../../../shell/i18n';
+import { lazyWithTexts } from '../../../shell/lazyWithTexts';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
 import { useListDescription } from '../listDescription';
 import { useCount } from '../ListPager';
 import { bulkFields } from './bulkFields';
 import { useChosen } from './useChosen';
 
-const BulkDelete = lazy(() => import('./BulkDelete').then((module) => ({ default: module.BulkDelete })));
-const BulkEdit = lazy(async () => {
-  const [{ BulkEdit: Edit }] = await Promise.all([import('./BulkEdit'), readLaterTexts()]);
-  return { default: Edit };
-});
+const BulkDelete = lazyWithTexts(async () => (await import('./BulkDelete')).BulkDelete);
+const BulkEdit = lazyWithTexts(async () => (await import('./BulkEdit')).BulkEdit);
 
 /** How many are chosen, and what can be done with them. */
 export function SelectionBar() {

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useStore } from 'ra-core';
 import type { Job } from '#resources/api/jobs';
 import { useBackOffice } from '../../../../shell/BackOfficeContext';
-import { readLaterTexts } from '../../../../shell/i18n';
+import { lazyWithTexts } from '../../../../shell/lazyWithTexts';
 
-const FollowedJob = lazy(async () => {
-  const [{ FollowedJob: Followed }] = await Promise.all([import('./FollowedJob'), readLaterTexts()]);
-  return { default: Followed };
-});
+const FollowedJob = lazyWithTexts(async () => (await import('./FollowedJob')).FollowedJob);
 
 /** The work beside the screens that this browser waits for: each with who asked for it. */
 const kept = 'bulk.jobs';
