@@ -32,7 +32,13 @@ await rm(path('dist'), { recursive: true, force: true });
 await build({ ...shared, build: { outDir: path('dist/client'), manifest: true, sourcemap: false, chunkSizeWarningLimit: 1500 } });
 await compressAll('dist/client/assets');
 await build(forNode('dist/ssr', { server: path('src/server.tsx') }));
-await build(forNode('dist/server', { main: path('server/main.ts'), embeddedWorker: path('server/db/embeddedWorker.js') }));
+await build(
+  forNode('dist/server', {
+    main: path('server/main.ts'),
+    embeddedWorker: path('server/db/embeddedWorker.js'),
+    readingThread: path('server/spreadsheets/readingThread.ts'),
+  }),
+);
 await narrow('dist/server');
 await cp(path('server/db/migrations'), path('dist/server/migrations'), { recursive: true });
 leaveStamp(stamp);

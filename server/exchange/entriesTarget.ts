@@ -41,7 +41,7 @@ export const entriesTarget =
       remembered: `inputs.${key}`,
       check: (understood) => new EntryCheck({ db, inputs, sheet, names, fiscalStart, mode, context }, understood),
       ground: (at) => ground(at, key, viewer),
-      write: (tx, rows, keptIn) => write(tx, rows, context, keptIn),
+      writing: (rows, keptIn) => writing(rows, context, keptIn),
       makeKept: (tx, after) => makeKept(tx, job.id, after, context),
     };
   };
@@ -58,26 +58,37 @@ async function ground(db: Db, subject: string, { scopes }: Viewer): Promise<Json
 }
 
 /** Two writers of one entry: the second is told. Their rows are read again, and shown as they would be now. */
-async function write(tx: Db, rows: readonly KeptRow[], context: WriteContext, keptIn: string | undefined): Promise<void> {
+function writing(rows: readonly KeptRow[], context: WriteContext, keptIn: string | undefined): (tx: Db) => Promise<void> {
   const created = rows.filter(({ outcome }) => outcome === 'created');
   const updated = rows.filter(({ outcome }) => outcome === 'updated');
-  await holdOnce(tx, created);
-  if (created.length > 0) await insert(tx, given(created), context, keptIn);
-  await update(tx, updated, context);
+  const grounds = created.flatMap(({ data: { write } }) => groundOf(write));
+  const from = created.length > 0 ? given(created) : undefined;
+  return async (tx) => {
+    await holdOnce(tx, grounds);
+    if (from) await insert(tx, from, context, keptIn);
+    await update(tx, updated, context);
+  };
 }
+
+interface Ground {
+  subject_key: string;
+  tags: Record<string, string>;
+}
+const groundOf = (write: KeptRow['data']['write']): Ground[] => {
+  const subject_key = write?.['subject_key']?.[1];
+  return typeof subject_key === 'string' ? [{ subject_key, tags: tagsOf(write?.['tags']?.[1]) }] : [];
+};
 
 /** What a transaction holds already: the same subject and a few tags are under all rows of a file. */
 const held = new WeakMap<Db, Set<string>>();
 
-async function holdOnce(tx: Db, rows: readonly KeptRow[]): Promise<void> {
+async function holdOnce(tx: Db, grounds: readonly Ground[]): Promise<void> {
   const known = held.get(tx) ?? new Set<string>();
   held.set(tx, known);
-  const news = rows.flatMap(({ data }) => {
-    const subject_key = data.write?.['subject_key']?.[1];
-    const tags = tagsOf(data.write?.['tags']?.[1]);
-    if (typeof subject_key !== 'string' || (known.has(subject_key) && Object.values(tags).every((tag) => known.has(tag)))) return [];
+  const news = grounds.filter(({ subject_key, tags }) => {
+    if (known.has(subject_key) && Object.values(tags).every((tag) => known.has(tag))) return false;
     for (const each of [subject_key, ...Object.values(tags)]) known.add(each);
-    return [{ subject_key, tags }];
+    return true;
   });
   if (news.length > 0) await holdGround(tx, news);
 }

@@ -8,7 +8,7 @@ import { cellText, fromCell, sameCell, sameNumbers, toCell, type Cell, type Read
 import type { SheetColumn } from '#resources/spreadsheet/columns';
 import { isDate } from '#resources/values';
 import { same } from '#server/audit/events';
-import { entryKey, inputOf, isValues, type Input } from '#server/inputs/input';
+import { inputOf, isValues, type Input } from '#server/inputs/input';
 import { periodKindOf } from '#server/inputs/inputChecks';
 import type { Db, Entity, StoredRecord, WriteContext } from '#server/records/entity';
 import { localeOf } from '#server/records/read';
@@ -22,6 +22,7 @@ import type { SheetRow } from '#server/spreadsheets/sheet';
 import type { SubjectSheet, TagNames } from './entryColumns';
 import { standingEntries } from './entries';
 import { EntryPreviews, type Preview } from './entryPreviews';
+import { NamedEntries } from './namedEntries';
 import { together } from './exportFile';
 
 export const importModes = ['create', 'update', 'upsert'] as const;
@@ -65,8 +66,7 @@ export interface EntryImport {
 
 export class EntryCheck implements RowCheck {
   private readonly mapped: readonly Mapped[];
-  /** Which entries the file has named, and where. */
-  private readonly named = new Map<string, number>();
+  private readonly named: NamedEntries;
   private readonly previews: EntryPreviews;
   private readonly blank: Input;
   private readonly kind: PeriodKind;
@@ -90,6 +90,8 @@ export class EntryCheck implements RowCheck {
       const root = column?.id.startsWith('tags.') ? column.id.slice('tags.'.length) : undefined;
       return column && !column.field.read_only && column.field.type !== 'files' ? [{ column, place, letter, reading, root, known }] : [];
     });
+    const roots = this.mapped.flatMap(({ root }) => root ?? []);
+    this.named = new NamedEntries(this.kind === 'span', roots);
   }
 
   async rows(batch: readonly SheetRow[]): Promise<KeptRow[]> {
@@ -190,14 +192,13 @@ export class EntryCheck implements RowCheck {
     );
     sure.forEach((each, place) => {
       const standing = found.get(place);
-      const key = entryKey(each.entry);
-      const first = this.named.get(key);
-      const cell = this.cellOf(each.row, 'date');
-      if (first === undefined) this.named.set(key, each.row.number);
-      else each.problems.push({ ...cell, code: 'DUPLICATED', params: { reason: 'repeated_entry', row: first } });
+      const first = this.named.firstOf(each.entry, each.row.number);
+      const refuse = (code: Problem['code'], params: Problem['params']) =>
+        each.problems.push({ ...this.cellOf(each.row, 'date'), code, params });
+      if (first !== undefined) refuse('DUPLICATED', { reason: 'repeated_entry', row: first });
       each.stands = found.has(place);
       if (standing && mode !== 'create') each.before = standing;
-      if (!standing && mode === 'update') each.problems.push({ ...cell, code: 'INVALID', params: { reason: 'no_such_entry' } });
+      if (!standing && mode === 'update') refuse('INVALID', { reason: 'no_such_entry' });
     });
   }
 

@@ -77,16 +77,17 @@ export class EntryPreviews {
     if (before || !sure || !this.plain || !isValues(values)) return undefined;
     if (typeof quality !== 'string' || quality === 'not_applicable' || !Object.keys(data).every((id) => differing.has(id)))
       return undefined;
-    for (const [id, value] of Object.entries(values)) {
+    const ids = Object.keys(values);
+    for (const id of ids) {
       const field = this.fields.get(id);
-      if (value === null || !field || !keptAsGiven(field)) return undefined;
+      if (values[id] === null || !field || !keptAsGiven(field)) return undefined;
     }
     if (
       comment !== undefined &&
       (typeof comment !== 'string' || !this.comment || validateField(this.comment, comment, anywhere).length > 0)
     )
       return undefined;
-    const shape = `${Object.keys(values).join(' ')}\u0000${comment === undefined ? '' : 'comment'}\u0000${quality}`;
+    const shape = `${ids.join(' ')}\u0000${comment === undefined ? '' : 'comment'}\u0000${quality}`;
     const input = { ...entry, id: this.own, values, quality: quality || 'measured', comment: comment?.trim() ?? '' };
     return { shape, input, comment: comment ?? null };
   }
@@ -101,20 +102,20 @@ export class EntryPreviews {
   }
 
   private async likeKnown(db: Db, candidates: readonly (Candidate | undefined)[]): Promise<(Preview | undefined)[]> {
-    const like = candidates.flatMap((each, place) => {
-      const changes = each && this.known.get(each.shape);
-      return changes ? [{ ...each, place, changes }] : [];
-    });
     const previews = candidates.map((): Preview | undefined => undefined);
-    if (like.length === 0) return previews;
-    const inputs = like.map(({ input }) => input);
+    const like = [...candidates.keys()].filter((place) => this.known.has(candidates[place]?.shape ?? ''));
+    const inputs = like.flatMap((place) => candidates[place]?.input ?? []);
+    if (inputs.length === 0) return previews;
     this.ground ??= await groundOf(db, inputs, this.context);
     await addTags(db, this.ground, inputs);
     const previous = await previousOn(db, this.ground, inputs);
-    for (const [at, { place, input, changes, comment }] of like.entries()) {
+    for (const [at, input] of inputs.entries()) {
+      const place = like[at] ?? -1;
+      const candidate = candidates[place];
+      const changes = candidate && this.known.get(candidate.shape);
       const facts = factsOn(this.ground, input, { duplicate: undefined, previous: previous.get(at) });
-      if (facts && checkInput(input, undefined, facts).length === 0)
-        previews[place] = { errors: [], changes: withOwn(changes, input, comment) };
+      if (changes && facts && checkInput(input, undefined, facts).length === 0)
+        previews[place] = { errors: [], changes: withOwn(changes, input, candidate.comment) };
     }
     return previews;
   }

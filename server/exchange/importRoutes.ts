@@ -126,7 +126,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
       const job = await findTraced(db, (await importOf(deps, params.id, viewer, false)).id);
       // The cells of a file may say more than another person may read.
       const own = job.created_by === viewer.user?.id;
-      return shownImport(job, viewer, own ? await firstErrors(db, job.id) : []);
+      return shownImport(job, viewer, own && countOf(job, 'refused') > 0 ? await firstErrors(db, job.id) : []);
     },
   );
 

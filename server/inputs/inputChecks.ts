@@ -41,40 +41,42 @@ const error = (field: string, code: ErrorCode, params?: Record<string, JsonValue
 export function checkInput(input: Input, before: Input | undefined, facts: InputFacts): RecordError[] {
   if (!facts.allowed) return [error('tags', 'READ_ONLY', { reason: 'scope' })];
   return [
-    ...checkRight(before, facts),
-    ...checkPeriod(input, facts),
-    ...checkOpen(input, facts),
-    ...checkTags(input, facts),
-    ...checkValues(input, before, facts),
-    ...(facts.duplicate ? [error('date', 'DUPLICATED', { id: facts.duplicate.id })] : []),
-    ...checkVariation(input, facts),
-  ];
+    checkRight(before, facts),
+    checkPeriod(input, facts),
+    checkOpen(input, facts),
+    checkTags(input, facts),
+    checkValues(input, before, facts),
+    facts.duplicate ? [error('date', 'DUPLICATED', { id: facts.duplicate.id })] : none,
+    checkVariation(input, facts),
+  ].flat();
 }
+/** What most checks say of most inputs: files have hundreds of thousands. */
+const none: readonly RecordError[] = [];
 
 /** The kind of period a subject is entered by. */
 export const periodKindOf = (subject: Pick<Subject, 'period'>): PeriodKind => (isPeriodKind(subject.period) ? subject.period : 'year');
 
-function checkRight(before: Input | undefined, { today }: InputFacts): RecordError[] {
-  return before?.state === 'approved' && today !== null ? [error('state', 'READ_ONLY', { state: 'approved' })] : [];
+function checkRight(before: Input | undefined, { today }: InputFacts): readonly RecordError[] {
+  return before?.state === 'approved' && today !== null ? [error('state', 'READ_ONLY', { state: 'approved' })] : none;
 }
 
-function checkPeriod({ date, date_end }: Input, { subject, dates, fiscalStart }: InputFacts): RecordError[] {
-  if (date === '') return [];
+function checkPeriod({ date, date_end }: Input, { subject, dates, fiscalStart }: InputFacts): readonly RecordError[] {
+  if (date === '') return none;
   const kind = periodKindOf(subject);
   if (kind === 'span' && date_end === '') return [error('date_end', 'BLANK')];
   if (kind === 'span' && date_end < date) return [error('date_end', 'INVALID_DATE_FOR_PERIOD', { period: kind, after: date })];
   const period = periodOf(kind, date, fiscalStart, date_end);
   if (period.date !== date) return [error('date', 'INVALID_DATE_FOR_PERIOD', { period: kind, expected: period.date })];
-  if (date >= dates.beginning_of_time && date_end <= dates.end_of_time) return [];
+  if (date >= dates.beginning_of_time && date_end <= dates.end_of_time) return none;
   return [error('date', 'INVALID_DATE_FOR_PERIOD', { period: kind, min: dates.beginning_of_time, max: dates.end_of_time })];
 }
 
-function checkOpen({ date }: Input, { subject, today }: InputFacts): RecordError[] {
-  if (today === null) return [];
+function checkOpen({ date }: Input, { subject, today }: InputFacts): readonly RecordError[] {
+  if (today === null) return none;
   const { open_from, open_until } = subject;
   const closed = (open_from !== null && today < open_from) || (open_until !== null && today > open_until);
   if (closed) return [error('subject_key', 'DISABLED', { open_from, open_until })];
-  return date > today ? [error('date', 'DISABLED', { reason: 'not_begun' })] : [];
+  return date > today ? [error('date', 'DISABLED', { reason: 'not_begun' })] : none;
 }
 
 function checkTags({ tags: carried }: Input, { subject, tags }: InputFacts): RecordError[] {
@@ -94,8 +96,8 @@ function checkValues(
   { values, quality, evidence }: Input,
   before: Input | undefined,
   { subject, locale, dates }: InputFacts,
-): RecordError[] {
-  if (quality === 'not_applicable') return [];
+): readonly RecordError[] {
+  if (quality === 'not_applicable') return none;
   const judged = before ? stillAsked(values, before, subject) : values;
   const errors = validate(subject.fields, judged, { locale, dates }).map((each) => ({ ...each, field: `values.${each.field}` }));
   return subject.evidence_required && evidence === 0 ? [...errors, error('attachments', 'BLANK')] : errors;
@@ -108,9 +110,9 @@ function stillAsked(values: Input['values'], before: Input, { fields }: Subject)
 }
 
 /** A change larger than the threshold is refused until a comment explains it; then it stays as a warning. */
-function checkVariation({ values, comment, quality }: Input, { subject, previous }: InputFacts): RecordError[] {
+function checkVariation({ values, comment, quality }: Input, { subject, previous }: InputFacts): readonly RecordError[] {
   const threshold = subject.variation_threshold === null ? null : Number(subject.variation_threshold);
-  if (threshold === null || !previous || quality === 'not_applicable') return [];
+  if (threshold === null || !previous || quality === 'not_applicable') return none;
   const numbers = subject.fields.filter((field) => field.type === 'number' && isDisplayed(field, subject.fields, values));
   return numbers.flatMap((field: Field): RecordError[] => {
     const variation = variationOf(values[field.id], previous.values[field.id]);

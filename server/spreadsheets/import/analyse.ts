@@ -150,8 +150,10 @@ function note(evidence: Evidence | undefined, cell: Cell): void {
   const text = cellText(cell);
   if (!evidence || text.trim() === '') return;
   const { samples } = evidence.found;
-  const short = text.trim().slice(0, 60);
-  if (samples.length < 3 && !samples.includes(short)) samples.push(short);
+  if (samples.length < 3) {
+    const short = text.trim().slice(0, 60);
+    if (!samples.includes(short)) samples.push(short);
+  }
   if (cell?.kind !== 'text') return;
   if (evidence.numbers) noteNumber(evidence.numbers, text);
   if (evidence.dates) noteDate(evidence.dates, text);

@@ -35,7 +35,7 @@ export async function apply({ database }: Deps, job: Job, target: Target, contex
     const left: Outcome[] = target.makeKept ? ['updated'] : ['created', 'updated'];
     const next = (after: number) => nextRows(tx, job.id, left, after, batchSize);
     for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)?.row ?? 0)) {
-      await (target.write?.(tx, rows) ?? writeBatch(tx, job, entity, rows, context));
+      await (target.writing?.(rows)(tx) ?? writeBatch(tx, job, entity, rows, context));
       await tell(rows.length);
     }
     await concluded(tx, job, entity, end, context);

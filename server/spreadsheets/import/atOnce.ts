@@ -23,13 +23,13 @@ class NotAtOnce extends Error {}
 /** How the import ended; undefined, with nothing written, where it can't be written unseen. The embedded database has one connection: never there. */
 export async function writtenAtOnce(importing: Importing, job: Job, said: (shape: string) => Promise<Said>): Promise<JobEnd | undefined> {
   const { deps, target, context } = importing;
-  const { write, ground } = target;
-  if (!write || !ground || deps.database.kind !== 'postgresql') return undefined;
+  const { writing: writingOf, ground } = target;
+  if (!writingOf || !ground || deps.database.kind !== 'postgresql') return undefined;
   try {
     return await deps.database.db.transaction(async (tx) => {
       const stood = await ground(tx);
       const counts = noCounts();
-      const writing = new Writing(tx, job, write, counts);
+      const writing = new Writing(tx, job, writingOf, counts);
       const understood = await eachBatch(importing, job, said, (rows) => writing.take(rows)).finally(() => writing.settled());
       await writing.ended();
       if (counts['created'] === 0 && counts['updated'] === 0) throw new NotAtOnce();
@@ -65,7 +65,7 @@ async function eachBatch(
     done += batch.length;
     await hold.report(done, Math.max(done, Math.round(reading.rows / (progress.share || 1))));
   };
-  const checking = new Behind();
+  const checking = new Behind(1);
   const through = async (least: number) => {
     if (!begun) {
       const understood = await reading.understood();
@@ -115,13 +115,16 @@ class Behind {
   private last = Promise.resolve();
   private readonly under: Promise<void>[] = [];
 
+  /** `most` of them wait. */
+  constructor(private readonly most: number) {}
+
   /** Begins once those before have ended; rejects where one of them failed. Waits where as many wait as may. */
   async after(work: () => Promise<void>): Promise<void> {
     this.last = this.last.then(work);
     // Told where it is awaited.
     this.last.catch(() => undefined);
     this.under.push(this.last);
-    if (this.under.length > mostWaiting) await this.under.shift();
+    if (this.under.length > this.most) await this.under.shift();
   }
 
   /** Rejects where one failed. */
@@ -134,23 +137,28 @@ class Behind {
     return this.last.catch(() => undefined);
   }
 }
-/** Batches that were read or checked before their turn: neither the database nor the processor waits for the other’s slower moments. */
-const mostWaiting = 3;
 
 /** Rows on their way to the database: batches are written while the next are read and checked. */
 class Writing {
-  private readonly writes = new Behind();
+  private readonly writes = new Behind(3);
 
   constructor(
     private readonly tx: Db,
     private readonly job: Job,
-    private readonly write: NonNullable<Target['write']>,
+    private readonly writingOf: NonNullable<Target['writing']>,
     private readonly counts: Record<string, number>,
   ) {}
 
   async take(rows: readonly KeptRow[]): Promise<void> {
     for (const { outcome } of rows) this.counts[outcome] = (this.counts[outcome] ?? 0) + 1;
-    await this.writes.after(() => this.writeAndKeep(rows));
+    const { tx, job } = this;
+    const changed = rows.filter(({ outcome }) => outcome !== 'unchanged');
+    const write = this.writingOf(changed, job.id);
+    const kept = rows.filter(({ outcome }) => outcome !== 'created').map(written);
+    await this.writes.after(async () => {
+      await write(tx);
+      await keepRows(tx, job.id, kept);
+    });
   }
 
   ended(): Promise<void> {
@@ -159,16 +167,6 @@ class Writing {
 
   settled(): Promise<void> {
     return this.writes.settled();
-  }
-
-  private async writeAndKeep(rows: readonly KeptRow[]): Promise<void> {
-    const { tx, job } = this;
-    await this.write(
-      tx,
-      rows.filter(({ outcome }) => outcome !== 'unchanged'),
-      job.id,
-    );
-    await keepRows(tx, job.id, rows.filter(({ outcome }) => outcome !== 'created').map(written));
   }
 }
 

@@ -25,10 +25,11 @@ export interface Target {
   remembered: string;
   check(understood: Understood): RowCheck;
   /**
-   * Writes rows that were checked, with their audit; throws an ApiError where they no longer hold. Without it, they are written as any record.
+   * What writes rows that were checked, with their audit, and throws an ApiError where they no longer hold; what is written of a row that is made is text already,
+   * so that nothing of it is held till its turn. Without it, rows are written as any record.
    * `keptIn` is the import whose rows those that it makes become; where it is not said, they are rows already.
    */
-  write?(tx: Db, rows: readonly KeptRow[], keptIn?: string): Promise<void>;
+  writing?(rows: readonly KeptRow[], keptIn?: string): (tx: Db) => Promise<void>;
   /** Writes the first rows after one of those that the import has kept to be made, where that takes no reading of them: how many, and the last. */
   makeKept?(tx: Db, after: number): Promise<{ made: number; last: number }>;
   /** What must still be so when the rows are written, as the job keeps it. */
