@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '#server/deps';
 import { cookieOf } from '#server/http/cookies';
 import { visitorLocale } from '#server/http/locale';
+import { KeptAnswers } from './keptAnswers';
 import { publishedState } from './state';
 
 declare module 'fastify' {
@@ -30,15 +31,19 @@ export function publishedAnswers(app: App, deps: Deps, build: string): void {
     return `W/"${createHash('sha256').update(named).digest('base64url').slice(0, 22)}"`;
   });
   const tags = new WeakMap<FastifyRequest, string>();
+  const kept = new KeptAnswers(keptLetters);
   app.addHook('onRequest', async (request, reply) => {
     const tag = request.routeOptions.config.published ? await app.publishedTag(request) : null;
     if (tag === null) return undefined;
     tags.set(request, tag);
-    return isKnown(request, tag) ? sendKnown(reply, tag) : undefined;
+    if (isKnown(request, tag)) return sendKnown(reply, tag);
+    return kept.send(tag, reply, request.headers['accept-encoding']);
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, body) => {
     const tag = tags.get(request);
-    if (tag !== undefined && reply.statusCode === 200) markPublished(reply, tag);
+    if (tag === undefined || reply.statusCode !== 200) return;
+    markPublished(reply, tag);
+    if (request.method === 'GET') kept.keep(tag, reply, body);
   });
 }
 
@@ -57,6 +62,9 @@ function varies(reply: FastifyReply): string {
   const said = [reply.getHeader('vary') ?? []].flat().flatMap((each) => String(each).split(/\s*,\s*/));
   return [...new Set([...said, 'accept-encoding', 'accept-language', 'cookie'])].join(', ');
 }
+
+/** All that is kept of them: some hundred views of indicators. */
+const keptLetters = 8 * 1024 * 1024;
 
 /** A visitor’s language, as far as the request says it. */
 const localeOf = (request: FastifyRequest): string =>

@@ -43,6 +43,24 @@ it.each(['br', 'gzip', 'identity;q=1, br;q=0'])('in the form that a browser asks
   expect(await answer.text()).toContain('</html>');
 });
 
+it.each(['br', 'gzip', ''])('the API in the form that is asked for: %s', async (encoding) => {
+  const path = '/api/services/indicators/ghg_emissions?by=country';
+  const answers = [await read(path, { 'accept-encoding': 'identity' })];
+  for (let time = 0; time < 3; time += 1) answers.push(await read(path, { 'accept-encoding': encoding }));
+  const [plain = '', ...others] = await Promise.all(answers.map((answer) => answer.text()));
+  expect(plain).toContain('ghg_emissions');
+  for (const [place, text] of others.entries()) {
+    expect(text).toBe(plain);
+    expect(answers[place + 1]?.headers.get('content-encoding') ?? '').toBe(encoding);
+    expect(answers[place + 1]?.headers.get('content-type')).toBe(answers[0]?.headers.get('content-type'));
+  }
+  const head = await fetch(site.address + path, { method: 'HEAD', headers: { 'accept-language': 'en' } });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  const file = await read(`${path}&format=csv`);
+  expect((await read(`${path}&format=csv`)).headers.get('content-disposition')).toBe(file.headers.get('content-disposition'));
+  expect(file.headers.get('content-disposition')).toContain('ghg_emissions.csv');
+});
+
 it('a text, an annotation or an indicator that changes is on the page at once, and nothing else is drawn again for it', async () => {
   const before = await read(indicator);
   const annotation = { key: 'ghg_emissions', date: '2022-01-01', title: { en: 'A meter was replaced', fr: 'Un compteur remplacé' } };
@@ -52,6 +70,7 @@ it('a text, an annotation or an indicator that changes is on the page at once, a
   const after = await read(indicator, { 'if-none-match': tagOf(before) });
   expect(after.status).toBe(200);
   expect(await after.text()).toContain('A meter was replaced');
+  expect(await (await read('/api/services/indicators/ghg_emissions')).text()).toContain('A meter was replaced');
   await admin.fetch(`/api/annotations/${id}`, { method: 'DELETE' });
   expect(await (await read(indicator)).text()).not.toContain('A meter was replaced');
 });

@@ -1,0 +1,26 @@
+/** The forms in which what is published is kept and sent. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** The form that an `accept-encoding` prefers. */
+export function preferred(accepts = ''): Encoding {
+  const names = accepts.split(',').flatMap((each) => {
+    const [name = '', weight = 'q=1'] = each
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    return /^q=0(\.0*)?$/.test(weight) ? [] : [name];
+  });
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** A text in a form. */
+export const compressed = async (text: string, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br' ? brotli(text, quality) : encoding === 'gzip' ? zip(text) : Buffer.from(text);
