@@ -213,3 +213,39 @@ it('a new entry is checked as it is typed, before anything is saved', async () =
   await page.getByText('An entry already exists for this period and these tags.').waitFor();
   expect(await page.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain(known?.id);
 });
+
+it('a list of entries is asked half a second after the last key, and shows what was asked last, whichever answer comes last', async () => {
+  const [entry] = await asked({ state: ['draft', 'submitted', 'refused'] });
+  const headers = { 'x-csrf-token': (await person.context.request.get('/api/profile')).headers()['x-csrf-token'] ?? '' };
+  const data = { version: entry?.version, comment: 'By lantern' };
+  expect((await person.context.request.put(`${inputs}/${entry?.id}`, { headers, data })).status()).toBe(200);
+  const questions: { q: string; at: number }[] = [];
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/data_cluster/inputs?*', async (route) => {
+    const { q } = JSON.parse(new URL(route.request().url()).searchParams.get('filter') ?? '{}');
+    if (q !== undefined) questions.push({ q, at: Date.now() });
+    if (q === 'zzzz') await late;
+    // Nobody waits for it any more.
+    await route.continue().catch(() => undefined);
+  });
+  // What the tests before filtered by is kept for the person.
+  await page.goto('/admin/subjects/electricity/inputs?filter={}');
+  const rows = page.getByRole('grid').locator('tbody tr[data-id]');
+  await rows.first().waitFor();
+  const words = page.getByRole('search').getByRole('textbox');
+  await words.pressSequentially('zzzz', { delay: 60 });
+  const typed = Date.now();
+  await expect.poll(() => questions.length).toBe(1);
+  expect(questions[0]?.q).toBe('zzzz');
+  expect((questions[0]?.at ?? 0) - typed).toBeGreaterThanOrEqual(450);
+  await words.fill('lantern');
+  await expect.poll(() => rows.count()).toBe(1);
+  answer();
+  await expect.poll(() => questions.map(({ q }) => q)).toEqual(['zzzz', 'lantern']);
+  expect(await rows.count()).toBe(1);
+  expect(await words.inputValue()).toBe('lantern');
+  expect(person.problems()).toEqual([]);
+});
