@@ -30,8 +30,12 @@ export async function fetchGrid(
   return (await http(`${pathOf(subject)}/grid?${asked}`, signal ? { signal } : {})).json;
 }
 
-/** Saves cells; each has its own outcome, in the order sent. A dry run says what would become of them. */
-export async function saveCells(subject: string, cells: readonly CellChange[], dryRun = false): Promise<CellOutcome[]> {
-  const body = JSON.stringify({ cells, ...(dryRun && { dry_run: true }) });
-  return (await http(`${pathOf(subject)}/cells`, { method: 'PUT', body })).json.cells;
+/** Saves cells, as entered by this person or not at all; each has its own outcome, in the order sent. */
+export const saveCells = (subject: string, cells: readonly CellChange[], person: string) => send(subject, { cells }, person);
+
+/** What would become of cells, of which none is saved. */
+export const tryCells = (subject: string, cells: readonly CellChange[]) => send(subject, { cells, dry_run: true });
+
+async function send(subject: string, asked: { cells: readonly CellChange[]; dry_run?: true }, person?: string): Promise<CellOutcome[]> {
+  return (await http(`${pathOf(subject)}/cells`, { method: 'PUT', body: JSON.stringify(asked) }, person)).json.cells;
 }

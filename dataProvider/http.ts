@@ -4,9 +4,11 @@ import { csrfToken, keepCsrfToken } from './csrf';
 import { noteDefinitions } from './definitionsVersion';
 import { parseErrorBody, type ErrorBody } from './errorBody';
 import { formErrors, type FormErrors } from './formErrors';
+import { currentPerson, keepPerson, personHeader } from './person';
 
 /** Where the API lives. */
 export const apiUrl = '/api';
+const profileUrl = `${apiUrl}/profile`;
 
 type FetchOptions = fetchUtils.Options;
 type Answer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
@@ -20,22 +22,25 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
  * Calls the API and reads its JSON. Throws an HttpError whose message is an i18n key (`errors.` and the code) and whose body is a RefusalBody.
- * A write refused for its CSRF token (the page was open for long) asks for a new one and is sent once more.
+ * A write refused for its CSRF token (the page was open for long) asks for a new one and is sent once more. `as` is whose write it is: the person of the page, where it isn't said.
  */
-export async function http(url: string, options: FetchOptions = {}): Promise<Answer> {
-  const answer = await send(url, options);
+export async function http(url: string, options: FetchOptions = {}, as = currentPerson()): Promise<Answer> {
+  const answer = await send(url, options, as);
   if (answer.status !== 403 || answer.json?.code !== 'INVALID_CSRF_TOKEN') return settle(answer);
-  keepCsrfToken((await send(`${apiUrl}/profile`, {})).headers);
-  return settle(await send(url, options));
+  keepCsrfToken((await send(profileUrl, {}, as)).headers);
+  return settle(await send(url, options, as));
 }
 
-async function send(url: string, options: FetchOptions): Promise<Answer> {
+async function send(url: string, options: FetchOptions, as: string): Promise<Answer> {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
   const isForm = options.body instanceof FormData;
   if (options.body != null && !isForm) headers.set('Content-Type', 'application/json');
   else if (!isForm) headers.delete('Content-Type');
-  if (writes.has(options.method ?? 'GET')) headers.set('X-CSRF-Token', csrfToken());
+  if (writes.has(options.method ?? 'GET')) {
+    headers.set('X-CSRF-Token', csrfToken());
+    headers.set(personHeader, as);
+  }
   const response = await fetch(url, { ...options, headers, credentials: 'same-origin' }).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     throw new HttpError('errors.NETWORK', 0, { code: 'NETWORK', details: {}, facts: {} });
@@ -43,7 +48,9 @@ async function send(url: string, options: FetchOptions): Promise<Answer> {
   keepCsrfToken(response.headers);
   noteDefinitions(response.headers);
   const body = await response.text();
-  return { status: response.status, headers: response.headers, body, json: parseJson(body) };
+  const json = parseJson(body);
+  if (url === profileUrl && options.method === undefined) keepPerson(json);
+  return { status: response.status, headers: response.headers, body, json };
 }
 
 function parseJson(body: string): unknown {

@@ -4,6 +4,7 @@ import type { Attachment } from '#resources/definition';
 import { csrfToken, keepCsrfToken } from './csrf';
 import { parseErrorBody } from './errorBody';
 import { apiUrl, http } from './http';
+import { currentPerson, personHeader } from './person';
 
 /** Where a file goes: beside a record, or into a rich text that others read. */
 export type UploadKind = 'attachment_files' | 'pictures';
@@ -16,10 +17,11 @@ export const keptName = (name: string): string => name.replaceAll("'", '_');
  * Refused for its CSRF token (the page was open for long), it asks for a new one and is sent once more.
  */
 export async function uploadFile(file: File, kind: UploadKind, onProgress: (part: number) => void = () => undefined): Promise<Attachment> {
-  const first = await send(file, kind, onProgress);
+  const as = currentPerson();
+  const first = await send(file, kind, as, onProgress);
   if (first.status !== 403 || parseErrorBody(first.json, 403).code !== 'INVALID_CSRF_TOKEN') return settle(first);
   await http(`${apiUrl}/profile`);
-  return settle(await send(file, kind, onProgress));
+  return settle(await send(file, kind, as, onProgress));
 }
 
 interface Answer {
@@ -27,7 +29,7 @@ interface Answer {
   json: unknown;
 }
 
-function send(file: File, kind: UploadKind, onProgress: (part: number) => void): Promise<Answer> {
+function send(file: File, kind: UploadKind, as: string, onProgress: (part: number) => void): Promise<Answer> {
   const body = new FormData();
   body.append('authenticity_token', csrfToken());
   body.append('responseType', 'json');
@@ -38,6 +40,7 @@ function send(file: File, kind: UploadKind, onProgress: (part: number) => void):
     request.responseType = 'json';
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('X-CSRF-Token', csrfToken());
+    request.setRequestHeader(personHeader, as);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('error', () => reject(new HttpError('errors.NETWORK', 0, { code: 'NETWORK', details: {} })));
     request.addEventListener('load', () => {

@@ -29,6 +29,7 @@ import { exportWork } from '#server/exchange/exportWork';
 import { importRoutes } from '#server/exchange/importRoutes';
 import { faqRoutes } from '#server/faq/routes';
 import { filesRoutes } from '#server/files/routes';
+import { refuseOthers } from '#server/http/asPerson';
 import { readable, refuseUnreadable } from '#server/http/address';
 import { refuseDepth } from '#server/http/depth';
 import { answerErrors } from '#server/http/errors';
@@ -126,6 +127,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const refuseClosed = closeForMaintenance(app, maintenance);
   publishedAnswers(app, deps, renderer?.build ?? 'none');
   checkCsrf(app);
+  refuseOthers(app);
   refuseDepth(app);
   tellDefinitions(app, parts.motion);
   await describeApi(app, deps);

@@ -77,17 +77,17 @@ export class EntryPreviews {
     if (before || !sure || !this.plain || !isValues(values)) return undefined;
     if (typeof quality !== 'string' || quality === 'not_applicable' || !Object.keys(data).every((id) => differing.has(id)))
       return undefined;
-    const ids = Object.keys(values);
-    for (const id of ids) {
+    const given = Object.entries(values);
+    for (const [id, value] of given) {
       const field = this.fields.get(id);
-      if (values[id] === null || !field || !keptAsGiven(field)) return undefined;
+      if (value === null || !field || !keptAsGiven(field)) return undefined;
     }
     if (
       comment !== undefined &&
       (typeof comment !== 'string' || !this.comment || validateField(this.comment, comment, anywhere).length > 0)
     )
       return undefined;
-    const shape = `${ids.join(' ')}\u0000${comment === undefined ? '' : 'comment'}\u0000${quality}`;
+    const shape = `${given.map(([id]) => id).join(' ')}\u0000${comment === undefined ? '' : 'comment'}\u0000${quality}`;
     const input = { ...entry, id: this.own, values, quality: quality || 'measured', comment: comment?.trim() ?? '' };
     return { shape, input, comment: comment ?? null };
   }

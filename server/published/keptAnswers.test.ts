@@ -1,6 +1,7 @@
 /** What the API says to visitors is made once, and again as soon as something that is published changes; never for who is signed in. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type Inject, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/app';
+import type { Inject } from '#tests/support/visitor';
 
 let test: TestApp;
 let admin: Inject;

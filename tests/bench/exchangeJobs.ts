@@ -51,6 +51,6 @@ export async function settled(client: Client, kind: string, id: string): Promise
     // An instance that is busy says so: it is asked again.
     if (!answer.ok) job.status = 'running';
     if (!['pending', 'queued', 'running', 'validating', 'importing'].includes(job.status)) return job;
-    await wait(200);
+    await wait(50);
   }
 }

@@ -135,6 +135,29 @@ it('a browser that crashes keeps it: the next one sends it', async () => {
   }
 });
 
+it('what one person typed is never entered by who signs in beside them', async () => {
+  await open(page, grid);
+  await page.route('**/cells', (route) => route.abort());
+  await type('26', 8, 2);
+  await expect.poll(() => page.evaluate(keptCells)).toBe(1);
+  await signIn(person, 'super@lacet.example');
+  await page.unroute('**/cells');
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/cells'));
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  expect((await sent).status()).toBe(401);
+  page = await person.startAnew();
+  await open(page, grid);
+  await expect.poll(said).toMatch(/^(Tout est enregistré|Everything is saved)$/);
+  expect(await entered()).toEqual([12, 21, 31]);
+  await signIn(person, email);
+  page = await person.startAnew();
+  await open(page, grid);
+  await expect.poll(entered).toEqual([12, 21, 26, 31]);
+  const { id }: { id: string } = await ask(page, 'GET', '/api/profile');
+  const found: { created_by: string }[] = await ask(page, 'GET', `/api/services/data_cluster/inputs?filter={"subject_key":"${key}"}`);
+  expect(new Set(found.map(({ created_by }) => created_by))).toEqual(new Set([id]));
+});
+
 /** How many cells this browser keeps. */
 const keptCells = `new Promise((resolve, reject) => {
   const asked = indexedDB.open('empreinte-grid');

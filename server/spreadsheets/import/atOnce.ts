@@ -138,9 +138,13 @@ class Behind {
   }
 }
 
+/** Rows of a statement, at least: between two of them the database waits for this thread, which is busy checking. */
+const leastWritten = 1000;
+
 /** Rows on their way to the database: batches are written while the next are read and checked. */
 class Writing {
   private readonly writes = new Behind(3);
+  private taken: KeptRow[] = [];
 
   constructor(
     private readonly tx: Db,
@@ -151,7 +155,18 @@ class Writing {
 
   async take(rows: readonly KeptRow[]): Promise<void> {
     for (const { outcome } of rows) this.counts[outcome] = (this.counts[outcome] ?? 0) + 1;
-    const { tx, job } = this;
+    this.taken.push(...rows);
+    if (this.taken.length >= leastWritten) await this.writeTaken();
+  }
+
+  async ended(): Promise<void> {
+    await this.writeTaken();
+    await this.writes.ended();
+  }
+
+  private async writeTaken(): Promise<void> {
+    const { tx, job, taken: rows } = this;
+    this.taken = [];
     const changed = rows.filter(({ outcome }) => outcome !== 'unchanged');
     const write = this.writingOf(changed, job.id);
     const kept = rows.filter(({ outcome }) => outcome !== 'created').map(written);
@@ -159,10 +174,6 @@ class Writing {
       await write(tx);
       await keepRows(tx, job.id, kept);
     });
-  }
-
-  ended(): Promise<void> {
-    return this.writes.ended();
   }
 
   settled(): Promise<void> {

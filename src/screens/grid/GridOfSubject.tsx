@@ -22,7 +22,7 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
   const view = useGridView(subject);
   const key = String(subject.id);
   const user = useBackOffice().profile.id ?? '';
-  const [store] = useState(() => new GridStore(new WaitingStore(user, key), (cells) => saveCells(key, cells)));
+  const [store] = useState(() => new GridStore(new WaitingStore(user, key), (cells) => saveCells(key, cells, user)));
   useEffect(() => store.start(), [store]);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['grid', key, view.range, view.under, view.split],

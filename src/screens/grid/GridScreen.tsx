@@ -1,6 +1,6 @@
 import { useGetOne, type RaRecord } from 'ra-core';
 import { useParams } from 'react-router-dom';
-import { useDefinition } from '../../shell/BackOfficeContext';
+import { useBackOffice, useDefinition } from '../../shell/BackOfficeContext';
 import { FailureScreen, NotFoundScreen } from '../../shell/FailureScreen';
 import { LoadingScreen } from '../../shell/LoadingScreen';
 import { GridOfSubject } from './GridOfSubject';
@@ -9,8 +9,9 @@ import { GridOfSubject } from './GridOfSubject';
 export function GridScreen() {
   const { key = '' } = useParams();
   const definition = useDefinition('inputs');
+  const { id: person } = useBackOffice().profile;
   const { data, error, refetch } = useGetOne<RaRecord>('subjects', { id: key }, { retry: false });
   if (!definition) return <NotFoundScreen />;
   if (error && !data) return <FailureScreen error={error} onRetry={refetch} />;
-  return data ? <GridOfSubject key={key} subject={data} canWrite={definition.can_write} /> : <LoadingScreen />;
+  return data ? <GridOfSubject key={`${person} ${key}`} subject={data} canWrite={definition.can_write} /> : <LoadingScreen />;
 }

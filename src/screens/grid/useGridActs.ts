@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNotify } from 'ra-core';
 import type { CellOutcome } from '#resources/api/cells';
-import { saveCells } from '#dataProvider/cells';
+import { tryCells } from '#dataProvider/cells';
 import { cellStateOf } from './model/cellState';
 import { copiedText, typedValue, type Writing } from './model/cellText';
 import { isTyped, type GridColumn } from './model/columns';
@@ -151,10 +151,9 @@ export function useGridActs({ store, subject, lines, columns, writing, canWrite 
       }
       const all = [...entries.values()];
       if (all.length === 0) return new Map();
-      const outcomes = await saveCells(
+      const outcomes = await tryCells(
         subject,
         all.map((each) => changeOf(each.change)),
-        true,
       );
       return new Map(all.flatMap(({ keys }, place) => keys.flatMap((key) => (outcomes[place] ? [[key, outcomes[place]] as const] : []))));
     };
