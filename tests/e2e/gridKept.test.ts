@@ -55,6 +55,12 @@ it('what waits for a person is found wherever it was typed, and the choices abov
   await open(page, grid);
   await type('beaucoup', 3, 2);
   await expect.poll(said).toBe('1 saisie à corriger');
+  // Where no row has the name that is looked for, what waits is still told.
+  await page.getByRole('searchbox', { name: say.search }).fill('zzz');
+  await page.getByText(say.no_rows).waitFor();
+  expect(await said()).toBe('1 saisie à corriger');
+  await page.getByRole('button', { name: say.status.next }).click();
+  await page.getByText(/beaucoup.*ne peut pas être lu/).waitFor();
   const last = page.getByRole('combobox', { name: say.last });
   await last.focus();
   await last.selectOption('2016');

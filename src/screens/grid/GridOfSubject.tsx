@@ -26,7 +26,10 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
   useEffect(() => store.start(), [store]);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['grid', key, view.range, view.under, view.split],
-    queryFn: ({ signal }) => fetchGrid(key, { ...view.range, under: view.under, split: view.split }, signal),
+    queryFn: async ({ signal }) => {
+      const { saves } = store.rows;
+      return { page: await fetchGrid(key, { ...view.range, under: view.under, split: view.split }, signal), saves };
+    },
     enabled: view.kind !== 'span' && view.columns.length > 0,
     retry: false,
     refetchOnWindowFocus: false,
@@ -68,7 +71,7 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
       ) : error && !data ? (
         <FailureScreen error={error} onRetry={refetch} />
       ) : data ? (
-        <GridPanel subject={subject} store={store} view={view} page={data} isLoading={isPlaceholderData} canWrite={canWrite && !closed} />
+        <GridPanel subject={subject} store={store} view={view} {...data} isLoading={isPlaceholderData} canWrite={canWrite && !closed} />
       ) : (
         <Skeleton variant="rounded" sx={{ flex: 1, minHeight: 320, my: 1 }} />
       )}

@@ -4,6 +4,7 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import type { GridPage } from '#resources/api/cells';
 import { fold } from '#resources/fold';
 import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';
+import { GridStatus } from './GridStatus';
 import { GridTable } from './GridTable';
 import { GridToolbar } from './GridToolbar';
 import { awaited, typedIn } from './model/awaited';
@@ -21,13 +22,15 @@ interface Props {
   store: GridStore;
   view: GridView;
   page: GridPage;
+  /** How many entries had been told of when it was asked. */
+  saves: number;
   /** The values of what is asked for now are not there yet: the page is of what was asked before. */
   isLoading: boolean;
   canWrite: boolean;
 }
 
 /** The grid once its values are there: what is shown of it, the grid itself, what is pasted into it. */
-export function GridPanel({ subject, store, view, page, isLoading, canWrite }: Props) {
+export function GridPanel({ subject, store, view, page, saves, isLoading, canWrite }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const writing = useWriting();
@@ -40,7 +43,7 @@ export function GridPanel({ subject, store, view, page, isLoading, canWrite }: P
   // What the server says must be in the store before the rows are drawn from it.
   const [loaded, setLoaded] = useState<GridPage | null>(null);
   if (loaded !== page) {
-    store.load(page);
+    store.load(page, saves);
     setLoaded(page);
   }
   const { columns, used } = view;
@@ -97,12 +100,15 @@ export function GridPanel({ subject, store, view, page, isLoading, canWrite }: P
       {isLoading ? (
         <Skeleton variant="rounded" sx={{ flex: 1, minHeight: 320, my: 1 }} />
       ) : lines.length === 0 ? (
-        <Stack sx={{ gap: 1, py: 6, alignItems: 'center', textAlign: 'center' }}>
-          <Typography variant="h5" component="p">
-            {translate('grid.no_rows')}
-          </Typography>
-          <Typography>{translate('grid.no_rows_hint')}</Typography>
-        </Stack>
+        <>
+          <GridStatus store={store} onNext={goElsewhere} />
+          <Stack sx={{ gap: 1, py: 6, alignItems: 'center', textAlign: 'center' }}>
+            <Typography variant="h5" component="p">
+              {translate('grid.no_rows')}
+            </Typography>
+            <Typography>{translate('grid.no_rows_hint')}</Typography>
+          </Stack>
+        </>
       ) : (
         <GridFrame>
           <GridTable

@@ -26,11 +26,18 @@ export function rowKey(tags: Tags): string {
 export class GridRows {
   #told = new Map<string, GridLine>();
   readonly #rows = new Map<string, Row>();
+  readonly #saved: (readonly [place: EntryPlace, input: GridInput | null])[] = [];
 
-  /** Takes what the server says, instead of all it said before. */
-  load({ rows }: GridPage): void {
+  /** How many entries the server has told of, one by one. */
+  get saves(): number {
+    return this.#saved.length;
+  }
+
+  /** Takes what the server says, instead of all it said before; but for what it told of since it was asked, `saves` being the number then. */
+  load({ rows }: GridPage, saves = this.saves): void {
     this.#told = new Map(rows.map((row) => [rowKey(row.tags), row]));
     this.#rows.clear();
+    for (const [place, input] of this.#saved.slice(saves)) this.#put(place, input);
   }
 
   inputAt = ({ tags, date, date_end }: EntryPlace): GridInput | undefined => this.#row(tags).inputs.get(daysOf({ date, date_end }));
@@ -45,7 +52,12 @@ export class GridRows {
     return ready ? [...ready.inputs] : (this.#told.get(key)?.inputs ?? []).map((each) => [daysOf(each), each] as const);
   }
 
-  set({ tags, date, date_end }: EntryPlace, input: GridInput | null): void {
+  set(place: EntryPlace, input: GridInput | null): void {
+    this.#saved.push([place, input]);
+    this.#put(place, input);
+  }
+
+  #put({ tags, date, date_end }: EntryPlace, input: GridInput | null): void {
     const { inputs } = this.#row(tags);
     if (input) inputs.set(daysOf({ date, date_end }), input);
     else inputs.delete(daysOf({ date, date_end }));

@@ -17,7 +17,7 @@ export interface Counts {
 export const entryKeyOf = ({ date, date_end, tags }: EntryPlace): string => JSON.stringify([date, date_end, rowKey(tags)]);
 
 export class GridStore {
-  readonly #rows = new GridRows();
+  readonly rows = new GridRows();
   readonly waiting = new Map<string, Waiting>();
   /** Saved since the grid was opened: entry → fields; `quality` where that is what was saved. */
   readonly #fresh = new Map<string, Set<string>>();
@@ -61,19 +61,19 @@ export class GridStore {
     return this.#sender.listen();
   }
 
-  /** Takes what the server says. What waits stays over it. */
-  load(page: GridPage): void {
-    this.#rows.load(page);
+  /** Takes what the server says. What waits stays over it, and what was saved since it was asked (`saves`: of `rows`, then). */
+  load(page: GridPage, saves?: number): void {
+    this.rows.load(page, saves);
     this.#known += 1;
     for (const { tags } of page.rows) this.#touch(tags);
     this.#tell();
   }
 
   /** The entry as the server has it. */
-  inputAt = (place: EntryPlace): GridInput | undefined => this.#rows.inputAt(place);
+  inputAt = (place: EntryPlace): GridInput | undefined => this.rows.inputAt(place);
 
   /** The entries of a row as the server has them, each with its days. */
-  entriesOf = (tags: EntryPlace['tags']) => this.#rows.entriesOf(tags);
+  entriesOf = (tags: EntryPlace['tags']) => this.rows.entriesOf(tags);
 
   waitingAt = (place: EntryPlace): Waiting | undefined => (this.waiting.size === 0 ? undefined : this.waiting.get(entryKeyOf(place)));
 
@@ -95,7 +95,7 @@ export class GridStore {
   unreadAt = (place: EntryPlace, field: string): string | undefined => this.waitingAt(place)?.unread[field];
 
   /** The same a year earlier. */
-  yearBefore = (place: EntryPlace, field: string): JsonValue | undefined => this.#rows.yearBefore(place)?.[field];
+  yearBefore = (place: EntryPlace, field: string): JsonValue | undefined => this.rows.yearBefore(place)?.[field];
 
   isFresh(place: EntryPlace, field: string): boolean {
     const fresh = this.#fresh.size === 0 ? undefined : this.#fresh.get(entryKeyOf(place));
@@ -258,7 +258,7 @@ export class GridStore {
   }
 
   #input(place: EntryPlace, input: GridInput | null): void {
-    this.#rows.set(place, input);
+    this.rows.set(place, input);
     this.#known += 1;
     this.#touch(place.tags);
   }
