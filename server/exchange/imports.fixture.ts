@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Import } from '#resources/api/imports';
 import { call } from '#server/inputs/collection.fixture';
-import { settled } from '#server/spreadsheets/spreadsheets.fixture';
+import { settled, type ShownRow } from '#server/spreadsheets/spreadsheets.fixture';
 import type { Inject } from '#tests/support/visitor';
 
 /** Sends a file of entries. */
@@ -36,4 +36,8 @@ export async function over(inject: Inject, id: string): Promise<Import> {
 export async function step(inject: Inject, id: string, act: 'apply' | 'undo'): Promise<Import> {
   expect((await call(inject, 'POST', `/imports/${id}/${act}`)).status).toBe(200);
   return over(inject, id);
+}
+/** What an import makes of each row of its file. */
+export async function rowsOf(inject: Inject, id: string, query = ''): Promise<(ShownRow & { record_id: string })[]> {
+  return (await call<(ShownRow & { record_id: string })[]>(inject, 'GET', `/imports/${id}/rows${query}`)).body;
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Import } from '#resources/api/imports';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
 import { call, collection, type Collection, type InputBody } from '#server/inputs/collection.fixture';
-import { settled, type ShownRow } from '#server/spreadsheets/spreadsheets.fixture';
-import { imported, over, send, step } from './imports.fixture';
+import { settled } from '#server/spreadsheets/spreadsheets.fixture';
+import { imported, over, rowsOf, send, step } from './imports.fixture';
 import { opened, workbook } from '#server/spreadsheets/workbook.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
@@ -72,7 +72,7 @@ describe('a file of entries', () => {
     ]);
     const history = await call<{ action: string }[]>(data.admin, 'GET', `${base}/inputs/${kept[0]?.id}/history`);
     expect(history.body.map(({ action }) => action)).toEqual(['create']);
-    const rows = (await call<(ShownRow & { record_id: string })[]>(data.admin, 'GET', `/imports/${right.id}/rows`)).body;
+    const rows = await rowsOf(data.admin, right.id);
     expect(rows.map(({ label, record_id }) => [label, kept.some(({ id }) => id === record_id)])).toEqual([
       ['2021 · France', true],
       ['2022 · Spain', true],
@@ -88,7 +88,7 @@ describe('a file of entries', () => {
       'Period,Country,Energy,Comment\n2021,France,1300,more\n2022,Spain,2000,\n2023,Japan,9,explained\n2019,Spain,5,\n',
     );
     expect(again).toMatchObject({ status: 'valid', counts: { created: 1, updated: 2, skipped: 1, refused: 0 } });
-    const shown = (await call<ShownRow[]>(data.admin, 'GET', `/imports/${again.id}/rows?outcome=updated`)).body;
+    const shown = await rowsOf(data.admin, again.id, '?outcome=updated');
     expect(shown.map(({ changes }) => changes['values.kwh'])).toEqual([
       [1234.5, 1300],
       [0.1, 9],
@@ -145,6 +145,14 @@ describe('a file of entries', () => {
     expect(await straight('2015,France,1\n2016,France,9\n2015,Spain,5\n')).toMatchObject({ status: 'done', counts: { created: 3 } });
     const second = await straight('2015,France,1.2\n2016,France,9\n2015,Spain,6\n2014,Spain,5\n');
     expect(second).toMatchObject({ status: 'done', counts: { created: 1, updated: 2, skipped: 1 } });
+    const made = (await entries('straight')).find(({ date }) => date === '2014-01-01');
+    expect((await rowsOf(data.admin, second.id)).map(({ row, outcome, label }) => [row, outcome, label])).toEqual([
+      [2, 'updated', '2015 · France'],
+      [3, 'unchanged', '2016 · France'],
+      [4, 'updated', '2015 · Spain'],
+      [5, 'created', '2014 · Spain'],
+    ]);
+    expect((await rowsOf(data.admin, second.id, '?outcome=created')).map(({ row, record_id: id }) => [row, id])).toEqual([[5, made?.id]]);
     const edited = (await entries('straight')).find(({ values }) => values['kwh'] === 6);
     expect((await call(data.admin, 'PUT', `${base}/inputs/${edited?.id}`, { values: { kwh: 7 }, version: edited?.version })).status).toBe(
       200,

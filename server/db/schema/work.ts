@@ -85,3 +85,16 @@ export const import_rows = pgTable(
   },
   (t) => [primaryKey({ columns: [t.job_id, t.row] })],
 );
+
+/** Rows of an import that made records as they were checked: they differ in these, and many are one row here. Read with `import_rows`. */
+export const import_created = pgTable(
+  'import_created',
+  {
+    job_id: uuid('job_id').notNull(),
+    last_row: integer('last_row').notNull(),
+    rows: integer('rows').array().notNull(),
+    record_ids: uuid('record_ids').array().notNull(),
+    labels: text('labels').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.job_id, t.last_row] })],
+);

@@ -28,7 +28,7 @@ import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
 import { countOf } from './apply';
 import { refusedRows } from './refused';
-import { changesOf, type KeptRow } from './rows';
+import { changesOf, importRows, type KeptRow } from './rows';
 import { remember } from './settings';
 import { definitionOf, understoodOf } from './source';
 
@@ -174,11 +174,11 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner): void {
       const { outcome } = request.query;
       // What is not made yet has no address.
       const recordId = found.status === 'done' ? sql`coalesce(record_id, data ->> 'id')` : sql`record_id`;
-      const only = outcome === undefined ? sql`` : sql` AND outcome = ${outcome}`;
+      const only = outcome === undefined ? sql`` : sql` WHERE outcome = ${outcome}`;
       const { rows } = await db.execute<
         KeptRow & { count: number } & Record<string, unknown>
       >(sql`SELECT row, outcome, ${recordId} AS record_id, label, data, problems, count(*) OVER ()::int AS count
-        FROM import_rows WHERE job_id = ${found.id}::uuid${only} ORDER BY row LIMIT ${last - first + 1} OFFSET ${first}`);
+        FROM ${importRows(found.id)} r${only} ORDER BY row LIMIT ${last - first + 1} OFFSET ${first}`);
       const seen = new Set(seenBy(definition, request.viewer).fields.map(({ id }) => id));
       const shown = rows.map(({ data, count: _count, ...row }) => ({
         ...row,

@@ -1,4 +1,4 @@
-/** What an import makes of each row, in `import_rows`. */
+/** What an import makes of each row, in `import_rows`; those that made records all at once in `import_created`. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Change } from '#resources/api/history';
 import { outcomes, type ImportRow, type Outcome } from '#resources/api/imports';
@@ -38,12 +38,20 @@ export async function keepRows(db: Db, job: string, rows: readonly KeptRow[]): P
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(row integer, outcome text, record_id text, label text, data jsonb, problems jsonb)`);
 }
 
-/** The statement that keeps rows whose records are being made: `from` has their id, row and label. */
-export const keepCreated = (job: string, from: SQL): SQL => sql`INSERT INTO import_rows (job_id, row, outcome, record_id, label, data)
-  SELECT ${job}::uuid, r.row, 'created', r.id::text, r.label, '{"values": {}, "changes": {}, "applied": 1}' FROM ${from} r`;
+/** The statement that keeps rows whose records are being made: `from` has the id, row and label of each, at least one. */
+export const keepCreated = (job: string, from: SQL): SQL => sql`INSERT INTO import_created (job_id, last_row, rows, record_ids, labels)
+  SELECT ${job}::uuid, max(r.row), array_agg(r.row), array_agg(r.id), array_agg(r.label) FROM ${from} r`;
+
+/** All rows of an import, as `import_rows` has them. */
+export const importRows = (job: string): SQL => sql`(
+  SELECT row, outcome, record_id, label, data, problems FROM import_rows WHERE job_id = ${job}::uuid
+  UNION ALL
+  SELECT r.row, 'created', r.id::text, r.label, '{"values": {}, "changes": {}, "applied": 1}', '[]'
+  FROM import_created c CROSS JOIN unnest(c.rows, c.record_ids, c.labels) AS r(row, id, label) WHERE c.job_id = ${job}::uuid)`;
 
 export async function forgetRows(db: Db, job: string): Promise<void> {
   await db.execute(sql`DELETE FROM import_rows WHERE job_id = ${job}::uuid`);
+  await db.execute(sql`DELETE FROM import_created WHERE job_id = ${job}::uuid`);
 }
 
 /** Rows with one of these outcomes, after or before one, a batch at a time. */
@@ -58,8 +66,8 @@ export async function nextRows(
   const place = down ? sql`row < ${after}::int` : sql`row > ${after}::int`;
   const { rows } = await db.execute<
     KeptRow & Record<string, unknown>
-  >(sql`SELECT row, outcome, coalesce(record_id, data ->> 'id') AS record_id, label, data, problems FROM import_rows
-    WHERE job_id = ${job}::uuid AND outcome = ANY(${sql.param([...wanted])}::text[]) AND ${place} ORDER BY row ${sql.raw(down ? 'DESC' : 'ASC')} LIMIT ${most}`);
+  >(sql`SELECT row, outcome, coalesce(record_id, data ->> 'id') AS record_id, label, data, problems FROM ${importRows(job)} r
+    WHERE outcome = ANY(${sql.param([...wanted])}::text[]) AND ${place} ORDER BY row ${sql.raw(down ? 'DESC' : 'ASC')} LIMIT ${most}`);
   return rows;
 }
 

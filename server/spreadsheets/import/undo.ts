@@ -8,7 +8,7 @@ import type { Db, Entity, WriteContext } from '#server/records/entity';
 import { putBack, type Written } from '#server/records/putBack';
 import { appliedVersion, nextRows, type KeptRow } from './rows';
 
-const batchSize = 500;
+const batchSize = 2000;
 const mostNamed = 200;
 
 /** From the last row to the first: what came later may refer to what came before. */

@@ -28,13 +28,14 @@ export function WayInFrame({ name, backOffice, mode, title, lead, back, otherLan
           </a>
           {otherLanguage}
         </header>
-        <main className={styles.main}>
+        {/* By its role: the server's page stands in a noscript, where the element may not. */}
+        <div role="main" className={styles.main}>
           <div>
             <h1>{title}</h1>
             <p className={styles.lead}>{lead}</p>
           </div>
           {children}
-        </main>
+        </div>
         <footer>
           <a href="/">{back}</a>
         </footer>
