@@ -168,11 +168,9 @@ export async function follow(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));`);
 }
 
-/** Goes there as a link would, and waits until the screen is another; what was said before has been read: it is closed. */
+/** Goes there as a link would, and waits until the screen is another. */
 export async function turnTo(page: Page, path: string): Promise<void> {
-  await page.evaluate(`
-    document.querySelectorAll('[aria-live] > .MuiAlert-root > .MuiAlert-action > button').forEach((each) => each.click());
-    document.querySelectorAll('main *').forEach((each) => each.setAttribute('data-before', ''));`);
+  await page.evaluate("document.querySelectorAll('main *').forEach((each) => each.setAttribute('data-before', ''))");
   await follow(page, path);
   await page.locator('main :is(h1, h2, form, table, dl, [role=grid]):not([data-before])').first().waitFor();
 }
