@@ -93,6 +93,56 @@ it('what the server takes none of says why, and the rest goes on', async () => {
   expect(await entered()).toEqual([12]);
 });
 
+it('what waits for a cell that is gone is shown, copied and let go of', async () => {
+  const subject = 'mist';
+  const used = { id: 'used', name: { en: 'Water used', fr: 'Eau consommée' }, type: 'number', required: true };
+  const lost = { ...used, id: 'lost', name: { en: 'Water lost', fr: 'Eau perdue' }, required: false };
+  await publishSubject(site, subject, { fields: [used, lost] });
+  const mist = `/admin/subjects/${subject}/inputs/new/grid?last=2025-01-01`;
+  const [root]: { id: string }[] = await ask(page, 'GET', '/api/tags?filter={"key":"country"}');
+  const name = { en: 'Passing site', fr: 'Site de passage' };
+  const tag: { id: string } = await ask(page, 'POST', '/api/tags', { key: 'passing', name, parent_id: root?.id });
+  await open(page, mist);
+  await page.getByRole('searchbox', { name: say.search }).fill(name.fr);
+  await page.getByRole('rowheader', { name: name.fr }).waitFor();
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
+  await type('beaucoup', 0, 2);
+  await expect.poll(said).toBe('1 saisie à corriger');
+  await expect.poll(() => page.evaluate(keptCells)).toBe(1);
+  page = await person.startAnew();
+  await open(page, `${mist}&field=lost`);
+  await type('peu', 3, 1);
+  await expect.poll(said).toBe('2 saisies à corriger');
+  await expect.poll(() => page.evaluate(keptCells)).toBe(2);
+  const place = await page.getByRole('rowheader').nth(3).innerText();
+  await ask(page, 'DELETE', `/api/tags/${tag.id}`);
+  const subjects = '/api/services/data_cluster/subjects';
+  const { version }: { version: number } = await ask(page, 'GET', `${subjects}/${subject}`);
+  await ask(page, 'PUT', `${subjects}/${subject}`, { version, fields: [used] });
+  page = await person.startAnew();
+  await open(page, mist);
+  await expect.poll(said).toBe('2 saisies n’ont plus de cellule');
+  expect(await page.getByRole('button', { name: say.status.next }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Les voir' }).click();
+  const shown = page.getByRole('dialog');
+  const items = shown.getByRole('listitem');
+  const [ofRow, ofField] = [items.filter({ hasText: name.fr }), items.filter({ hasText: place })];
+  expect(plain(await ofRow.innerText())).toContain(`${name.fr} · 2025 Eau consommée : beaucoup ${plain(say.unplaced.why.row)}`);
+  expect(plain(await ofField.innerText())).toContain(`${place} · 2024 lost : peu ${plain(say.unplaced.why.field)}`);
+  await expectAccessible(page);
+  await shown.getByRole('button', { name: say.unplaced.copy, exact: true }).click();
+  await shown.getByText(say.unplaced.copied).waitFor();
+  const copied = (await page.evaluate<string>('navigator.clipboard.readText()')).split('\r\n').sort();
+  expect(copied).toEqual([`${name.fr}\t2025\tEau consommée\tbeaucoup`, `${place}\t2024\tlost\tpeu`].sort());
+  await ofField.getByRole('button').click();
+  await expect.poll(() => items.count()).toBe(1);
+  await shown.getByRole('button', { name: 'Abandonner', exact: true }).click();
+  await expect.poll(() => page.evaluate("document.activeElement.getAttribute('role')")).toBe('gridcell');
+  await expect.poll(said).toBe(say.status.saved);
+  expect(await page.evaluate(keptCells)).toBe(0);
+  expect(person.problems()).toEqual([]);
+});
+
 it('a session that ends says so: what is typed goes once one is signed in again, from where one was', async () => {
   await open(page, grid);
   await person.context.clearCookies({ name: /session/ });

@@ -37,7 +37,7 @@ export const CellPane = memo(function CellPane({ subject, kind, line, column, to
   const { store, writing, change, canWrite } = tools;
   useSyncExternalStore(store.subscribe, () => store.revisionOf(line.tags));
   const { field, period } = column;
-  const place = { tags: line.tags, date: period.date, date_end: period.date_end };
+  const place = { tags: line.tags, date: period.date, date_end: period.date_end, row: line.name };
   const key = entryKeyOf(place);
   const input = store.inputAt(place);
   const waiting = store.waitingAt(place);
@@ -128,7 +128,7 @@ export const CellPane = memo(function CellPane({ subject, kind, line, column, to
           </>
         )}
         {waiting && ['refused', 'incomplete'].includes(waiting.status) && (
-          <Button size="small" color="inherit" variant="outlined" onClick={() => store.discard(key)}>
+          <Button size="small" color="inherit" variant="outlined" onClick={() => store.discard([{ key }])}>
             {translate('grid.discard')}
           </Button>
         )}

@@ -11,9 +11,11 @@ import { ScreenHeading } from '../../shell/ScreenHeading';
 import { useEntryWay } from '../subjects/entry/entryWays';
 import { Guidance } from '../subjects/entry/Guidance';
 import { GridPanel } from './GridPanel';
+import { GridStatus } from './GridStatus';
 import { GridStore } from './model/gridStore';
 import { WaitingStore } from './model/waiting';
 import { useGridView } from './useGridView';
+import { useOffered } from './useOffered';
 
 /** The entry grid with what is around it: what the columns are, how the entries stand, the cell with the focus. */
 export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWrite: boolean }) {
@@ -28,7 +30,8 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
     queryKey: ['grid', key, view.range, view.under, view.split],
     queryFn: async ({ signal }) => {
       const { saves } = store.rows;
-      return { page: await fetchGrid(key, { ...view.range, under: view.under, split: view.split }, signal), saves };
+      const { under, split } = view;
+      return { page: await fetchGrid(key, { ...view.range, under, split }, signal), under, saves };
     },
     enabled: view.kind !== 'span' && view.columns.length > 0,
     retry: false,
@@ -37,6 +40,7 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
     // The choices above the grid stay where they are while it is read: who changes one with the keyboard keeps the focus.
     placeholderData: keepPreviousData,
   });
+  const offered = useOffered(view, null);
   const [, remember] = useEntryWay();
   const name = localize(subject.name);
   const closed = isClosed(subject);
@@ -67,7 +71,10 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
       </Stack>
       {closed && <Alert severity="info">{translate('grid.closed')}</Alert>}
       {stop ? (
-        <Alert severity="info">{translate(stop)}</Alert>
+        <>
+          <Alert severity="info">{translate(stop)}</Alert>
+          <GridStatus subject={subject} kind={view.kind} store={store} offered={offered} />
+        </>
       ) : error && !data ? (
         <FailureScreen error={error} onRetry={refetch} />
       ) : data ? (

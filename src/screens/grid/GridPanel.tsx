@@ -3,12 +3,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import type { GridPage } from '#resources/api/cells';
 import { fold } from '#resources/fold';
-import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';
+import { useLocalize } from '../../shell/BackOfficeContext';
 import { GridStatus } from './GridStatus';
 import { GridTable } from './GridTable';
 import { GridToolbar } from './GridToolbar';
-import { awaited, typedIn } from './model/awaited';
+import { typedIn } from './model/awaited';
 import type { GridStore } from './model/gridStore';
+import { placedOf, tellsMore, type Read } from './model/unplaced';
 import type { EntryPlace } from './model/waiting';
 import { PasteDialog } from './paste/PasteDialog';
 import { useChange, useWriting } from '../inputs/sentences';
@@ -16,12 +17,16 @@ import { GridFrame } from './table/gridStyles';
 import type { RowLine } from './table/GridRow';
 import { useGridActs } from './useGridActs';
 import type { GridView } from './useGridView';
+import { useOffered } from './useOffered';
+import { useWords } from './useWords';
 
 interface Props {
   subject: RaRecord;
   store: GridStore;
   view: GridView;
   page: GridPage;
+  /** The tags that it is kept to. */
+  under: Read['under'];
   /** How many entries had been told of when it was asked. */
   saves: number;
   /** The values of what is asked for now are not there yet: the page is of what was asked before. */
@@ -30,7 +35,7 @@ interface Props {
 }
 
 /** The grid once its values are there: what is shown of it, the grid itself, what is pasted into it. */
-export function GridPanel({ subject, store, view, page, saves, isLoading, canWrite }: Props) {
+export function GridPanel({ subject, store, view, page, under, saves, isLoading, canWrite }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const writing = useWriting();
@@ -42,10 +47,13 @@ export function GridPanel({ subject, store, view, page, saves, isLoading, canWri
   const reached = useCallback(() => setWanted(null), []);
   // What the server says must be in the store before the rows are drawn from it.
   const [loaded, setLoaded] = useState<GridPage | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
   if (loaded !== page) {
     store.load(page, saves);
     setLoaded(page);
+    setRead((known) => tellsMore(known, { page, under }));
   }
+  const offered = useOffered(view, read);
   const { columns, used } = view;
   const whole = translate('grid.whole');
   const named = useMemo(
@@ -76,8 +84,10 @@ export function GridPanel({ subject, store, view, page, saves, isLoading, canWri
   );
   // What waits may have been typed elsewhere: another period, another field, another choice of rows.
   const goElsewhere = () => {
-    const [first] = awaited(store);
+    const [first] = placedOf(store, offered);
     if (!first) return;
+    // Of more rows than are shown at once, its own alone.
+    const only = page.total_rows > page.rows.length ? first.tags : {};
     setFind('');
     setWanted(first);
     const typed = typedIn(first);
@@ -86,7 +96,7 @@ export function GridPanel({ subject, store, view, page, saves, isLoading, canWri
       last: first.date,
       rows: null,
       ...(field !== undefined && { field }),
-      ...Object.fromEntries(Object.keys(view.under).map((root) => [`under.${root}`, null])),
+      ...Object.fromEntries([...Object.keys(view.under), ...Object.keys(only)].map((root) => [`under.${root}`, only[root] ?? null])),
       split: page.roots.flatMap(({ key, required }) => (!required && first.tags[key] !== undefined ? [key] : [])).join(','),
     });
   };
@@ -101,7 +111,7 @@ export function GridPanel({ subject, store, view, page, saves, isLoading, canWri
         <Skeleton variant="rounded" sx={{ flex: 1, minHeight: 320, my: 1 }} />
       ) : lines.length === 0 ? (
         <>
-          <GridStatus store={store} onNext={goElsewhere} />
+          <GridStatus subject={subject} kind={view.kind} store={store} offered={offered} onNext={goElsewhere} />
           <Stack sx={{ gap: 1, py: 6, alignItems: 'center', textAlign: 'center' }}>
             <Typography variant="h5" component="p">
               {translate('grid.no_rows')}
@@ -120,6 +130,7 @@ export function GridPanel({ subject, store, view, page, saves, isLoading, canWri
             tools={tools}
             acts={acts}
             placeOf={placeOf}
+            offered={offered}
             wanted={wanted}
             onReached={reached}
             onElsewhere={goElsewhere}
@@ -142,13 +153,6 @@ export function GridPanel({ subject, store, view, page, saves, isLoading, canWri
       )}
     </>
   );
-}
-
-/** What the definition calls the choices of a field of entries; the same function while nothing of it changes. */
-function useWords(of: 'state' | 'quality'): (key: string) => string {
-  const localize = useLocalize();
-  const field = useDefinition('inputs')?.fields.find(({ id }) => id === of);
-  return useCallback((key) => localize(field?.choices?.find((choice) => choice.key === key)?.name) || key, [field, localize]);
 }
 
 /** A row as its tags are called, in the order of the subject's dimensions. */

@@ -9,6 +9,7 @@ import { SubmitDrafts } from './SubmitDrafts';
 import type { Shown as Drawn } from './model/drafts';
 import { cellOf, nextOf } from './model/awaited';
 import type { Cell, Selection } from './model/selection';
+import type { Offered } from './model/unplaced';
 import type { EntryPlace, Quality } from './model/waiting';
 import { EntryGrid, type GridActs } from './table/EntryGrid';
 import type { RowLine, RowTools } from './table/GridRow';
@@ -23,6 +24,8 @@ interface Props {
   tools: Omit<RowTools, 'onDone' | 'onCancel'>;
   acts: GridActs;
   placeOf: (cell: Cell) => EntryPlace | undefined;
+  /** What the grid has, shown or not. */
+  offered: Offered;
   /** The entry to go to as soon as it is shown. */
   wanted: EntryPlace | null;
   onReached: () => void;
@@ -32,7 +35,7 @@ interface Props {
 const begun: Selection = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } };
 
 /** The grid with which of its cells are chosen, and what there is to say of the one with the focus: that is drawn once the keys leave the time for it. */
-export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, placeOf, wanted, onReached, onElsewhere }: Props) {
+export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, placeOf, offered, wanted, onReached, onElsewhere }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const { store, columns } = tools;
@@ -66,7 +69,7 @@ export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, p
   }, [wanted, store, lines, columns, placeOf, go, onReached]);
   return (
     <>
-      <Above subject={subject} store={store} lines={lines} columns={columns} onNext={next} beyond={beyond} />
+      <Above {...{ subject, kind, store, lines, columns, offered, beyond }} onNext={next} />
       <EntryGrid
         label={translate('grid.label', { subject: localize(subject.name) })}
         corner={corner}
@@ -85,15 +88,17 @@ export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, p
 
 interface AboveProps extends Drawn {
   subject: RaRecord;
+  kind: PeriodKind;
+  offered: Offered;
   onNext: () => void;
   beyond: number | null;
 }
 
-const Above = memo(function Above({ subject, store, lines, columns, onNext, beyond }: AboveProps) {
+const Above = memo(function Above({ subject, kind, store, lines, columns, offered, onNext, beyond }: AboveProps) {
   const translate = useTranslate();
   return (
     <Stack direction="row" sx={{ gap: 2, pb: 0.5, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}>
-      <GridStatus store={store} onNext={onNext} />
+      <GridStatus {...{ subject, kind, store, offered, onNext }} />
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', ml: 'auto' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {beyond === null

@@ -35,7 +35,7 @@ export function useGridActs({ store, subject, lines, columns, writing, canWrite 
   const tools = useMemo(() => {
     const placeOf = ({ row, column }: Cell): EntryPlace | undefined => {
       const [line, at] = [lines[row], columns[column]];
-      return line && at && { tags: line.tags, date: at.period.date, date_end: at.period.date_end };
+      return line && at && { tags: line.tags, date: at.period.date, date_end: at.period.date_end, row: line.name };
     };
     const mayType = (cell: Cell): boolean => {
       const [place, at] = [placeOf(cell), columns[cell.column]];

@@ -4,7 +4,7 @@ import type { JsonValue } from '#resources/definition';
 import type { Edit, QualityEdit, ValueEdit } from './edits';
 import { GridRows, rowKey } from './gridRows';
 import { Sender, type Lost, type Send } from './sender';
-import { isQuality, type EntryPlace, type Quality, type Waiting, type WaitingStore } from './waiting';
+import { found, isOther, isQuality, without, type EntryPlace, type Quality, type Waiting, type WaitingStore } from './waiting';
 
 export interface Counts {
   sending: number;
@@ -46,8 +46,8 @@ export class GridStore {
   start(): () => void {
     void this.#kept
       .read()
-      .then((found) => {
-        for (const each of found) if (!this.waiting.has(each.key)) this.#put({ ...each, status: again(each) });
+      .then((kept) => {
+        for (const each of kept) if (!this.waiting.has(each.key)) this.#put(found(each));
         this.#tell();
       })
       .catch(() => {
@@ -156,11 +156,15 @@ export class GridStore {
     this.#sender.send();
   }
 
-  /** Lets go of what was typed into an entry: it is again what the server has. */
-  discard(key: string): void {
-    const waiting = this.waiting.get(key);
-    if (waiting) this.#drop(waiting);
+  /** Lets go of what was typed into entries, which are again what the server has; or into some fields only. */
+  discard(gone: readonly { key: string; fields?: readonly string[] }[]): void {
+    for (const { key, fields } of gone) {
+      const waiting = this.waiting.get(key);
+      if (waiting && fields) this.#put(without(waiting, fields));
+      else if (waiting) this.#drop(waiting);
+    }
     this.#tell();
+    this.#sender.send();
   }
 
   mark(entries: readonly Waiting[], status: Waiting['status'], failure?: string): void {
@@ -252,8 +256,9 @@ export class GridStore {
 
   #begun(place: EntryPlace): Waiting {
     const key = entryKeyOf(place);
-    const { tags, date, date_end } = place;
-    const fresh = { key, tags, date, date_end, values: {}, was: {}, unread: {}, errors: [], status: 'waiting' as const };
+    const { tags, date, date_end, row } = place;
+    const named = row !== undefined && { row };
+    const fresh = { key, tags, date, date_end, ...named, values: {}, was: {}, unread: {}, errors: [], status: 'waiting' as const };
     return this.waiting.get(key) ?? { ...fresh, version: this.inputAt(place)?.version ?? 0 };
   }
 
@@ -293,8 +298,3 @@ export class GridStore {
     });
   }
 }
-
-/** A field that is not the one that was typed into: the entry only lacks it. */
-const isOther = (field: string, { values }: Waiting) => field.startsWith('values.') && !(field.slice('values.'.length) in values);
-/** What was on its way when the page went is sent again; what a person must decide waits for them. */
-const again = ({ status }: Waiting): Waiting['status'] => (status === 'sending' || status === 'unsent' ? 'waiting' : status);

@@ -6,6 +6,8 @@ export interface EntryPlace {
   tags: Readonly<Record<string, string>>;
   date: string;
   date_end: string;
+  /** What its row was called when it was typed into: all that tells of it once its tags are gone. */
+  row?: string;
 }
 export const qualities = ['measured', 'estimated', 'not_applicable'] as const;
 export type Quality = (typeof qualities)[number];
@@ -36,6 +38,22 @@ export interface Waiting extends EntryPlace {
   theirs?: GridInput | null;
   changed?: { at: string; by: string | null; fields: string[] };
 }
+/** What was on its way when the page went is sent again; what a person must decide waits for them. */
+export const found = (waiting: Waiting): Waiting =>
+  waiting.status === 'sending' || waiting.status === 'unsent' ? { ...waiting, status: 'waiting' } : waiting;
+
+/** Without what was typed into some fields; what was typed into the others is sent. */
+export function without(waiting: Waiting, fields: readonly string[]): Waiting {
+  const left = <Value>(of: Record<string, Value>) => Object.fromEntries(Object.entries(of).filter(([id]) => !fields.includes(id)));
+  const values = left(waiting.values);
+  const status = Object.keys(values).length > 0 ? 'waiting' : waiting.status;
+  return { ...waiting, values, was: left(waiting.was), unread: left(waiting.unread), errors: [], status };
+}
+
+/** A field that is not one that was typed into: the entry only lacks it. */
+export const isOther = (field: string, { values }: Waiting): boolean =>
+  field.startsWith('values.') && !(field.slice('values.'.length) in values);
+
 interface Kept {
   user: string;
   subject: string;
