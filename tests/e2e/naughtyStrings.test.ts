@@ -41,9 +41,16 @@ describe.skipIf(strings.length === 0)('naughty strings', () => {
     const person = await watched();
     const { page } = person;
     await signIn(person, 'super@lacet.example', 'en');
-    for (let shown = 1; shown <= Math.ceil(ids.length / 100); shown += 1) {
-      await page.goto(`/admin/naughty?perPage=100&page=${shown}`);
-      await expect.poll(() => page.locator('tbody tr').count()).toBe(Math.min(100, ids.length - (shown - 1) * 100));
+    for (let from = 0; from < ids.length; from += 100) {
+      const asked = page.waitForResponse(
+        (answer) => answer.url().includes('/api/naughty?') && answer.url().includes(encodeURIComponent(`[${from},`)),
+      );
+      const path = `/admin/naughty?perPage=100&page=${1 + from / 100}`;
+      await (from === 0 ? page.goto(path) : follow(page, path));
+      const rows: { id: string }[] = await (await asked).json();
+      expect(rows).toHaveLength(Math.min(100, ids.length - from));
+      const shown = () => page.evaluate<string[]>("[...document.querySelectorAll('tbody tr')].map((each) => each.dataset.id)");
+      await expect.poll(shown).toEqual(rows.map(({ id }) => id));
       await expectCalm(person);
     }
     for (const text of strings.filter((each) => /<|javascript:|on\w+=|\{\{|%/i.test(each)).filter((_text, place) => place % 25 === 0)) {
@@ -84,10 +91,10 @@ describe.skipIf(strings.length === 0)('naughty strings', () => {
       for (const path of [publicPath, `${publicPath}?by=country`, '/', '/indicators']) {
         await person.page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${locale}`, { waitUntil: 'networkidle' });
         await expectCalm(person);
+        if (path !== publicPath) continue;
+        const text = await person.page.locator('main').textContent();
+        for (const title of titles) expect(text).toContain(title);
       }
-      await person.page.goto(publicPath);
-      const text = await person.page.locator('main').textContent();
-      for (const title of titles) expect(text).toContain(title);
     }
     await person.context.close();
   }, 180_000);
