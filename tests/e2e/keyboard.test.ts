@@ -1,4 +1,4 @@
-/** A record made, changed, found, deleted and brought back by the keyboard alone; where the focus is can always be seen. */
+/** A record made, changed, found, deleted and brought back by the keyboard alone, the entry grid chosen from; where the focus is can always be seen. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
@@ -80,6 +80,39 @@ it('deletes it, and takes that back', async () => {
   await press('Enter');
   await page.getByText('1 record is back').waitFor();
   await expect.poll(() => rows().count()).toBe(1);
+});
+
+it('chooses whole lines and columns of the entry grid, as their heads do', async () => {
+  await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/admin/subjects/electricity/inputs/new/grid?columns=periods');
+  const grid = page.getByRole('grid');
+  await grid.locator('[tabindex="0"]').focus();
+  const all = async (of: 'row' | 'col') => Number(await grid.getAttribute(`aria-${of}count`)) - 1;
+  const [lines, columns] = [await all('row'), await all('col')];
+  /** How many lines and columns are taken. */
+  const taken = async () => {
+    await press('Control+c');
+    const cells = (await page.evaluate<string>('navigator.clipboard.readText()')).split('\r\n').map((line) => line.split('\t').length);
+    return [cells.length, cells[0]];
+  };
+  await press('ArrowDown', 'ArrowRight', 'Control+Space');
+  expect(await taken()).toEqual([lines, 1]);
+  await press('Shift+ArrowRight');
+  expect(await taken()).toEqual([lines, 2]);
+  await press('Shift+Space');
+  expect(await taken()).toEqual([1, columns]);
+  await press('Escape');
+  expect(await taken()).toEqual([1, 1]);
+  await page.getByRole('rowheader').nth(2).click();
+  expect(await taken()).toEqual([1, columns]);
+  await page
+    .getByRole('rowheader')
+    .nth(4)
+    .click({ modifiers: ['Shift'] });
+  expect(await taken()).toEqual([3, columns]);
+  await page.getByRole('columnheader').nth(2).click();
+  expect(await taken()).toEqual([lines, 1]);
+  expect(await page.evaluate('({ ...document.activeElement.dataset })')).toEqual({ row: '4', column: '1' });
 });
 
 it('said nothing in the console', () => expect(person.problems()).toEqual([]));

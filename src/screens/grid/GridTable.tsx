@@ -42,7 +42,7 @@ export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, p
   const [asked, setAsked] = useState(begun);
   const selection = useMemo((): Selection => {
     const within = ({ row, column }: Cell) => ({ row: Math.min(row, lines.length - 1), column: Math.min(column, columns.length - 1) });
-    return { anchor: within(asked.anchor), active: within(asked.active) };
+    return { ...asked, anchor: within(asked.anchor), active: within(asked.active) };
   }, [asked, lines.length, columns.length]);
   const told = useDeferredValue(selection.active);
   const [line, column] = [lines[told.row], columns[told.column]];

@@ -30,7 +30,7 @@ export const enGrid = {
     closed: 'This subject is not open for entry today: you can read, not enter.',
     under: 'Keep to',
     all: 'All',
-    keys: 'Arrows move, typing or F2 edits, Ctrl+C and Ctrl+V copy and paste, Ctrl+D and Ctrl+R fill down and right, Ctrl+E marks as estimated, Ctrl+Z undoes; the menu key or a right click for the rest.',
+    keys: 'Arrows move, typing or F2 edits, Ctrl+C and Ctrl+V copy and paste, Ctrl+D and Ctrl+R fill down and right, Ctrl+Space and Shift+Space choose a whole column or line, Ctrl+E marks as estimated, Ctrl+Z undoes; the menu key or a right click for the rest.',
     split: 'Rows by',
     split_whole: 'For the whole',
     split_each: 'One row for each',

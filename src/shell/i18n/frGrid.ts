@@ -30,7 +30,7 @@ export const frGrid = {
     closed: 'Ce sujet n’est pas ouvert à la saisie aujourd’hui : vous pouvez lire, pas saisir.',
     under: 'Limiter à',
     all: 'Tout',
-    keys: 'Les flèches déplacent, taper ou F2 modifie, Ctrl+C et Ctrl+V copient et collent, Ctrl+D et Ctrl+R recopient vers le bas et à droite, Ctrl+E marque comme estimée, Ctrl+Z annule ; la touche Menu ou un clic droit pour le reste.',
+    keys: 'Les flèches déplacent, taper ou F2 modifie, Ctrl+C et Ctrl+V copient et collent, Ctrl+D et Ctrl+R recopient vers le bas et à droite, Ctrl+Espace et Maj+Espace choisissent toute une colonne ou une ligne, Ctrl+E marque comme estimée, Ctrl+Z annule ; la touche Menu ou un clic droit pour le reste.',
     split: 'Lignes par',
     split_whole: 'Pour l’ensemble',
     split_each: 'Une ligne pour chaque',

@@ -3,11 +3,14 @@ export interface Cell {
   row: number;
   column: number;
 }
+/** Lines or columns of which all is chosen. */
+export type Whole = 'row' | 'column';
 export interface Selection {
   /** Where the choice began. */
   anchor: Cell;
   /** The cell with the focus. */
   active: Cell;
+  whole?: Whole | undefined;
 }
 export interface Block {
   top: number;
@@ -17,12 +20,12 @@ export interface Block {
 }
 
 /** The block that a choice covers, its edges within. */
-export function blockOf({ anchor, active }: Selection): Block {
+export function blockOf({ anchor, active, whole }: Selection, { rows, columns }: { rows: number; columns: number }): Block {
   return {
-    top: Math.min(anchor.row, active.row),
-    bottom: Math.max(anchor.row, active.row),
-    left: Math.min(anchor.column, active.column),
-    right: Math.max(anchor.column, active.column),
+    top: whole === 'column' ? 0 : Math.min(anchor.row, active.row),
+    bottom: whole === 'column' ? rows - 1 : Math.max(anchor.row, active.row),
+    left: whole === 'row' ? 0 : Math.min(anchor.column, active.column),
+    right: whole === 'row' ? columns - 1 : Math.max(anchor.column, active.column),
   };
 }
 

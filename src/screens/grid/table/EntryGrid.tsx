@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { blockOf, cellsOf, moved, type Block, type Cell, type Selection } from '../model/selection';
+import { blockOf, cellsOf, moved, type Block, type Cell, type Selection, type Whole } from '../model/selection';
 import type { Quality } from '../model/waiting';
 import type { Leave } from './CellEditor';
 import { CellMenu } from './CellMenu';
@@ -41,9 +41,9 @@ export const EntryGrid = memo(function EntryGrid({ label, corner, lines, tools, 
   const [menuAt, setMenuAt] = useState<Element | null>(null);
   const wanted = useRef(false);
   const size = { rows: lines.length, columns: tools.columns.length };
-  const { top, bottom, left, right, frame, attach, follow, reveal } = useGridWindow(size.rows, size.columns);
+  const { top, bottom, left, right, frame, attach, follow, reveal, nearest } = useGridWindow(size.rows, size.columns);
   const { active } = selection;
-  const block = blockOf(selection);
+  const block = blockOf(selection, size);
 
   const activeCell = () => frame.current?.querySelector<HTMLElement>(`[data-row="${active.row}"][data-column="${active.column}"]`);
   useLayoutEffect(() => {
@@ -53,9 +53,9 @@ export const EntryGrid = memo(function EntryGrid({ label, corner, lines, tools, 
     activeCell()?.focus({ preventScroll: true });
   });
 
-  const go = (to: Cell, extend = false) => {
+  const go = (to: Cell, extend = false, whole: Whole | undefined = extend ? selection.whole : undefined) => {
     wanted.current = true;
-    onSelect({ anchor: extend ? selection.anchor : to, active: to });
+    onSelect({ anchor: extend ? selection.anchor : to, active: to, whole });
   };
   const edit = (text: string) => {
     if (acts.mayType(active)) setEditing(text);
@@ -87,6 +87,7 @@ export const EntryGrid = memo(function EntryGrid({ label, corner, lines, tools, 
     const page = Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1);
     const to = moved(active, { key, far, page }, size);
     if (to) go(to, shiftKey);
+    else if (key === ' ' && (far || shiftKey)) onSelect({ ...selection, whole: far ? 'column' : 'row' });
     else if (key === 'Tab') {
       const next = { row: active.row, column: active.column + (shiftKey ? -1 : 1) };
       // At the end of a line Tab leaves the grid: nobody is caught in it.
@@ -119,19 +120,20 @@ export const EntryGrid = memo(function EntryGrid({ label, corner, lines, tools, 
   };
 
   const onMouse = (event: MouseEvent<HTMLDivElement>) => {
-    const at = cellUnder(event)?.at;
-    if (!at) return;
+    const found = under(event, nearest(active));
+    if (!found) return;
+    const { at, whole } = found;
     if (event.type === 'mousedown') {
       if (event.button !== 0) return;
       event.preventDefault();
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      go(at, event.shiftKey);
+      go(at, event.shiftKey, whole);
     } else if (event.buttons === 1 && (at.row !== active.row || at.column !== active.column)) go(at, true);
   };
 
   const onContextMenu = (event: MouseEvent<HTMLDivElement>) => {
-    const cell = editing === null ? cellUnder(event) : null;
-    if (!cell || !acts.mayType(cell.at)) return;
+    const cell = editing === null ? under(event, active) : null;
+    if (!cell || cell.whole || !acts.mayType(cell.at)) return;
     event.preventDefault();
     const { row, column } = cell.at;
     const within = row >= block.top && row <= block.bottom && column >= block.left && column <= block.right;
@@ -166,7 +168,7 @@ export const EntryGrid = memo(function EntryGrid({ label, corner, lines, tools, 
         onKeyDown={onKeyDown}
         onMouseDown={onMouse}
         onMouseMove={onMouse}
-        onDoubleClick={() => edit(asItIs)}
+        onDoubleClick={(event) => under(event, active)?.whole ?? edit(asItIs)}
         onContextMenu={onContextMenu}
         onCopy={clip}
         onCut={clip}
@@ -213,9 +215,13 @@ export const EntryGrid = memo(function EntryGrid({ label, corner, lines, tools, 
   );
 });
 
-/** The cell that the mouse is over; none where a value is typed into it. */
-function cellUnder({ target }: MouseEvent): { element: HTMLElement; at: Cell } | null {
+/** The cell that the mouse is over; of the head of a line or column, its cell beside another. None where a value is typed into it. */
+function under({ target }: MouseEvent, beside: Cell): { element: HTMLElement; at: Cell; whole?: Whole } | null {
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return null;
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-  return element && { element, at: { row: Number(element.dataset['row']), column: Number(element.dataset['column']) } };
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-row], [data-column]') : null;
+  if (!element) return null;
+  const { row, column } = element.dataset;
+  if (row === undefined) return { element, at: { ...beside, column: Number(column) }, whole: 'column' };
+  if (column === undefined) return { element, at: { ...beside, row: Number(row) }, whole: 'row' };
+  return { element, at: { row: Number(row), column: Number(column) } };
 }

@@ -23,6 +23,7 @@ export const GridHead = memo(function GridHead({ corner, columns, from, to }: Pr
             key={column.key}
             role="columnheader"
             aria-colindex={from + index + 2}
+            data-column={from + index}
             className="cell"
             title={column.title}
             style={{ left: `calc(var(--first) + ${(from + index) * columnWidth}px)` }}

@@ -57,7 +57,7 @@ export const GridRow = memo(function GridRow({ row, line, tools, from, to, activ
       className="row"
       style={{ top: row * rowHeight, width: `calc(var(--first) + ${columns.length * columnWidth}px)` }}
     >
-      <div role="rowheader" aria-colindex={1} className="cell first" title={line.name}>
+      <div role="rowheader" aria-colindex={1} data-row={row} className="cell first" title={line.name}>
         {line.name}
       </div>
       {drawn.map(({ column, place }) => (

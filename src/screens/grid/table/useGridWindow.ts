@@ -48,8 +48,15 @@ export function useGridWindow(rows: number, columns: number) {
     },
     [follow],
   );
-  return { ...drawn, bottom: Math.min(drawn.bottom, rows), right: Math.min(drawn.right, columns), frame, attach, follow, reveal };
+  /** The cell nearest to this one that is in sight as a whole. */
+  const nearest = ({ row, column }: Cell): Cell => ({
+    row: between(row, drawn.top > 0 ? drawn.top + beyond.rows + 1 : 0, Math.min(rows, drawn.bottom - beyond.rows - 1) - 1),
+    column: between(column, drawn.left > 0 ? drawn.left + beyond.columns + 1 : 0, Math.min(columns, drawn.right - beyond.columns - 1) - 1),
+  });
+  return { ...drawn, bottom: Math.min(drawn.bottom, rows), right: Math.min(drawn.right, columns), frame, attach, follow, reveal, nearest };
 }
+
+const between = (number: number, least: number, most: number) => Math.max(least, Math.min(most, number));
 
 /** The column of names, which stays. */
 const firstWidth = (frame: HTMLElement) => frame.querySelector<HTMLElement>('.first')?.offsetWidth ?? 0;
