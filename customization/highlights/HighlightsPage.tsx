@@ -12,6 +12,7 @@ import { defaultYear, tiles, years } from './tiles';
 
 const words = {
   en: {
+    line: 'Emissions of our operations since 2013, t CO₂e',
     year: 'Year',
     show: 'Show',
     elsewhere: 'opens another site',
@@ -19,6 +20,7 @@ const words = {
     told: 'Each drawing is made from the figures that the indicators publish: every length, every eyelet is one of them.',
   },
   fr: {
+    line: 'Émissions de nos activités depuis 2013, t CO₂e',
     year: 'Année',
     show: 'Afficher',
     elsewhere: 'ouvre un autre site',
@@ -34,7 +36,7 @@ export function HighlightsPage({ indicator }: IndicatorSlotProps) {
   const isPrivate = useAudience() === 'private';
   const asked = Number(new URLSearchParams(search).get('year'));
   const year = (isPrivate && years.find((each) => each === asked)) || defaultYear;
-  const { year: yearWord, show: showWord, told, report, elsewhere } = words[locale];
+  const { line, year: yearWord, show: showWord, told, report, elsewhere } = words[locale];
   const choose = (event: ChangeEvent<HTMLSelectElement>) => show(`?year=${event.target.value}`);
   return (
     <div className={styles.page}>
@@ -63,6 +65,7 @@ export function HighlightsPage({ indicator }: IndicatorSlotProps) {
           alt={headerAlternative(year, locale)}
           fetchPriority="low"
         />
+        <p className={styles.line}>{line}</p>
       </header>
       {year === 2017 && <Film locale={locale} />}
       <ul className={styles.tiles}>

@@ -165,7 +165,7 @@ export const annotations: readonly Values[] = [
     '2019-05-01',
     ['A rule of the statutes', 'Une règle des statuts'],
     [
-      'The general meeting writes into the statutes that neither women nor men may be fewer than 40 % from 2022 on.',
+      'The general meeting writes into the statutes that neither women nor men may be fewer than 40% from 2022 on.',
       "L'assemblée générale inscrit dans les statuts que ni les femmes ni les hommes ne peuvent être moins de 40 % à partir de 2022.",
     ],
   ),

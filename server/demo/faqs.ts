@@ -20,8 +20,8 @@ const inOrder: readonly Omit<Values, 'position'>[] = [
       "Chaque magasin, atelier et entrepôt saisit ce qu'il a consommé et acheté, mois par mois, avec la facture ou le relevé du compteur. Les chiffres sont des sommes et des rapports de ces saisies, et de rien d'autre : personne ne tape un total.",
     ],
     [
-      'Under every chart, “How this figure is made” gives the formula in words, the number of entries behind it, the share that is estimated and the version of the method.',
-      "Sous chaque graphique, « Comment ce chiffre est établi » donne la formule en toutes lettres, le nombre de saisies, la part d'estimations et la version de la méthode.",
+      'Every figure of a table opens “How this figure is made”: the formula in words, the number of entries behind it, the share that is estimated and the version of the method.',
+      "Chaque chiffre d'un tableau ouvre « Comment ce chiffre est établi » : la formule en toutes lettres, le nombre de saisies, la part d'estimations et la version de la méthode.",
     ],
   ),
   asked(
@@ -55,8 +55,8 @@ const inOrder: readonly Omit<Values, 'position'>[] = [
     'estimates',
     ['Are some of them estimated?', 'Certains sont-ils estimés ?'],
     [
-      'Yes, when a landlord sends no meter reading: we then take the consumption of a similar store, by square metre. The share of estimates is written beside each figure; it goes down every year as meters are fitted.',
-      "Oui, quand un bailleur n'envoie pas de relevé : nous prenons alors la consommation d'un magasin semblable, au mètre carré. La part d'estimations est écrite à côté de chaque chiffre ; elle diminue chaque année, à mesure que des compteurs sont posés.",
+      'Yes, when a landlord sends no meter reading: we then take the consumption of a similar store, by square metre. The share of estimates is told with how each figure is made; it goes down every year as meters are fitted.',
+      "Oui, quand un bailleur n'envoie pas de relevé : nous prenons alors la consommation d'un magasin semblable, au mètre carré. La part d'estimations est dite avec ce qui établit chaque chiffre ; elle diminue chaque année, à mesure que des compteurs sont posés.",
     ],
   ),
   asked(
@@ -64,8 +64,8 @@ const inOrder: readonly Omit<Values, 'position'>[] = [
     'restated',
     ['Why did a figure change since last year?', "Pourquoi un chiffre a-t-il changé depuis l'an dernier ?"],
     [
-      'Because an invoice came late, an error was found, or the method got better. We never correct in silence: each change is a line of the <a href="/restatements">public ledger</a>, with what the figure was, what it became and why. Any page can also be read as it was published on a given day.',
-      "Parce qu'une facture est arrivée tard, qu'une erreur a été trouvée, ou que la méthode s'est améliorée. Nous ne corrigeons jamais en silence : chaque changement est une ligne du <a href=\"/restatements\">registre public</a>, avec l'ancien chiffre, le nouveau et la raison. Toute page peut aussi se lire telle qu'elle était publiée un jour donné.",
+      'Because an invoice came late, an error was found, or the method got better. We never correct in silence: each change is a line of the <a href="/restatements">public ledger</a>, with what the figure was, what it became and when. Any page can also be read as it was published on a given day.',
+      "Parce qu'une facture est arrivée tard, qu'une erreur a été trouvée, ou que la méthode s'est améliorée. Nous ne corrigeons jamais en silence : chaque changement est une ligne du <a href=\"/restatements\">registre public</a>, avec l'ancien chiffre, le nouveau et la date. Toute page peut aussi se lire telle qu'elle était publiée un jour donné.",
     ],
   ),
   asked(

@@ -2,6 +2,8 @@
 
 export const chartKinds = ['line', 'area', 'bar', 'stacked_bar'] as const;
 export type ChartKind = (typeof chartKinds)[number];
+/** Whether its marks cover the ground that words would stand on. */
+export const isFilled = (kind: ChartKind) => kind !== 'line';
 /** More cannot be told apart; the table holds them all. */
 export const mostSeries = 8;
 

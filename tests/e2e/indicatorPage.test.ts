@@ -111,6 +111,13 @@ it('who may read inputs reaches them from the figure', async () => {
   const row = dialog.getByRole('row').nth(1);
   await row.waitFor();
   expect(await row.innerText()).toContain('Marc Gagnon');
+  expect(await dialog.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Place and period',
+    'Value, kg CO₂e',
+    'Entered by',
+    'Approved by',
+    'Evidence',
+  ]);
   expect(await row.getByRole('link').getAttribute('href')).toMatch(/^\/admin\/subjects\/electricity\/inputs\//);
   expect(problems()).toEqual([]);
   await context.close();

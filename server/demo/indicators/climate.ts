@@ -21,7 +21,7 @@ export const climateIndicators = [
         "Le périmètre est celui du contrôle opérationnel : les 24 sites que le groupe exploite. L'électricité est comptée selon l'approche fondée sur le marché : ce qui n'est couvert ni par un contrat ni par une garantie d'origine prend le facteur du réseau pour l'année.",
       ],
       [
-        'Natural gas is counted at 0.183 kg CO₂e per kWh and heating oil at 2.68 kg CO₂e per litre. Leaks of refrigerants are not yet collected; we estimate them at less than 2 % of the total.',
+        'Natural gas is counted at 0.183 kg CO₂e per kWh and heating oil at 2.68 kg CO₂e per litre. Leaks of refrigerants are not yet collected; we estimate them at less than 2% of the total.',
         'Le gaz naturel compte pour 0,183 kg CO₂e par kWh et le fioul pour 2,68 kg CO₂e par litre. Les fuites de fluides frigorigènes ne sont pas encore collectées ; nous les estimons à moins de 2 % du total.',
       ],
     ],

@@ -1,5 +1,5 @@
 import { markExtents } from '../extents';
-import type { ChartModel } from '../model';
+import { isFilled, type ChartModel } from '../model';
 import { placeLabels } from '../placeLabels';
 import { chartScale } from '../scale';
 import { Marks, type Plot } from './Marks';
@@ -107,9 +107,19 @@ function Promises({ model, plot, ink, percent }: { model: ChartModel; plot: Plot
         strokeLinecap="round"
         strokeDasharray="0.1 7"
       />
+      {isFilled(model.kind) && (
+        <rect
+          x={plot.left}
+          y={plot.top + ((labels[index] ?? 0) / 100) * plot.height - 25}
+          width={widthOf(label, small) + 14}
+          height={20}
+          rx={10}
+          fill={ink.paper}
+        />
+      )}
       <text
-        x={plot.left + 2}
-        y={plot.top + ((labels[index] ?? 0) / 100) * plot.height - 7}
+        x={plot.left + (isFilled(model.kind) ? 8 : 2)}
+        y={plot.top + ((labels[index] ?? 0) / 100) * plot.height - (isFilled(model.kind) ? 10 : 7)}
         fontWeight={600}
         fill={ink.signal}
         stroke={ink.paper}

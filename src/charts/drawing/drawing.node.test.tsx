@@ -32,6 +32,12 @@ it('has its title, unit, notes, source and licence, in the language asked for', 
   for (const said of ['>Émissions</title>', '>1. 2021\u00a0: Fermeture de deux sites<', 'chiffres du']) expect(french).toContain(said);
 });
 
+it('the name of a promise has a ground of its own over bars, which would hide it, and none over lines', async () => {
+  const grounds = async (query: string) =>
+    ((await draw(query)) ?? '').match(/<rect[^>]*rx="10"[^>]*\/?>(<\/rect>)?<text[^>]*>Target 2030/g)?.length ?? 0;
+  expect([await grounds('?chart=bar'), await grounds('?chart=area'), await grounds('?chart=line')]).toEqual([1, 1, 0]);
+});
+
 /** Two countries, of which one is too small for the map, and a part that is nothing. */
 const byCountry = {
   ...emissions,

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { FaqPart } from '#resources/api/faq';
 import { useAnswer } from '../api';
 import { TextPage } from '../layout/TextPage';
+import { Whole } from '../layout/Whole';
 import { useText } from '../locale';
 import { useTranslate } from '../PortalContext';
 import { faqPath } from '../preload';
@@ -33,7 +34,9 @@ export function FaqPage() {
             {part.questions.map(({ key, question, answer }) => (
               <details key={key} className={styles.question}>
                 <summary>
-                  <h3>{text(question)}</h3>
+                  <h3>
+                    <Whole text={text(question)} />
+                  </h3>
                 </summary>
                 <div id={key} className={styles.answer}>
                   <div dangerouslySetInnerHTML={{ __html: text(answer) }} />

@@ -1,5 +1,6 @@
 import { ScrollRegion } from '../layout/ScrollRegion';
 import { ViewLink } from '../layout/ViewLink';
+import { Whole } from '../layout/Whole';
 import { usePortal } from '../PortalContext';
 import { unbroken } from '../words/writer';
 import { tagsOfFigure } from './figure';
@@ -99,12 +100,16 @@ function Head({ each, choice, drawn }: { each: NamedSeries; choice: boolean; dra
         <label className={`${styles.name} ${styles.tick}`}>
           <input key={String(place >= 0)} type="checkbox" name="show" value={each.key} defaultChecked={place >= 0} />
           {colour}
-          {each.label}
+          <span>
+            <Whole text={each.label} />
+          </span>
         </label>
       ) : (
         <span className={styles.name}>
           {colour}
-          {each.label}
+          <span>
+            <Whole text={each.label} />
+          </span>
         </span>
       )}
     </th>

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import type { LineageInput, LineageTerm } from '#resources/api/trace';
+import type { LineageTerm } from '#resources/api/trace';
 import { formatDate } from '#resources/format';
-import { useLoaded } from '../useLoaded';
 import { useProfile } from '../usePortalData';
-import { inputsPath } from './figure';
+import { MadeInputs } from './MadeInputs';
 import type { Presentation } from './presentation';
 import styles from './Made.module.css';
 
@@ -44,51 +42,7 @@ export function MadeTerm({ term, name, ...shown }: Presentation & { term: Lineag
           </ul>
         </details>
       )}
-      {allowed && term.inputs > 0 && <Inputs {...shown} term={term} />}
+      {allowed && term.inputs > 0 && <MadeInputs {...shown} term={term} unit={unit} />}
     </li>
-  );
-}
-
-/** The inputs themselves, for who may read them; asked for when they are opened. */
-function Inputs({ term, page, view, writer, text }: Presentation & { term: LineageTerm }) {
-  const { translate } = writer;
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDetailsElement>(null);
-  // Opened while the page's script was still on its way: nobody heard it.
-  useEffect(() => setOpen(box.current?.open ?? false), []);
-  const { answer } = useLoaded<LineageInput[]>(open ? inputsPath(page.key, view, term.name) : null);
-  return (
-    <details ref={box} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{translate('portal.figure.see_inputs')}</summary>
-      {open && !answer && <p role="status">{translate('portal.figure.loading')}</p>}
-      {answer && (
-        <table className={styles.inputs}>
-          <thead>
-            <tr>
-              {['place', 'value', 'entered', 'by'].map((head) => (
-                <th key={head} scope="col">
-                  {translate(`portal.figure.${head}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {answer.map(({ id, subject_key, date, tags, value, entered_by, approved_by }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <a href={`/admin/subjects/${subject_key}/inputs/${id}`}>
-                    {[...tags.map((tag) => text(tag.name) || tag.key), date.slice(0, 7)].join(', ')}
-                  </a>
-                </th>
-                <td>{value === null ? '–' : writer.tick(Number(value))}</td>
-                <td>{entered_by?.name ?? '–'}</td>
-                <td>{approved_by?.name ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {answer && term.inputs > answer.length && <p>{translate('portal.figure.inputs_more', { count: writer.tick(term.inputs) })}</p>}
-    </details>
   );
 }

@@ -20,11 +20,14 @@ function figureQuery({ made = '', of = [], series }: View): URLSearchParams {
 /** What tells how the figure that a view names is made; null where it names none. */
 export const lineagePath = (key: string, view: View) => (view.made ? `${lineage(key)}?${figureQuery(view)}` : null);
 
+/** How many inputs are shown of a term. */
+export const inputsAtOnce = 25;
+
 /** The inputs of one of its terms, the largest first. */
 export function inputsPath(key: string, view: View, term: string): string {
   const query = figureQuery(view);
   query.set('term', term);
-  query.set('range', '[0,24]');
+  query.set('range', `[0,${inputsAtOnce - 1}]`);
   return `${lineage(key)}/inputs?${query}`;
 }
 

@@ -157,7 +157,7 @@ export const en = {
       descriptions: {
         package: 'describes all of it as a Frictionless data package.',
         csvw: 'describes it as CSV on the Web, in both languages.',
-        feed: 'tells what comes and what changes, to a reader of feeds.',
+        feed: 'tells feed readers what is new and what changes.',
         api: 'describes the calls that give any part of it.',
       },
       conditions: 'Conditions',

@@ -158,8 +158,8 @@ export const fr: PortalMessages = {
       descriptions: {
         package: 'décrit l’ensemble comme un paquet de données Frictionless.',
         csvw: 'le décrit comme CSV sur le Web, dans les deux langues.',
-        feed: 'dit ce qui paraît et ce qui change, à un lecteur de flux.',
-        api: 'décrit les appels qui en donnent toute partie.',
+        feed: 'annonce aux lecteurs de flux ce qui paraît et ce qui change.',
+        api: 'décrit les appels qui en donnent n’importe quelle partie.',
       },
       conditions: 'Conditions',
       licence: 'Les données peuvent être utilisées sous la licence',

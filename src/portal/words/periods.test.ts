@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisLabel, isYearly, periodLabel, periodsBetween, targetPeriod } from './periods';
+import { axisLabel, isYearly, periodLabel, periodsBetween, spanLabel, targetPeriod } from './periods';
 
 const translate = (key: string, variables: Record<string, string> = {}) => [key, ...Object.values(variables)].join(' ');
 const year = { key: '2024', date: '2024-01-01', date_end: '2024-12-31' };
@@ -16,6 +16,16 @@ describe('periods', () => {
     ['spring 2024', false, 'spring 2024'],
   ])('%s, yearly %s, is said %s', (key, yearly, said) => {
     expect(periodLabel(key, yearly, 'fr', translate)).toBe(said);
+  });
+  it('says days that no key names', () => {
+    const march = { date: '2024-03-01', date_end: '2024-03-31' };
+    expect([year, quarter, march, fiscal].map((days) => spanLabel(days, 'en').replaceAll(/\s/g, ' '))).toEqual([
+      '2024',
+      'Apr – Jun 2024',
+      'Mar 2024',
+      'Apr 2023 – Mar 2024',
+    ]);
+    expect(spanLabel(march, 'fr')).toBe('mars 2024');
   });
   it('knows a year from its parts', () => {
     expect([year, fiscal, quarter, undefined].map(isYearly)).toEqual([true, true, false, false]);

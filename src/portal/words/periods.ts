@@ -22,6 +22,14 @@ export function periodLabel(key: string, yearly: boolean, locale: Locale, transl
   return new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${key}-01`));
 }
 
+/** Days that no key names: "2024", "Mar 2024", "Jan – Mar 2024". */
+export function spanLabel({ date, date_end }: Dated, locale: Locale): string {
+  const year = date.slice(0, 4);
+  if (date === `${year}-01-01` && date_end === `${year}-12-31`) return year;
+  const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return months.formatRange(new Date(date), new Date(date_end));
+}
+
 /** What stands under a period of a chart: its name, or only the year, under its first period, where many parts of years follow each other. */
 export function axisLabel(index: number, periods: readonly (Dated & { key: string })[], label: string): string {
   const [year, before] = [periods[index]?.date.slice(0, 4), periods[index - 1]?.date.slice(0, 4)];
