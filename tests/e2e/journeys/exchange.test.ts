@@ -1,12 +1,15 @@
-/** An administrator imports a workbook with mistakes, corrects it, imports it, takes it back; and takes the entries away. */
+/** An administrator imports a workbook with mistakes, corrects it, imports it, takes it back; takes the entries away; and stops both. */
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
 import { locales } from '#resources/definition';
+import { openDatabase } from '#server/db/connection';
 import { opened, workbook } from '#server/spreadsheets/workbook.fixture';
-import { closeVisits, openBrowser, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, turnTo, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
+import { languagesOf } from '../languages';
 import { expectNoViolation, settled } from '../looks';
 import { en } from '#src/shell/i18n/en';
 import { fr } from '#src/shell/i18n/fr';
@@ -224,6 +227,46 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('dialog').getByRole('button').last().click();
     await page.getByText(say.exchange.export_deleted, { exact: true }).waitFor();
     await expect.poll(() => rows.count()).toBe(before - 1);
+    expect(person.problems()).toEqual([]);
+  });
+});
+
+describe('where no work is begun', () => {
+  beforeAll(async () => {
+    // What waits for ever is stopped by whoever comes: nobody has to be quicker than the work.
+    await site.restart(async () => {
+      const { pool, close } = await openDatabase({ dataDir: join(site.folder, 'data') });
+      await pool.query('CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$');
+      await pool.query(`CREATE TRIGGER held BEFORE UPDATE ON jobs FOR EACH ROW WHEN (NEW.status = 'running') EXECUTE FUNCTION hold()`);
+      await close();
+    });
+  });
+
+  it.each(languagesOf('fr'))('stops an export and an import, in %s', async (locale) => {
+    const { exchange: say } = texts[locale];
+    const name = locale === 'fr' ? 'Eau well_fr' : 'Water well_en';
+    const person = await arrive(browser, site, 'admin@lacet.example', locale);
+    const { page } = person;
+    const row = page.locator('tbody tr').first();
+    const stop = async (statuses: { canceled: string }, waits: string, told: string) => {
+      await row.getByText(waits, { exact: true }).waitFor();
+      await row.getByRole('button', { name: new RegExp(`^${say.cancel.split('%')[0]}`) }).click();
+      await page.getByText(told, { exact: true }).waitFor();
+      await row.getByText(statuses.canceled, { exact: true }).waitFor();
+    };
+    await open(page, '/admin/export/new');
+    await page.getByRole('checkbox', { name, exact: true }).check();
+    await page.getByRole('button', { name: say.export_now.split(' |||| ')[0]?.replace('%{smart_count}', '1') ?? '', exact: true }).click();
+    await page.waitForURL('**/admin/export');
+    await stop(say.export_statuses, say.export_statuses.pending, say.export_canceled);
+    await open(page, `/admin/subjects/well_${locale}/import/new`);
+    const file = { name: 'eau.csv', mimeType: 'text/csv', buffer: Buffer.from('date\n') };
+    await page.locator('main input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: say.check_file }).click();
+    await page.getByRole('heading', { level: 1, name: file.name }).waitFor();
+    // It shows that something is at work, and never rests.
+    await turnTo(page, '/admin/import');
+    await stop(say.import_statuses, say.import_statuses.pending, say.import_canceled);
     expect(person.problems()).toEqual([]);
   });
 });
