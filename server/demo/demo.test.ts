@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRecord } from '#resources/clean';
@@ -10,11 +13,14 @@ import { clientConfig } from '#server/sections/clientConfig';
 import { checkedStatements } from '#server/statements/checked';
 import { loadDemo } from './index';
 import { demoInputs } from './inputs';
+import { formatNumber } from '#resources/format';
+import { filePath } from '#server/files/store';
 import { isRestated, restated } from './restated';
 import { statements } from './statements';
 import { suppliers } from './suppliers';
 
 const definitions = productDefinitions();
+const config = { dataDir: mkdtempSync(join(tmpdir(), 'empreinte-lacet-')) };
 let database: Database;
 let loaded = false;
 
@@ -26,10 +32,13 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await ensureTables(database, plainDefinitions(definitions));
   const started = performance.now();
-  loaded = await loadDemo({ database, definitions, entities: new Entities(definitions) });
+  loaded = await loadDemo({ config, database, definitions, entities: new Entities(definitions) });
   process.stdout.write(`Lacet loaded in ${Math.round(performance.now() - started)} ms\n`);
 }, 180_000);
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  rmSync(config.dataDir, { recursive: true, force: true });
+});
 
 test('the same data every time', () => {
   expect(demoInputs()).toEqual(demoInputs());
@@ -133,7 +142,25 @@ function incomplete(value: unknown, place: string): string[] {
   return [en, fr].every((text) => typeof text === 'string' && text.trim() !== '') ? [] : [place];
 }
 
+test('workshops and warehouses attach the sheet on which their meter was read, which says what they entered', async () => {
+  const kept = await rows<{ name: string; sha256: string; used: string; size: number }>(`
+    SELECT a.name, a.sha256, a.size, i.values ->> 'consumption' AS used FROM attachments a
+    JOIN inputs i ON i.attachments -> 0 ->> 'oid' = a.oid::text WHERE i.subject_key = 'electricity' AND i.date >= '2025-01-01'`);
+  expect(kept.length).toBeGreaterThan(80);
+  for (const { name, sha256, used, size } of kept) {
+    const sheet = readFileSync(filePath(config.dataDir, sha256), 'latin1');
+    expect(sheet).toHaveLength(size);
+    const locale = name.startsWith('compteur') ? 'fr' : 'en';
+    expect(sheet, name).toContain(`(${formatNumber(Number(used), locale).replace(/\u202f/g, '\u00a0')}\u00a0kWh)`);
+    // Each object begins where the table says, and the table where the end says.
+    const [, table = ''] = /startxref\n(\d+)\n%%EOF\n$/.exec(sheet) ?? [];
+    expect(sheet.slice(Number(table))).toMatch(/^xref\n/);
+    const places = [...sheet.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => sheet.slice(Number(place)));
+    expect(places.map((each) => each.split(' ')[0])).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  }
+});
+
 test('it loads once: again it does nothing', async () => {
   expect(loaded).toBe(true);
-  expect(await loadDemo({ database, definitions, entities: new Entities(definitions) })).toBe(false);
+  expect(await loadDemo({ config, database, definitions, entities: new Entities(definitions) })).toBe(false);
 });

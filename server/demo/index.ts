@@ -15,7 +15,12 @@ import { users } from './people';
 import { statements } from './statements';
 
 /** Loads all of it in one transaction; false where it is already there. */
-export function loadDemo({ database, definitions, entities }: Pick<Deps, 'database' | 'definitions' | 'entities'>): Promise<boolean> {
+export function loadDemo({
+  config,
+  database,
+  definitions,
+  entities,
+}: Pick<Deps, 'database' | 'definitions' | 'entities'> & { config: Pick<Deps['config'], 'dataDir'> }): Promise<boolean> {
   return database.db.transaction(async (db) => {
     const [known] = await db
       .select({ id: usersTable.id })
@@ -25,7 +30,7 @@ export function loadDemo({ database, definitions, entities }: Pick<Deps, 'databa
     if (known) return false;
     await db.update(client_config_versions).set({ status: 'superseded' }).where(eq(client_config_versions.status, 'active'));
     await db.insert(client_config_versions).values({ status: 'active', config: clientConfig, comment: 'Lacet' });
-    await load(loadingIn(db, { definitions, entities }));
+    await load(loadingIn(db, config.dataDir, { definitions, entities }));
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { noise } from './noise';
-import { sites } from './sites';
+import { languageOf, sites } from './sites';
 import { subjects } from './subjects';
 import { wordsOf } from './subjects/places';
 import type { DemoSubject, Selection } from './subjects/subject';
@@ -69,9 +69,7 @@ export const refusal = 'The figure is that of two sites together. Please split i
 /** People write in the language of their site. */
 function commentOf(selection: Selection, texts: readonly [en: string, fr: string]): string {
   const site = sites.find(({ key }) => key === selection['country']);
-  return site && (site.country === 'france' || /^(montreal|quebec|laval|sherbrooke)/.test(site.key))
-    ? texts[1].replace(' :', '\u00a0:')
-    : texts[0];
+  return site && languageOf(site) === 'fr' ? texts[1].replace(' :', '\u00a0:') : texts[0];
 }
 
 function inputOf(subject: DemoSubject, selection: Selection, moment: Moment): DemoInput | null {

@@ -1,3 +1,4 @@
+import type { Locale } from '#resources/definition';
 import { t } from './text';
 
 export type Country = 'canada' | 'united_states' | 'france' | 'portugal';
@@ -74,3 +75,7 @@ export const sites: readonly Site[] = [
   site('Felgueiras', 'Felgueiras', 'portugal', 'grand_large', 'workshop', 1.6),
   site('Porto', 'Porto', 'portugal', 'pave', 'warehouse', 0.7),
 ];
+
+/** What people of a site speak at work. */
+export const languageOf = ({ key, country }: Site): Locale =>
+  country === 'france' || /^(montreal|quebec|laval|sherbrooke)/.test(key) ? 'fr' : 'en';

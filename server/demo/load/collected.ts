@@ -5,6 +5,7 @@ import { demoInputs, refusal, type DemoInput } from '../inputs';
 import { enteredFirst } from '../restated';
 import { subjects } from '../subjects';
 import { create, json, type Loading, type Person } from './context';
+import { loadEvidence } from './evidence';
 
 /** Who enters, submits, approves. */
 export interface Team {
@@ -23,15 +24,17 @@ export async function loadCollected(loading: Loading, team: Team, tagIds: Readon
       return { ...json(record), position };
     }),
   );
+  const all = demoInputs();
+  const evidence = await loadEvidence(loading, all, team.contributor);
   const record = (input: DemoInput) => ({
     subject_key: input.subject_key,
     date: input.date,
     values: enteredFirst(input),
     quality: input.quality,
     comment: input.comment,
+    ...(evidence.has(input) && { attachments: json(evidence.get(input) ?? []) }),
     tags: Object.fromEntries(Object.entries(input.tags).map(([root, leaf]) => [root, tagIds.get(leaf) ?? leaf])),
   });
-  const all = demoInputs();
   await create(loading, 'inputs', all.filter(isHistory).map(record), { ...loading.context, action: 'import' });
   for (const { key, approval } of subjects) {
     const inputs = all.filter((input) => input.subject_key === key && !isHistory(input));

@@ -9,6 +9,8 @@ import type { Values } from '#resources/definition';
 export interface Loading {
   db: Db;
   deps: Pick<Deps, 'definitions' | 'entities'>;
+  /** Where files are kept. */
+  dataDir: string;
   /** The product itself; `as` is someone of the demonstration, with every permission while it loads. */
   context: WriteContext;
   as(person: Person): WriteContext;
@@ -19,12 +21,13 @@ export interface Person {
   name: string;
 }
 
-export function loadingIn(db: Db, deps: Pick<Deps, 'definitions' | 'entities'>): Loading {
+export function loadingIn(db: Db, dataDir: string, deps: Pick<Deps, 'definitions' | 'entities'>): Loading {
   const { definitions } = deps;
   const product: Viewer = system(permissions(definitions).map(({ key }) => key));
   return {
     db,
     deps,
+    dataDir,
     context: { viewer: product, definitions },
     as: (person) => ({ viewer: { ...product, user: { ...person, locale: 'en', audience: 'private' } }, definitions, action: 'create' }),
   };

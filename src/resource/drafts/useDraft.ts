@@ -8,6 +8,8 @@ import { findDraft, forgetDraft, keepDraft, type Draft, type DraftPlace } from '
 const pause = 2000;
 /** How often what could not be sent is tried again. */
 const retry = 15_000;
+/** Whether it is known what draft there is. */
+type Sought = 'asked' | 'answered' | 'failed';
 
 /**
  * The draft of the form around: what was typed is put back over the record as it is now, and kept again with each change. Of a record
@@ -19,7 +21,11 @@ export function useDraft(place: DraftPlace, status: DraftStatus) {
   const version = typeof record?.version === 'number' ? record.version : null;
   const [restored, setRestored] = useState<Draft | null>(null);
   const { isSubmitSuccessful } = useFormState();
-  const keeper = useRef<{ forget(): void; restoring: boolean }>({ forget: () => undefined, restoring: false });
+  const keeper = useRef<{ forget(): void; restoring: boolean; sought: Sought }>({
+    forget: () => undefined,
+    restoring: false,
+    sought: 'asked',
+  });
   const now = useRef({ place, version });
   useEffect(() => {
     now.current = { place, version };
@@ -29,9 +35,17 @@ export function useDraft(place: DraftPlace, status: DraftStatus) {
   useEffect(() => {
     const own = { user, resource, record: id, remote };
     let gone = false;
+    const end = (sought: Sought) => {
+      if (!gone) keeper.current.sought = sought;
+    };
+    keeper.current.sought = 'asked';
     void findDraft(own)
-      .catch(() => null)
+      .catch(() => {
+        end('failed');
+        return null;
+      })
       .then((draft) => {
+        if (keeper.current.sought === 'asked') end('answered');
         if (gone || !draft || Object.keys(draft.data).length === 0) return;
         keeper.current.restoring = true;
         for (const [field, value] of Object.entries(draft.data))
@@ -50,27 +64,35 @@ export function useDraft(place: DraftPlace, status: DraftStatus) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pending = false;
     let saved = false;
+    /** What is kept was typed here. */
+    let isOwn = false;
     let dirty: object = {};
     let last: Promise<unknown> = Promise.resolve();
     const write = (parting: boolean) => {
       clearTimeout(timer);
       if (!pending) return;
+      const { sought } = keeper.current;
+      // What is typed is put with the draft that is on its way, not over it.
+      if (sought === 'asked' && !parting) return later(pause);
       pending = false;
       const own = now.current.place;
       const data = typedIn(form.getValues(), dirty);
       if (Object.keys(data).length === 0) {
         status.tell('none');
-        last = last.then(() => forgetDraft(own));
-        return;
+        // A form that fills in a field by itself says nothing of a draft that was not seen.
+        if (sought === 'answered' || isOwn) last = last.then(() => forgetDraft(own));
+        return undefined;
       }
       const draft = { version: versionOf(form.getValues(), now.current.version), data };
       const send = () => keepDraft(own, draft, parting);
+      isOwn = true;
       last = (parting ? send() : last.then(send)).then((kept) => {
         if (saved) return undefined;
         status.tell(kept ? 'saved' : 'waiting');
         if (!kept) later(retry);
         return undefined;
       });
+      return undefined;
     };
     const later = (delay: number) => {
       clearTimeout(timer);
