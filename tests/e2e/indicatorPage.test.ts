@@ -118,7 +118,11 @@ it('who may read inputs reaches them from the figure', async () => {
     'Approved by',
     'Evidence',
   ]);
-  expect(await row.getByRole('link').getAttribute('href')).toMatch(/^\/admin\/subjects\/electricity\/inputs\//);
+  const [entry, sheet] = await Promise.all((await row.getByRole('link').all()).map((link) => link.getAttribute('href')));
+  expect(entry).toMatch(/^\/admin\/subjects\/electricity\/inputs\//);
+  const read = await context.request.get(sheet ?? '');
+  expect(read.headers()['content-type']).toBe('application/pdf');
+  expect((await read.body()).toString('latin1')).toContain('Relevé du compteur électrique');
   expect(problems()).toEqual([]);
   await context.close();
 });
