@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { HttpError, type AuthProvider } from 'ra-core';
 import type { Definition } from '#resources/definition';
 import type { Profile, SignedOut, SignIn } from '#resources/api/profile';
-import { apiUrl, http } from './http';
+import { apiUrl, http, passwordEndOf, refusalOf } from './http';
 
 /** The cache's key of the profile, the same on public pages and in the back-office. */
 export const profileKey = ['api', '/profile'] as const;
@@ -54,7 +54,8 @@ export function createAuthProvider(queries: QueryClient): AuthProvider {
       if (!signedOut || !window.location.pathname.startsWith('/admin')) return;
       const known = queries.getQueryData<Profile>(profileKey);
       queries.removeQueries({ queryKey: profileKey });
-      const redirectTo = `${signInPath}?reason=SESSION_EXPIRED`;
+      const ended = passwordEndOf(refusalOf(error));
+      const redirectTo = `${signInPath}?reason=${ended === undefined ? 'SESSION_EXPIRED' : `PASSWORD_EXPIRED&issuer=${ended}`}`;
       if (known) leaveBanner(known, redirectTo);
       throw { redirectTo, message: false };
     },

@@ -22,6 +22,8 @@ export interface ErrorBody {
   /** Who changed it last, where the refusal is VERSION_CHANGE. */
   changed?: LateSave;
   feedback?: JsonValue;
+  /** How many errors of fields there are beside those of the details. */
+  more?: number;
 }
 
 const isObject = (value: unknown): value is Record<string, JsonValue> =>
@@ -57,6 +59,7 @@ export function parseErrorBody(json: unknown, status: number): ErrorBody {
     facts,
     ...(current ? { record: current } : isObject(json.feedback) && isObject(json.feedback.record) ? { record: json.feedback.record } : {}),
     ...(changed ? { changed } : {}),
+    ...(typeof json.more === 'number' ? { more: json.more } : {}),
     ...(json.feedback === undefined ? {} : { feedback: json.feedback }),
   };
 }

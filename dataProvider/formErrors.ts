@@ -14,9 +14,9 @@ export function failureMessage({ code, params }: FieldFailure): string {
   return Object.keys(params).length ? `@@react-admin@@${JSON.stringify({ message, args: params })}` : message;
 }
 
-/** Puts failures by path (`name.fr`, `terms.0.subject`) into the tree a form takes. */
-export function formErrors(details: Record<string, FieldFailure[]>): FormErrors {
-  const errors: FormErrors = {};
+/** Puts failures by path (`name.fr`, `terms.0.subject`) into the tree a form takes; how many more there are stands under `root.more`. */
+export function formErrors(details: Record<string, FieldFailure[]>, more = 0): FormErrors {
+  const errors: FormErrors = more > 0 ? { root: { more: String(more) } } : {};
   for (const [path, [first]] of Object.entries(details)) {
     if (first) put(errors, path.split('.'), failureMessage(first));
   }

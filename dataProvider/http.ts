@@ -1,5 +1,8 @@
 /** Calls to /api: credentials, the CSRF token, and errors that a form understands. */
+import { passwordEndings, type PasswordEnd } from '#resources/passwordRules';
+import { isRecord } from '#resources/clean';
 import { fetchUtils, HttpError } from 'ra-core';
+import { confirmIdentity } from './confirmation';
 import { csrfToken, keepCsrfToken } from './csrf';
 import { noteDefinitions } from './definitionsVersion';
 import { parseErrorBody, type ErrorBody } from './errorBody';
@@ -22,14 +25,19 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
  * Calls the API and reads its JSON. Throws an HttpError whose message is an i18n key (`errors.` and the code) and whose body is a RefusalBody.
- * A write refused for its CSRF token (the page was open for long) asks for a new one and is sent once more. `as` is whose write it is: the person of the page, where it isn't said.
+ * A write refused for its CSRF token (the page was open for long) asks for a new one and is sent once more; one that wants the person to confirm who they
+ * are is sent again once they have. `as` is whose write it is: the person of the page, where it isn't said.
  */
 export async function http(url: string, options: FetchOptions = {}, as = currentPerson()): Promise<Answer> {
   const answer = await send(url, options, as);
-  if (answer.status !== 403 || answer.json?.code !== 'INVALID_CSRF_TOKEN') return settle(answer);
+  if (isRefused(answer, 'REAUTHENTICATION_REQUIRED') && (await confirmIdentity())) return http(url, options, as);
+  if (!isRefused(answer, 'INVALID_CSRF_TOKEN')) return settle(answer);
   keepCsrfToken((await send(profileUrl, {}, as)).headers);
-  return settle(await send(url, options, as));
+  const again = await send(url, options, as);
+  if (isRefused(again, 'REAUTHENTICATION_REQUIRED') && (await confirmIdentity())) return http(url, options, as);
+  return settle(again);
 }
+const isRefused = ({ status, json }: Answer, code: string): boolean => status === 403 && json?.code === code;
 
 async function send(url: string, options: FetchOptions, as: string): Promise<Answer> {
   const headers = new Headers(options.headers);
@@ -64,8 +72,21 @@ function parseJson(body: string): unknown {
 function settle(answer: Answer): Answer {
   if (answer.status >= 200 && answer.status < 300) return answer;
   const refusal = parseErrorBody(answer.json, answer.status);
-  const body: RefusalBody = Object.keys(refusal.details).length ? { ...refusal, errors: formErrors(refusal.details) } : refusal;
-  throw new HttpError(`errors.${refusal.code}`, answer.status, body);
+  const body: RefusalBody = Object.keys(refusal.details).length
+    ? { ...refusal, errors: formErrors(refusal.details, refusal.more) }
+    : refusal;
+  throw new HttpError(`errors.${reasonOf(refusal)}`, answer.status, body);
+}
+
+/** Its sentence: of the reason, where a code has several. */
+const reasonOf = ({ code, feedback }: ErrorBody): string =>
+  code === 'SELF_APPROVAL' && isRecord(feedback) && typeof feedback['reason'] === 'string' ? feedback['reason'] : code;
+
+/** Because of what a password has ended, where a refusal says so. */
+export function passwordEndOf(refusal: RefusalBody | null | undefined): PasswordEnd | undefined {
+  const { code, feedback } = refusal ?? {};
+  if (code !== 'PASSWORD_EXPIRED' || !isRecord(feedback)) return undefined;
+  return passwordEndings.find((end) => end === feedback['issuer']);
 }
 
 /** The refusal behind an error, where the API gave one. */

@@ -53,6 +53,16 @@ export async function deleteMany(entity: Entity, chosen: Chosen): Promise<{ dele
   return (await http(`${pathOf(entity)}/bulk/delete`, { method: 'POST', body: JSON.stringify(chosen) })).json;
 }
 
+/** What refers to records that would go, of what one may see; `hidden`: others keep them too. */
+export interface Referrals {
+  references: { resource: string; field: string; count: number; refuses: boolean }[];
+  hidden: boolean;
+}
+export async function fetchReferrals(entity: Entity, chosen: Chosen, signal?: AbortSignal): Promise<Referrals> {
+  const body = JSON.stringify(chosen);
+  return (await http(`${pathOf(entity)}/bulk/references`, { method: 'POST', body, ...(signal && { signal }) })).json;
+}
+
 /** Brings back what one act removed; all or none. */
 export async function restoreAct(act: string): Promise<{ restored: number }> {
   return (await http(`${apiUrl}/deletions/acts/${act}/restore`, { method: 'POST' })).json;

@@ -1,4 +1,5 @@
 /** Values as they are kept: what doesn't show is left out, what is empty is null. */
+import { isDecimal, toWire } from './decimal';
 import { isBoolean, isDisplayed, isKeyList, valueOf } from './conditions';
 import { locales, type Field, type FieldValue, type JsonValue, type LocalizedText, type Values } from './definition';
 
@@ -45,8 +46,10 @@ export function withDefaults(fields: readonly Field[], values: Values): Values {
 function normalise(field: Field, value: FieldValue): FieldValue {
   if (field.localized && isRecord(value)) return normaliseTexts(field, value);
   if (field.format === 'items' && Array.isArray(value)) return normaliseItems(field.items ?? [], value);
-  if (typeof value === 'string') return isBlankText(field, value) ? null : value;
-  return value;
+  if (typeof value !== 'string') return value;
+  if (isBlankText(field, value)) return null;
+  // However a number was sent, it is answered as one type: a text only where a double would not give it back.
+  return field.type === 'number' && isDecimal(value) ? toWire(value) : value;
 }
 
 function normaliseTexts(field: Field, value: Record<string, unknown>): FieldValue {

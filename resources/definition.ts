@@ -35,6 +35,8 @@ export interface ChoicesFrom {
   resource: string;
   label: string;
   filter?: Record<string, JsonValue>;
+  /** A record that is referred to stays; by default it may go, and is called deleted where it is referred to. */
+  on_delete?: 'refuse';
 }
 /**
  * How a value is written. `json` (text only) holds a structured value that a server area checks;
@@ -191,6 +193,7 @@ export const errorCodes = [
   'INVALID_DATE_FOR_PERIOD',
   'DISABLED',
   'READ_ONLY',
+  'REFERRED_TO',
   'DUPLICATED',
   'VARIATION_EXCEEDED',
 ] as const;

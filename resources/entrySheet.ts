@@ -1,6 +1,7 @@
 /** The entries of one subject as a spreadsheet: the period, a column for each dimension and each field of the subject, how the values were come by. */
 import type { Definition, Field } from './definition';
 import { inputsWith, type Dimension } from './inputFields';
+import { addedFields } from './ownFields';
 
 export interface EntrySubject {
   period: string;
@@ -13,13 +14,14 @@ export function entrySheet<Of extends Definition>(inputs: Of, subject: EntrySubj
   const required = new Map(subject.tag_roots.map((root) => [root.key, root.required]));
   const asked = subject.tag_roots.flatMap(({ key }) => dimensions.filter((dimension) => dimension.key === key));
   const all = inputsWith(inputs, asked, subject.fields);
+  const added = new Set(addedFields(inputs).map(({ id }) => id));
   const own = new Set(subject.fields.map(({ id }) => `values.${id}`));
   const columns = all.fields.flatMap((field): Field[] => {
     if (field.id === 'date') return subject.period === 'span' ? [{ ...field, required: true }] : [period];
     if (field.id === 'date_end') return subject.period === 'span' ? [{ ...field, read_only: false, required: true }] : [];
     if (field.id.startsWith('tags.')) return [{ ...field, read_only: false, required: required.get(field.id.slice(5)) ?? false }];
     if (own.has(field.id)) return [{ ...field, read_only: false }];
-    return kept.has(field.id) ? [field] : [];
+    return kept.has(field.id) || added.has(field.id) ? [field] : [];
   });
   return { ...all, title: 'date', fields: columns };
 }

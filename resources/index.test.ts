@@ -166,6 +166,8 @@ describe('a mistake is told with its file, its place, what was found and what is
       'things.json: fields.y.display_condition.values: found "c"; accepted: a value of x: "a", "b"',
     ],
     ['a product’s own path', { ...base, endpoint: 'profile' }, 'things.json: id: found "things"; accepted: another id: audit'],
+    ['a path above the product’s own', { ...base, endpoint: 'services' }, 'things.json: id: found "things"; accepted: another id: audit'],
+    ['a path below one', { ...base, endpoint: 'profile/things' }, 'things.json: id: found "things"; accepted: another id: audit'],
     ['a screen of the product', { ...base, id: 'bin' }, 'things.json: id: found "bin"; accepted: another id: api, approval, audit, bin'],
   ])('%s', (_, content, message) => {
     expect(
@@ -211,6 +213,16 @@ it('refuses two entities of one path', () => {
   expect(checkDefinitions({ 'things.json': base, 'twins.json': twin }).problems.map(({ path }) => path)).toEqual(['endpoint', 'endpoint']);
 });
 
+it('refuses a path below another’s: its calls would be of a record there', () => {
+  const below = {
+    ...base,
+    id: 'below',
+    endpoint: 'things/bulk',
+    permissions: { read: 'resource.below:read', write: 'resource.below:write' },
+  };
+  expect(checkDefinitions({ 'things.json': base, 'below.json': below }).problems.map(({ path }) => path)).toEqual(['endpoint', 'endpoint']);
+});
+
 it('refuses a rename within items: no value would follow', () => {
   const lines = field('lines', 'text', { format: 'items', items: [field('x', 'string', { was: ['y'] })] });
   expect(checkDefinitions({ 'things.json': { ...base, fields: [...base.fields, lines] } }).problems.map(({ message }) => message)).toEqual([
@@ -218,13 +230,15 @@ it('refuses a rename within items: no value would follow', () => {
   ]);
 });
 
-it('refuses a rename in a table of the product’s own: no value would follow', () => {
+it('refuses a rename of the product’s own fields, not of fields added to its tables', () => {
   const tags = { ...base, id: 'tags', permissions: { read: 'tags:read', write: 'tags:write' } };
-  const renamed = { ...tags, fields: [...tags.fields, field('x', 'string', { was: ['y'] })] };
-  expect(checkDefinitions({ 'tags.json': tags }).problems).toEqual([]);
-  expect(checkDefinitions({ 'tags.json': renamed }).problems.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^tags\.json: fields\.x\.was: found \["y"\]; accepted: none: tags has a table of the product’s own/),
+  const told = (...more: unknown[]) =>
+    checkDefinitions({ 'tags.json': { ...tags, fields: [...tags.fields, ...more] } }).problems.map(({ message }) => message);
+  expect(told(field('x', 'string', { was: ['y'] }))).toEqual([]);
+  expect(told(field('code', 'string', { was: ['y'] }))).toEqual([
+    expect.stringMatching(/^tags\.json: fields\.code\.was: found \["y"\]; accepted: none: code is a field of the product/),
   ]);
+  expect(told(field('x', 'string', { was: ['code'] }))).toEqual([expect.stringContaining('code is the product’s own, and keeps its id')]);
 });
 
 it('tells what the list and the form name in vain beside the other mistakes of the file', () => {

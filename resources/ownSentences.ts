@@ -1,4 +1,4 @@
-/** What a client says in its own words to who may not sign in. */
+/** What a client says in its own words to who may not sign in, and how old a password may grow. */
 import { isRecord } from './clean';
 import { locales, type Locale, type LocalizedText, type RecordError } from './definition';
 
@@ -10,6 +10,12 @@ export const ownSentences = {
 } as const;
 export type OwnSentence = (typeof ownSentences)[keyof typeof ownSentences];
 export type OwnSentences = { [Name in OwnSentence]?: LocalizedText };
+export interface AuthenticationConfig extends OwnSentences {
+  /** After so many days a password ends; for ever where nothing is said. */
+  password_days?: number;
+}
+/** Days. */
+const oldest = 3650;
 
 const most = 500;
 const names: readonly string[] = Object.values(ownSentences);
@@ -18,6 +24,9 @@ const isCode = (code: string): code is keyof typeof ownSentences => Object.hasOw
 /** The client's sentence for a refusal; undefined where it has none. */
 export const ownSentence = (own: OwnSentences | undefined, code: string, locale: Locale): string | undefined =>
   isCode(code) ? own?.[ownSentences[code]]?.[locale] : undefined;
+
+const isAge = (days: unknown): days is number | null =>
+  days === null || (typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= oldest);
 
 /** What is wrong with sentences that somebody sent: each is said in both languages, or not at all. */
 export function sentenceErrors(sent: unknown): RecordError[] {
@@ -29,6 +38,7 @@ export function sentenceErrors(sent: unknown): RecordError[] {
   });
   if (!isRecord(sent)) return [at('', 'INVALID', { reason: 'type' })];
   return Object.entries(sent).flatMap(([name, texts]) => {
+    if (name === 'password_days') return isAge(texts) ? [] : [at(name, 'INVALID', { reason: 'whole_days', max: oldest })];
     if (!names.includes(name)) return [at(name, 'INVALID', { reason: 'unknown' })];
     if (texts === null) return [];
     if (!isRecord(texts)) return [at(name, 'INVALID', { reason: 'type' })];
@@ -46,8 +56,10 @@ export function sentenceErrors(sent: unknown): RecordError[] {
 }
 
 /** Those that say something, once `sentenceErrors` found nothing wrong with them. */
-export function soundSentences(sent: Record<string, unknown>): OwnSentences {
-  const sound: OwnSentences = {};
+export function soundSentences(sent: Record<string, unknown>): AuthenticationConfig {
+  const sound: AuthenticationConfig = {};
+  const days = sent['password_days'];
+  if (isAge(days) && days !== null) sound.password_days = days;
   for (const name of Object.values(ownSentences)) {
     const texts = sent[name];
     if (isRecord(texts)) sound[name] = { en: String(texts['en']), fr: String(texts['fr']) };

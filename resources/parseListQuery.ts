@@ -4,6 +4,7 @@
  * A field of the records referred to is named by the way there: `parent.country`.
  * `sort`: `["field","ASC"]` or several of them. `range`: first and last position, counted from 0.
  */
+import { parseExactly } from './exactNumbers';
 import { isRecord } from './clean';
 import { locales, type Definition, type Field, type JsonValue, type Locale, type SortOrder } from './definition';
 import type { Referring } from './referredFields';
@@ -64,7 +65,7 @@ function parseJson(text: unknown): unknown {
   if (text === undefined || text === '') return undefined;
   if (!isJsonText(text)) return Number.NaN;
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch {
     // Not JSON is a problem of the parameter that holds it: no parameter accepts this value.
     return Number.NaN;

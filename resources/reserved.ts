@@ -1,48 +1,23 @@
 /** Names that the product keeps for itself. */
 
-/** Paths under /api that are the product’s own. */
-export const reservedPaths: readonly string[] = [
-  'audit',
-  'audit_events',
-  'ckeditor',
-  'definitions',
-  'deletions',
-  'docs',
-  'drafts',
-  'error',
-  'files',
-  'health',
-  'imports',
-  'jobs',
-  'openapi',
-  'permissions',
-  'profile',
-  'export',
-  'import',
-  'revisions',
-  'saved_views',
-  'search',
-  'services',
-  'super_admin',
-  'translations',
-];
+import { registeredKeys, registeredPaths } from './reserved/paths.generated';
+import { registeredScreens } from './reserved/screens.generated';
+
+/** Specified, and not built yet: taken off when they are registered. Each is a path under /api and a screen under /admin. */
+const specified = ['audit', 'configuration', 'docs', 'questionnaires', 'reminders', 'reports'];
+
+/** Paths under /api that the product’s own areas answer. */
+export const reservedPaths: readonly string[] = [...new Set([...registeredPaths, ...specified])].sort();
 
 /** Screens under /admin that are the product’s own: an entity of that name could not be opened. */
-export const reservedScreens: readonly string[] = [
-  'api',
-  'approval',
-  'audit',
-  'bin',
-  'definitions',
-  'export',
-  'import',
-  'imports',
-  'jobs',
-  'profile',
-];
+export const reservedScreens: readonly string[] = [...new Set([...registeredScreens, ...specified])].sort();
 
-/** Last parts of addresses, under an entity’s own: a record with that key could be neither read nor opened. */
-export const reservedKeys: readonly string[] = ['approval', 'bulk', 'create', 'export', 'history', 'import', 'new', 'totals'];
+/** Last parts of addresses, under an entity’s own: a record with that key could be neither read nor opened. Those of react-admin's forms are no call of the API. */
+export const reservedKeys: readonly string[] = [...new Set([...registeredKeys, 'create', 'history', 'new'])].sort();
+
+/** Whether one of these paths is the other, or lies below it: their calls would be the same. */
+export const overlaps = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 
 /** Entities that the product keeps in tables of its own: their columns are written in a migration, not in a definition. */
 export const ownTables = ['tags', 'subjects', 'inputs', 'indicators', 'annotations', 'users', 'roles', 'sections'] as const;

@@ -495,6 +495,8 @@ export interface User extends Stamps {
   send_invitation: boolean | null;
   effective_permissions: string[] | null; // of permissions
   locked_at: string | null;
+  lock_reason: string | null;
+  disputed_at: string | null;
   archived_at: string | null;
   last_sign_in_at: string | null;
 }

@@ -15,6 +15,8 @@ export interface ValidateOptions {
   partial?: boolean | undefined;
   /** The record as it is: what is not sent keeps its value. */
   before?: Values | undefined;
+  /** The values as they are kept, by default those of `before`: one that its field accepted when it was of another type, or had that choice, may stay. */
+  kept?: Values | undefined;
 }
 /** What a record carries beside its fields: ignored in a write. */
 export const stampIds = ['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by'] as const;
@@ -24,17 +26,32 @@ const isStamp = (id: string) => stampIds.some((each) => each === id);
 export function validate(fields: readonly Field[], values: Values, options: ValidateOptions): RecordError[] {
   const before = options.before ?? {};
   const after: Values = options.before ? { ...before, ...values } : values;
-  const errors = unknownFields(fields, values, '');
+  const errors = unknownFields(fields, values);
   for (const field of fields) {
     if (field.read_only || !isDisplayed(field, fields, after)) continue;
     if (options.partial && !Object.hasOwn(values, field.id) && isDisplayed(field, fields, before)) continue;
     if (field.create_only && options.before) errors.push(...createOnly(field, values, options.before));
-    else errors.push(...validateField(field, valueOf(after, field.id), options));
+    else errors.push(...withoutKept(field, after, validateField(field, valueOf(after, field.id), options), options));
   }
   return errors;
 }
 
-function unknownFields(fields: readonly Field[], values: Values, prefix: string): RecordError[] {
+/** What a value can only be refused for since its field is another: its type, a choice that is gone. */
+const ofFormerField = new Set(['type', 'choice', 'one_line']);
+
+/** The errors of a value, without those of one that nobody changed and that its field accepted as it was before. */
+export function withoutKept(
+  field: Field,
+  values: Values,
+  errors: RecordError[],
+  { before, kept = before }: ValidateOptions,
+): RecordError[] {
+  if (errors.length === 0 || !kept || JSON.stringify(valueOf(values, field.id)) !== JSON.stringify(valueOf(kept, field.id))) return errors;
+  return errors.filter(({ code, params }) => code !== 'INVALID' || !ofFormerField.has(String(params?.['reason'])));
+}
+
+/** The members that no field has. */
+export function unknownFields(fields: readonly Field[], values: Values, prefix = ''): RecordError[] {
   const known = byId(fields);
   return Object.keys(values)
     .filter((id) => !known.has(id) && !(prefix === '' && isStamp(id)) && (values[id] !== undefined || id === '__proto__'))

@@ -28,7 +28,7 @@ const byType: Record<FieldType, Check> = {
 };
 
 /** Patterns are tried on short texts only: what is longer than this is refused unread. */
-const longestForPattern = 500;
+export const longestForPattern = 500;
 const formats: Partial<Record<NonNullable<Field['format']>, RegExp>> = {
   email: /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/u,
   color: /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i,
@@ -36,6 +36,8 @@ const formats: Partial<Record<NonNullable<Field['format']>, RegExp>> = {
 
 function text(field: Field, value: unknown): Params | null {
   if (typeof value !== 'string') return { reason: 'type', expected: 'text' };
+  // However many of its characters are pairs, it is too long: what is far too long is read no further.
+  if (field.max_length !== undefined && value.length > 2 * field.max_length) return { reason: 'max_length', max_length: field.max_length };
   if (value.includes('\u0000')) return { reason: 'null_character' };
   // Half of a pair is no character: UTF-8 can't write it, and PostgreSQL would keep another in its place.
   if (/\p{Surrogate}/u.test(value)) return { reason: 'lone_surrogate' };

@@ -37,6 +37,8 @@ await build(
     main: path('server/main.ts'),
     embeddedWorker: path('server/db/embeddedWorker.js'),
     readingThread: path('server/spreadsheets/readingThread.ts'),
+    worker: path('server/worker/entry.ts'),
+    strengthThread: path('server/auth/strengthThread.ts'),
   }),
 );
 await narrow('dist/server');

@@ -1,9 +1,13 @@
-/** `npm run db:backup -- FILE`: every row as of one moment, readable by either kind of database. */
+/** `npm run db:backup -- FILE`: every row as of one moment and every uploaded file, readable by either kind of database. */
 import { backup } from '#server/db/backup';
 import { argument, withDatabase } from './withDatabase';
 
 const file = argument('Say where to: npm run db:backup -- backup.jsonl.gz');
 await withDatabase(
-  async ({ database }) =>
-    `${await backup(database, file)} rows written to ${file}. Uploaded files are beside it, in DATA_DIR/files: copy them too.`,
+  async ({ database, files: store }) => {
+    const { rows, files, missing } = await backup(database, store, file);
+    const lost = missing === 0 ? '' : ` ${missing} files are not where DATA_DIR or FILES_URL says, so they are not in it.`;
+    return `${rows} rows and ${files} uploaded files written to ${file}.${lost}`;
+  },
+  { existing: true },
 );

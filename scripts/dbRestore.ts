@@ -1,10 +1,10 @@
-/** `npm run db:restore -- FILE`: reads a backup into an empty database, all or nothing. */
+/** `npm run db:restore -- FILE`: reads a backup into an empty database, all or nothing, and its files to where DATA_DIR or FILES_URL says. */
 import { restore } from '#server/db/backup';
 import { makeRoom } from '#server/records/ensure';
 import { argument, withDatabase } from './withDatabase';
 
 const file = argument('Say which: npm run db:restore -- backup.jsonl.gz');
-await withDatabase(async ({ database, definitions }) => {
-  const rows = await restore(database, file, (holds) => makeRoom(database, definitions, holds));
+await withDatabase(async ({ database, definitions, files }) => {
+  const rows = await restore(database, files, file, (holds) => makeRoom(database, definitions, holds));
   return `${rows} rows read from ${file}.`;
 });

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
 import { readDefinitions } from '#server/definitions/files';
 import { Entities } from '#server/entities';
+import { fileStore } from '#server/files/store/store';
 import { importOpenSdg, reportLines } from '#server/importers/openSdg/index';
 
 async function run(folder: string): Promise<boolean> {
@@ -13,7 +14,10 @@ async function run(folder: string): Promise<boolean> {
   const database = await openDatabase(config);
   try {
     await migrate(database);
-    const report = await importOpenSdg({ config, database, definitions, entities: new Entities(definitions) }, path.resolve(folder));
+    const report = await importOpenSdg(
+      { config, database, definitions, entities: new Entities(definitions), files: fileStore(config) },
+      path.resolve(folder),
+    );
     process.stdout.write(`${reportLines(report).join('\n')}\n`);
     return report.values + report.empty > 0;
   } finally {

@@ -1,19 +1,26 @@
 import { readConfig } from '#server/config';
-import { openDatabase } from '#server/db/connection';
+import { expectDatabase, openDatabase } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
 import { readDefinitions } from '#server/definitions/files';
 import type { Deps } from '#server/deps';
 import { Entities } from '#server/entities';
+import { fileStore } from '#server/files/store/store';
 
-/** Runs a command of the operator on the database that the environment names, migrated; a failure is a sentence and exit code 1. */
-export async function withDatabase(command: (deps: Deps) => Promise<string>): Promise<void> {
+/**
+ * Runs a command of the operator on the database that the environment names, migrated; a failure is a sentence and exit code 1.
+ * `existing`: one that is not there yet is a failure too, rather than made.
+ */
+export async function withDatabase(command: (deps: Deps) => Promise<string>, { existing = false } = {}): Promise<void> {
   try {
     const config = readConfig(process.env);
+    if (existing) expectDatabase(config);
     const definitions = readDefinitions();
     const database = await openDatabase(config);
     try {
       await migrate(database);
-      process.stdout.write(`${await command({ config, database, definitions, entities: new Entities(definitions) })}\n`);
+      process.stdout.write(
+        `${await command({ config, database, definitions, entities: new Entities(definitions), files: fileStore(config) })}\n`,
+      );
     } finally {
       await database.close();
     }

@@ -1,6 +1,5 @@
 /** The application: every option of Fastify, every plugin and every area, in order. */
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { constants } from 'node:zlib';
@@ -9,6 +8,7 @@ import { accessRoutes } from '#server/access/routes';
 import { annotationsRoutes } from '#server/annotations/routes';
 import { approvalRoutes } from '#server/approval/routes';
 import { auditRoutes } from '#server/audit/routes';
+import { confirmRoutes } from '#server/auth/confirmRoutes';
 import { passwordRoutes } from '#server/auth/passwordRoutes';
 import { authRoutes } from '#server/auth/routes';
 import { samlRoutes } from '#server/auth/saml/routes';
@@ -23,20 +23,19 @@ import type { Motion } from '#server/definitions/motion';
 import { directoryRoutes } from '#server/directory/routes';
 import { syncWork } from '#server/directory/work';
 import { definitionsRoutes } from '#server/definitions/routes';
-import { entriesTarget } from '#server/exchange/entriesTarget';
 import { exportRoutes } from '#server/exchange/exportRoutes';
-import { exportWork } from '#server/exchange/exportWork';
 import { importRoutes } from '#server/exchange/importRoutes';
 import { faqRoutes } from '#server/faq/routes';
 import { filesRoutes } from '#server/files/routes';
+import { fileStore } from '#server/files/store/store';
 import { refuseOthers } from '#server/http/asPerson';
 import { readable, refuseUnreadable } from '#server/http/address';
-import { refuseDepth } from '#server/http/depth';
-import { answerErrors } from '#server/http/errors';
+import { answerErrors, firstMistakes } from '#server/http/errors';
+import { readNumbersExactly } from '#server/http/json';
 import { lazyValidation } from '#server/http/lazyValidation';
 import { parseQuery } from '#server/http/lists';
 import { logAnswers, logging } from '#server/http/logging';
-import { checkPermissions } from '#server/http/permissions';
+import { beginAnonymous, checkPermissions } from '#server/http/permissions';
 import { checkCsrf, secure } from '#server/http/security';
 import { indicatorsRoutes } from '#server/indicators/routes';
 import { feedRoutes } from '#server/feed/routes';
@@ -58,6 +57,7 @@ import { binRoutes } from '#server/bin/routes';
 import { draftsRoutes } from '#server/personal/draftsRoutes';
 import { preferencesRoutes } from '#server/personal/preferences';
 import { savedViewsRoutes } from '#server/personal/savedViews';
+import { failureHandler } from '#server/portal/failure';
 import { builtRenderer, type Renderer } from '#server/portal/renderer';
 import { publishedAnswers } from '#server/published/answers';
 import { portalRoutes } from '#server/portal/routes';
@@ -70,19 +70,19 @@ import { sectionsRoutes } from '#server/sections/routes';
 import { precalculationRoutes } from '#server/precalculation/routes';
 import { precalculateWork } from '#server/precalculation/work';
 import { progressRoutes } from '#server/progress/routes';
-import { importWork } from '#server/spreadsheets/import/work';
 import { spreadsheetsRoutes } from '#server/spreadsheets/routes';
 import { statementsRoutes } from '#server/statements/routes';
 import { subjectsRoutes } from '#server/subjects/routes';
 import { translationsRoutes } from '#server/translations/routes';
+import { accountRoutes } from '#server/users/accountRoutes';
 import { impersonationRoutes } from '#server/users/impersonationRoutes';
 import { rightsRoutes } from '#server/users/rightsRoutes';
 import { usersRoutes } from '#server/users/routes';
+import { startWorkers } from '#server/worker/workers';
+import { workerWork } from '#server/worker/work';
 import { endSessionsRoutes } from '#server/users/sessionsRoutes';
 
 const bodyLimit = 2 * 1024 * 1024;
-/** Proxies of the machine and of its network, believed only where the site is reached through one. */
-const ownNetwork = 'loopback, linklocal, uniquelocal';
 
 interface Parts {
   config: Config;
@@ -92,29 +92,30 @@ interface Parts {
   motion?: Motion;
   /** What draws the pages; the built ones where nothing is said. */
   renderer?: Renderer | null;
+  /** When the server answers: no job is taken up before; at once where nothing is said. */
+  opened?: Promise<void>;
 }
 
 /** Builds the application on a migrated database whose tables are those of the definitions. It doesn't listen; tests inject into it. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, database, definitions } = parts;
-  const deps: Deps = { config, database, definitions, ...(parts.motion && { motion: parts.motion }), entities: new Entities(definitions) };
+  const built = { entities: new Entities(definitions), files: fileStore(config) };
+  const deps: Deps = { config, database, definitions, ...(parts.motion && { motion: parts.motion }), ...built };
   const renderer = parts.renderer === undefined ? builtRenderer() : parts.renderer;
   const app: App = Fastify({
     ...logging(config),
     bodyLimit,
-    trustProxy: config.baseUrl.startsWith('https:') ? ownNetwork : false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    schemaErrorFormatter: firstMistakes,
     rewriteUrl: ({ url }) => readable(url),
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(lazyValidation(app));
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  answerErrors(app);
+  readNumbersExactly(app);
+  answerErrors(app, renderer && failureHandler(app, config, renderer));
   logAnswers(app);
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.busyAfter,
-    retryAfter: 5,
-    message: 'The server is busy. Try again in a moment.',
-  });
+  beginAnonymous(app);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -128,11 +129,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   publishedAnswers(app, deps, renderer?.build ?? 'none');
   checkCsrf(app);
   refuseOthers(app);
-  refuseDepth(app);
   tellDefinitions(app, parts.motion);
   await describeApi(app, deps);
   const poster = startPoster(app, deps);
-  await areas(app, deps, poster);
+  await areas(app, deps, poster, parts.opened);
   maintenanceRoutes(app, deps, maintenance);
   await portalRoutes(app, deps, renderer, { poster, maintenance, refuseClosed });
   return app;
@@ -147,10 +147,11 @@ function tellDefinitions(app: App, motion: Motion | undefined): void {
 }
 
 /** The areas with calls of their own, then the calls that every definition has. */
-async function areas(app: App, deps: Deps, poster: Poster): Promise<void> {
+async function areas(app: App, deps: Deps, poster: Poster, opened?: Promise<void>): Promise<void> {
   productRoutes(app, deps);
   authRoutes(app, deps);
   passwordRoutes(app, deps, poster);
+  confirmRoutes(app, deps);
   sessionsRoutes(app, deps);
   await samlRoutes(app, deps);
   preferencesRoutes(app, deps);
@@ -160,6 +161,7 @@ async function areas(app: App, deps: Deps, poster: Poster): Promise<void> {
   rightsRoutes(app, deps);
   rolesRoutes(app, deps);
   usersRoutes(app, deps, poster);
+  accountRoutes(app, deps);
   endSessionsRoutes(app, deps);
   mailsRoutes(app, deps, poster);
   sectionsRoutes(app, deps);
@@ -189,18 +191,15 @@ async function areas(app: App, deps: Deps, poster: Poster): Promise<void> {
     recordRoutes(app, deps, entity, methods);
     manyRoutes(app, deps, entity, methods);
   }
-  const runner = runJobs(app, deps, {
-    import: importWork(deps, entriesTarget(deps)),
-    export: exportWork(deps),
-    bulk: bulkWork(deps),
-    precalculate: precalculateWork(deps),
-    sync: syncWork(deps),
-  });
+  const workers = startWorkers(app, deps);
+  const inWorker = workerWork(workers);
+  const works = { import: inWorker, export: inWorker, bulk: bulkWork(deps), precalculate: precalculateWork(deps), sync: syncWork(deps) };
+  const runner = runJobs(app, deps, works, opened);
   jobsRoutes(app, deps);
-  exportRoutes(app, deps, runner);
+  exportRoutes(app, deps, runner, workers);
   importRoutes(app, deps, runner);
   bulkRoutes(app, deps, runner);
   precalculationRoutes(app, deps, runner);
   directoryRoutes(app, deps, runner);
-  spreadsheetsRoutes(app, deps, runner);
+  spreadsheetsRoutes(app, deps, runner, workers);
 }

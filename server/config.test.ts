@@ -28,6 +28,12 @@ describe('the configuration', () => {
     ['BASE_URL', 'example.org'],
     ['SMTP_URL', 'http://mail.example.org'],
     ['MAIL_FROM', 'nobody'],
+    ['TRUSTED_PROXIES', 'localhost'],
+    ['TRUSTED_PROXIES', '10.0.0.256'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', 'fe80::1%eth0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
   ])('refuses %s=%s with a sentence', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}"\\. It must be .+\\.$`));
   });
@@ -37,6 +43,16 @@ describe('the configuration', () => {
     expect(readConfig({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'Empreinte <collect@example.org>' }).smtpUrl).toBe(
       'smtp://mail.example.org',
     );
+  });
+
+  it('believes proxies of this machine alone, where others are not named', () => {
+    expect(readConfig({}).trustedProxies).toEqual([]);
+    expect(readConfig({ BASE_URL: 'https://reports.example.com' }).trustedProxies).toEqual(['127.0.0.0/8', '::1/128']);
+    expect(readConfig({ TRUSTED_PROXIES: '10.1.2.3, 192.168.0.0/16  fd00::/8' }).trustedProxies).toEqual([
+      '10.1.2.3',
+      '192.168.0.0/16',
+      'fd00::/8',
+    ]);
   });
 
   it('never repeats a password', () => {

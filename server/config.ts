@@ -1,25 +1,36 @@
 /** The environment, read once. A wrong value stops start-up with a sentence. */
+import { confirmedFor } from '#server/auth/confirmed';
 import { readSaml, type SamlSettings } from '#server/auth/saml/settings';
 import { directorySettings, type DirectorySettings } from './directory/settings';
-import { isLoopback, switchOf, textOf, urlOf, wholeNumberOf, wrong, type Environment } from './environment';
+import { s3AddressOf, type S3Address } from './files/store/s3Address';
+import { isLoopback, networksOf, switchOf, textOf, urlOf, wholeNumberOf, wrong, type Environment } from './environment';
 
 export interface Config {
   host: string;
   port: number;
   /** Where people reach the site; decides whether cookies are Secure. */
   baseUrl: string;
+  /** The proxies, addresses and networks, that are believed about where a request comes from. */
+  trustedProxies: readonly string[];
   /** PostgreSQL; undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Embedded database and uploaded files. */
+  /** Embedded database and, unless they are in S3, uploaded files. */
   dataDir: string;
+  /** Where uploaded files are; undefined for a folder in `dataDir`. */
+  s3: S3Address | undefined;
   /** Whether demonstration data is loaded: always, never, or only into a new embedded database. */
   demo: 'always' | 'never' | 'new';
   logLevel: LogLevel;
   development: boolean;
   /** Requests are refused with 503 while the event loop is later than this, in ms; 0 for never. */
   busyAfter: number;
+  /** For how long signing in, or confirming who one is, lets accounts and roles be changed, in seconds. */
+  confirmedFor: number;
   /** How many entries one export holds at most. */
   exportLimit: number;
+  /** MB that the process of an import or an export may hold, and seconds that one may take. */
+  taskMemory: number;
+  taskSeconds: number;
   /** The mail server; undefined: mails are kept and not sent. */
   smtpUrl: string | undefined;
   /** Who mails come from: an address, or a name and an address. */
@@ -45,14 +56,19 @@ export function readConfig(env: Environment): Config {
     host,
     port,
     baseUrl,
+    trustedProxies: networksOf(env, 'TRUSTED_PROXIES') ?? (baseUrl.startsWith('https:') ? ['127.0.0.0/8', '::1/128'] : []),
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir: textOf(env, 'DATA_DIR') ?? './data',
+    s3: s3AddressOf(env),
     demo: demoOf(env, host),
     logLevel: levelOf(env),
     development: env['NODE_ENV'] === 'development',
     // Vite's work, while developing, is not pressure.
     busyAfter: env['NODE_ENV'] === 'development' ? 0 : 5000,
+    confirmedFor,
     exportLimit: wholeNumberOf(env, 'EXPORT_LIMIT', { least: 1, most: largestExport, without: largestExport }),
+    taskMemory: wholeNumberOf(env, 'TASK_MEMORY', { least: 256, most: 65_536, without: 768 }),
+    taskSeconds: wholeNumberOf(env, 'TASK_SECONDS', { least: 1, most: 86_400, without: 3600 }),
     directory: directorySettings(env),
     saml: readSaml(env, baseUrl),
     ...mailOf(env),

@@ -6,12 +6,14 @@ import type { Config } from '#server/config';
 import type { Database } from '#server/db/connection';
 import type { Motion } from '#server/definitions/motion';
 import type { Entities } from '#server/entities';
+import type { FileStore } from '#server/files/store/store';
 
 export interface Deps {
   config: Config;
   database: Database;
   definitions: readonly Definition[];
   entities: Entities;
+  files: FileStore;
   motion?: Motion;
 }
 

@@ -72,6 +72,10 @@ export class Entities {
       storage: special?.storage(definition) ?? recordsStorage(definition),
       rules: special?.rules ?? {},
       related: (resource) => this.byId.get(resource),
+      referrers: () =>
+        this.all().flatMap((entity) =>
+          entity.definition.fields.flatMap((field) => (field.choices_from?.resource === definition.id ? [{ entity, field }] : [])),
+        ),
     };
   }
 }

@@ -1,4 +1,6 @@
 /** Values of the environment. A wrong one is an Error whose message is a sentence. */
+import { isIP } from 'node:net';
+
 export type Environment = Record<string, string | undefined>;
 
 /** What is empty is not said. */
@@ -36,6 +38,24 @@ export function switchOf(env: Environment, name: string): boolean | undefined {
   const value = textOf(env, name);
   if (value !== undefined && value !== '0' && value !== '1') throw wrong(name, value, '0 or 1');
   return value === undefined ? undefined : value === '1';
+}
+
+/** Addresses and networks of the internet protocol, separated by commas or spaces: `10.1.2.3`, `192.168.0.0/16`, `fd00::/8`. */
+export function networksOf(env: Environment, name: string): string[] | undefined {
+  const networks = textOf(env, name)
+    ?.split(/[\s,]+/)
+    .filter((each) => each !== '');
+  for (const network of networks ?? [])
+    if (!isNetwork(network)) throw wrong(name, network, 'addresses and networks separated by commas, for example 10.1.2.3, 192.168.0.0/16');
+  return networks;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || address.includes('%') || rest.length > 0) return false;
+  // A network of everybody would believe whatever is sent.
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);

@@ -1,5 +1,7 @@
 /** Every refusal the API can answer, with its stable code. Sentences live with the interface; `error` is for developers. */
+import { isRecord } from '#resources/clean';
 import type { MaintenanceNotice } from '#resources/api/maintenance';
+import type { PasswordEnd } from '#resources/passwordRules';
 import type { JsonValue, RecordError } from '#resources/definition';
 
 /** Why a field is refused, as it goes over the wire. */
@@ -17,10 +19,64 @@ export class ApiError extends Error {
     super(message);
   }
 
+  /** As it goes over the wire, with the first errors of fields and how many more there are: `feedback` says what to do next, beside what this refusal alone tells. */
   body() {
-    return { code: this.code, error: this.message, details: this.details, feedback: this.feedback };
+    const told = isRecord(this.feedback) ? this.feedback : {};
+    const { details, more } = firstErrors(this.details);
+    return { code: this.code, error: this.message, details, feedback: { next: nextOf(this), ...told }, ...(more > 0 && { more }) };
   }
 }
+
+/** What whoever is refused does next. */
+export const nexts = ['correct', 'sign_in', 'choose_password', 'ask', 'leave', 'reload', 'retry', 'report'] as const;
+export type Next = (typeof nexts)[number];
+
+/** Refusals of what was read before somebody else changed it. */
+const outdated = new Set(['VERSION_CHANGE', 'STATE_CHANGED', 'VERSIONS_MISSING', 'NOT_CURRENT', 'ALREADY_RESTORED', 'INVALID_CSRF_TOKEN']);
+const byStatus: Readonly<Record<number, Next>> = {
+  401: 'sign_in',
+  403: 'ask',
+  404: 'leave',
+  409: 'retry',
+  412: 'reload',
+  419: 'choose_password',
+  429: 'retry',
+  500: 'report',
+  503: 'retry',
+};
+
+const nextOf = ({ code, status }: Pick<ApiError, 'code' | 'status'>): Next =>
+  outdated.has(code) ? 'reload' : (byStatus[status] ?? 'correct');
+
+/** How many errors of fields one answer says. */
+const mostErrors = 50;
+/** Letters of what was sent that an answer repeats. */
+const mostLetters = 200;
+
+function firstErrors(details: ErrorDetails): { details: ErrorDetails; more: number } {
+  const shown = new Map<string, ErrorDetails[string]>();
+  let told = 0;
+  let more = 0;
+  for (const [name, value] of Object.entries(details)) {
+    if (!isErrorList(value)) {
+      shown.set(name, value);
+      continue;
+    }
+    const kept = value.slice(0, Math.max(0, mostErrors - told));
+    told += kept.length;
+    more += value.length - kept.length;
+    if (kept.length > 0) shown.set(shortened(name), kept.map(shortError));
+  }
+  return { details: Object.fromEntries(shown), more };
+}
+
+const isErrorList = (value: ErrorDetails[string]): value is FieldError[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'object' && each !== null && 'level' in each);
+const shortened = (text: string) => (text.length > mostLetters ? `${text.slice(0, mostLetters)}…`.toWellFormed() : text);
+const shortError = (error: FieldError): FieldError => ({
+  ...Object.fromEntries(Object.entries(error).map(([name, value]) => [name, typeof value === 'string' ? shortened(value) : value])),
+  code: error.code,
+});
 
 /** To who is kept out while the site is closed for maintenance. */
 export class SiteClosed extends ApiError {
@@ -32,6 +88,8 @@ export class SiteClosed extends ApiError {
 export const badRequest = (code = 'BAD_REQUEST', message = 'The request cannot be understood.', details: ErrorDetails = {}) =>
   new ApiError(400, code, message, details);
 export const unauthorized = (code = 'SESSION_EXPIRED', message = 'Sign in first.') => new ApiError(401, code, message);
+/** `issuer`: because of what it has ended. */
+export const passwordExpired = (issuer: PasswordEnd) => new ApiError(401, 'PASSWORD_EXPIRED', 'This password has expired.', {}, { issuer });
 export const forbidden = (code = 'FORBIDDEN', message = 'You may not do this.') => new ApiError(403, code, message);
 export const notFound = (message = 'There is no such thing here.') => new ApiError(404, 'NOT_FOUND', message);
 export const unprocessable = (code: string, message: string, details: ErrorDetails = {}) => new ApiError(422, code, message, details);

@@ -1,11 +1,13 @@
 /** Starts the product: database, migrations, demonstration data where it is wanted, then requests. */
-import { system } from '#server/auth/viewer';
 import { readConfig, type Config } from '#server/config';
 import { openDatabase, type Database } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
 import { readDefinitions } from '#server/definitions/files';
+import { takeInWords, takenInWords } from '#server/definitions/words';
 import { prepareDemo } from '#server/demoAccounts';
 import { Entities } from '#server/entities';
+import { coverKeptFigures } from '#server/figures/recompute';
+import { fileStore } from '#server/files/store/store';
 import { giveBackAtRest } from '#server/memory';
 import { startProduct, type Product } from '#server/product';
 import { completeSuperRights } from '#server/roles/superRoles';
@@ -22,9 +24,12 @@ async function start(config: Config): Promise<void> {
 }
 
 async function serve(config: Config, database: Database, definitions: ReturnType<typeof readDefinitions>): Promise<void> {
+  const files = fileStore(config);
+  await files.check();
   await migrate(database);
-  const product = await startProduct(config, database);
-  const accounts = await prepareDemo({ config, database, definitions, entities: new Entities(definitions) });
+  await coverKeptFigures(database.db);
+  const product = await startProduct(config, database, undefined, (lines) => process.stdout.write(takenInWords(lines)));
+  const accounts = await prepareDemo({ config, database, definitions, entities: new Entities(definitions), files });
   await completeSuperRights(database.db, definitions);
   await product.listen({ host: config.host, port: config.port });
   process.stdout.write(`\n  Empreinte: ${config.baseUrl} (process ${process.pid})\n${accounts}\n`);
@@ -51,8 +56,7 @@ async function serve(config: Config, database: Database, definitions: ReturnType
 /** Takes changed definition files; with a mistake in one nothing changes, and it is told. */
 async function takeFiles({ motion }: Product): Promise<void> {
   try {
-    const changed = await motion.take(system([]));
-    process.stdout.write(`Definitions taken: ${changed.map(({ id }) => id).join(', ') || 'nothing had changed'}\n`);
+    process.stdout.write(takenInWords(await takeInWords(motion)));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }

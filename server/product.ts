@@ -15,22 +15,34 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** Takes the definitions of a folder and builds what answers. Throws an Error that names every mistake in them. */
-export async function startProduct(config: Config, database: Database, folder?: string): Promise<Product> {
+/** Takes the definitions of a folder and builds what answers; `tell` hears what they change. Throws an Error that names every mistake in them. */
+export async function startProduct(
+  config: Config,
+  database: Database,
+  folder?: string,
+  tell?: (lines: readonly string[]) => void,
+): Promise<Product> {
   const front = new Front();
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
   const development = config.development ? await developmentRenderer(front.server) : null;
   const renderer = development ?? builtRenderer();
   const { follow, stop, ...motion } = await startMotion({
     database,
     front,
     folder,
-    build: (definitions, moving) => buildApp({ config, database, definitions, motion: moving, renderer }),
+    tell,
+    build: (definitions, moving) => buildApp({ config, database, definitions, motion: moving, renderer, opened }),
   });
   const unwatch = development ? watchDefinitions(motion, development.vite, folder) : () => undefined;
   return {
     motion,
     follow,
-    listen: (options) => front.listen(options),
+    async listen(options) {
+      const address = await front.listen(options);
+      open();
+      return address;
+    },
     async close() {
       unwatch();
       stop();

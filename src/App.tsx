@@ -1,20 +1,23 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { workplace } from '#customization/workplace';
+import type { WayIn } from '#resources/workplaceAddresses';
 import { WorkplaceContext } from './customization';
 import { AppContext, type AppContextProps } from './shell/AppContext';
 import { LoadingScreen } from './shell/LoadingScreen';
 
 const BackOffice = lazy(() => import('./shell/BackOffice').then((module) => ({ default: module.BackOffice })));
-/** The pages of getting in, by their address. */
-const waysIn = {
+/** The pages of signing in, by their address. */
+const waysIn: Record<WayIn, ComponentType> = {
   '/profile/sign_in': lazy(async () => ({ default: (await import('./shell/signIn/SignInPage')).SignInPage })),
   '/profile/password': lazy(async () => ({ default: (await import('./shell/signIn/PasswordPage')).PasswordPage })),
   '/profile/password/recover': lazy(async () => ({ default: (await import('./shell/signIn/RecoverPage')).RecoverPage })),
   '/profile/sessions': lazy(async () => ({ default: (await import('./shell/signIn/SessionsPage')).SessionsPage })),
+  '/profile/dispute': lazy(async () => ({ default: (await import('./shell/signIn/DisputePage')).DisputePage })),
+  '/profile/confirmed': lazy(async () => ({ default: (await import('./shell/confirm/ConfirmedPage')).ConfirmedPage })),
 };
 
-/** An address of the public site is another document: the server draws it. */
+/** A link led to an address of the public site, which is another document: the server draws it. The server never sends this application there. */
 function PublicPage() {
   useEffect(() => window.location.reload(), []);
   return <LoadingScreen />;
@@ -40,11 +43,11 @@ export function createRoutes(context: Omit<AppContextProps, 'children'>): RouteO
             </Suspense>
           ),
         },
-        ...Object.entries(waysIn).map(([path, WayIn]) => ({
+        ...Object.entries(waysIn).map(([path, Screen]) => ({
           path,
           element: (
             <Suspense fallback={<LoadingScreen />}>
-              <WayIn />
+              <Screen />
             </Suspense>
           ),
         })),

@@ -28,6 +28,8 @@ export interface RenderRequest {
   /** The whole address, as the visitor knows it. */
   url: string;
   locale: Locale;
+  /** The token of writes, for who is signed in. */
+  csrf?: string;
   /** What an API path answers this visitor; null for a 404. Throws where the API fails. */
   fetchJson: (path: string) => Promise<unknown>;
   /** Draws the page that says why there is no other. */
@@ -42,7 +44,7 @@ export interface Rendered {
   preload: string;
 }
 
-export async function render({ url, locale, fetchJson, failure }: RenderRequest): Promise<Rendered> {
+export async function render({ url, locale, csrf = '', fetchJson, failure }: RenderRequest): Promise<Rendered> {
   const { origin, pathname, search, searchParams } = new URL(url);
   const { params, paths, load, bare = false, standsWithout } = failure ? failedPage(failure) : pageAt(pathname);
   const read = async (path: string): Promise<[string, unknown]> => {
@@ -62,7 +64,7 @@ export async function render({ url, locale, fetchJson, failure }: RenderRequest)
         status = said;
       }}
     >
-      <PortalApp {...{ Page, bare, params, origin, pathname, search, locale, answers }} />
+      <PortalApp {...{ Page, bare, params, origin, pathname, search, locale, csrf, answers }} />
     </RenderStatus.Provider>,
   );
   return { status, ...splitHead(page), preload: failure ? '' : inScript({ origin, answers }) };

@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 const Texts = Type.Object({ en: Type.Optional(Type.String()), fr: Type.Optional(Type.String()) });
 const Counted = Type.Object({ one: Type.String(), other: Type.String() });
 
-const fieldChanges = ['added', 'hidden', 'back', 'renamed', 'localized', 'plain', 'narrowed', 'changed'] as const;
+const fieldChanges = ['added', 'hidden', 'back', 'renamed', 'recovered', 'localized', 'plain', 'retyped', 'narrowed', 'changed'] as const;
 const entityChanges = ['added', 'hidden', 'back', 'changed'] as const;
 
 const Refused = Type.Object({
@@ -19,12 +19,20 @@ export const FieldChange = Type.Object({
   id: Type.String(),
   name: Texts,
   kind: Type.Unsafe<(typeof fieldChanges)[number]>({ enum: fieldChanges }),
-  was: Type.Optional(Type.String({ description: 'What a renamed field was called' })),
+  was: Type.Optional(
+    Type.String({ description: 'What a renamed field was called; of one that is recovered, the id that values still stand under' }),
+  ),
   perhaps_was: Type.Optional(
     Type.String({ description: 'Of a new field: the only one of its type that goes; with `was`, its values would move' }),
   ),
   rules: Type.Optional(Type.Array(Type.String(), { description: 'What a narrowed field now asks: required, max, choices …' })),
+  types: Type.Optional(Type.Array(Type.String(), { description: 'Of a field whose type changes: what it was, and what it becomes' })),
   values: Type.Integer({ description: 'Records that hold a value of it' }),
+  left: Type.Optional(
+    Type.Integer({
+      description: 'Of a retyped or narrowed field: those whose value it does not accept. They keep it, readable, until it is replaced',
+    }),
+  ),
 });
 
 const EntityChange = Type.Object({

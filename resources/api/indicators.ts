@@ -36,6 +36,25 @@ const Coded = Type.Object({
   code: Type.Union([Type.String(), Type.Null()], { description: 'its public code, such as ISO 3166 for a country' }),
 });
 
+/** What the figures cover, one of each a period: which periods are complete, and which may be compared. */
+export const Coverage = Type.Object({
+  months: Type.Array(Type.Union([Type.Integer(), Type.Null()]), {
+    description:
+      'how many months of the period something was entered for; null where nothing is known of it, as of a value written by hand',
+  }),
+  months_expected: Type.Union([Type.Integer(), Type.Null()]),
+  places: Type.Array(Type.Union([Type.Integer(), Type.Null()]), { description: 'how many places something was entered for' }),
+  complete: Type.Array(Type.Boolean(), { description: 'whether the period holds all that is expected of it' }),
+  alike: Type.Array(Type.Union([Type.Integer(), Type.Null()]), {
+    description: 'the place of the first period that covers the same months and places: only figures with the same may be compared',
+  }),
+});
+
+const Scope = Type.Array(Text, {
+  description:
+    'what the figures are of, beside the name of the indicator: its measure where it has several, the names of the tags that are selected',
+});
+
 /** One line of the chart, one column of the table. `key` is '' for the whole, else the tag's key. */
 export const FigureSeries = Type.Object({
   key: Type.String(),
@@ -48,6 +67,8 @@ export const FigureSeries = Type.Object({
   estimates: Type.Array(Type.Integer()),
   /** For a private reader who asked for provisional figures, and for nobody else: whether inputs that nobody approved yet are in each value. */
   provisional: Type.Optional(Type.Array(Type.Boolean())),
+  /** Where the whole has no values of its own: of the first part, which is then the headline. */
+  coverage: Type.Optional(Coverage),
 });
 
 export const IndicatorData = Type.Object({
@@ -59,6 +80,7 @@ export const IndicatorData = Type.Object({
     to: Type.Union([Type.String(), Type.Null()]),
     series: Type.String(),
   }),
+  scope: Scope,
   unit: OptionalText,
   /** The shown periods in order; every period between the first and the last, also those without a value. */
   periods: Type.Array(Type.Object({ key: Type.String(), date: DateText, date_end: DateText })),
@@ -71,6 +93,7 @@ export const IndicatorData = Type.Object({
   series: Type.Array(FigureSeries),
   /** The whole for the same selection: what the sentence speaks of. Same as `series[0]` without a breakdown. */
   headline: FigureSeries,
+  coverage: Coverage,
   computed_at: Type.Union([Type.String(), Type.Null()]),
 });
 export type IndicatorData = Static<typeof IndicatorData>;
@@ -82,6 +105,7 @@ export const IndicatorSummary = Type.Object({
   key: Type.String(),
   path: Type.String(),
   name: Text,
+  scope: Scope,
   description: OptionalText,
   section: Type.String(),
   subsection: Type.Union([Type.String(), Type.Null()]),
@@ -106,7 +130,14 @@ export const IndicatorPage = Type.Object({
   baseline: Type.Union([DateText, Type.Null()]),
   /** Of a series break, figures from its period on are not to be compared with those before: the method is another. */
   annotations: Type.Array(
-    Type.Object({ id: Type.String(), date: DateText, title: Text, text: OptionalText, series_break: Type.Boolean() }),
+    Type.Object({
+      id: Type.String(),
+      date: DateText,
+      title: Text,
+      text: OptionalText,
+      series_break: Type.Boolean(),
+      audience: Type.String(),
+    }),
   ),
   /** Sentences that people published about its figures, those that the figures bear out. */
   statements: Type.Array(Text),
@@ -126,6 +157,7 @@ export const IndicatorGlance = Type.Object({
     periods: IndicatorData.properties.periods,
     /** Values only where a reader who asks for nothing more sees some. */
     headline: Type.Object({ values: FigureSeries.properties.values }),
+    coverage: Coverage,
   }),
 });
 export type IndicatorGlance = Static<typeof IndicatorGlance>;
@@ -144,6 +176,7 @@ const SignInSentences = Type.Object({
   user_not_found_message: Type.Optional(Text),
   mandate_expired_message: Type.Optional(Text),
   client_locked_message: Type.Optional(Text),
+  password_days: Type.Optional(Type.Integer({ description: 'After so many days a password ends' })),
 });
 export const PublicClient = Type.Object({
   key: Type.String(),

@@ -1,5 +1,6 @@
 /** The person signed in: `GET /api/profile`. */
 import { Type, type Static } from 'typebox';
+import { passwordWeaknesses } from '../passwordRules';
 
 export const Profile = Type.Object({
   id: Type.Union([Type.String(), Type.Null()]),
@@ -9,6 +10,8 @@ export const Profile = Type.Object({
   audience: Type.Union([Type.Literal('public'), Type.Literal('private')]),
   /** What the person may do: `area:action`. */
   effective_permissions: Type.Array(Type.String()),
+  /** `password` or `saml`: with what a person signs in, and confirms who they are. */
+  authentication: Type.Optional(Type.String()),
   /** Which approvals are theirs to give, where that is said of them. */
   approval_role: Type.Optional(Type.String()),
   impersonator: Type.Union([Type.String(), Type.Null()]),
@@ -34,6 +37,16 @@ export const NewPassword = Type.Object({
   password: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 export type NewPassword = Static<typeof NewPassword>;
+
+/** `POST /api/profile/password/strength`: how a password would stand against guessing. */
+export const PasswordToEstimate = Type.Pick(NewPassword, ['new_password', 'token', 'email']);
+export const PasswordStrength = Type.Object({
+  score: Type.Integer({ minimum: 0, maximum: 4, description: '3 is asked' }),
+  weak: Type.Boolean(),
+  /** The first is the worst. */
+  weaknesses: Type.Array(Type.Enum([...passwordWeaknesses])),
+});
+export type PasswordStrength = Static<typeof PasswordStrength>;
 
 export const PasswordSet = Type.Object({ email: Type.String() });
 

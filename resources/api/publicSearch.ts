@@ -1,6 +1,6 @@
 /** What a reader of the public pages finds: `GET /api/services/search`. */
 import { Type, type Static } from 'typebox';
-import { DateText, OptionalText } from './text';
+import { DateText, OptionalText, Text } from './text';
 
 /** A text cut where it was found: every second piece, from the second on, is what was asked for. */
 const Pieces = Type.Array(Type.String());
@@ -16,6 +16,7 @@ export const PublicFound = Type.Object({
   excerpt: Marked,
   /** The indicator that an annotation is about. */
   of: OptionalText,
+  scope: Type.Array(Text, { description: 'of an indicator, the names of what its page opens with' }),
   date: Type.Union([DateText, Type.Null()]),
   audience: Type.Enum(['public', 'private']),
 });

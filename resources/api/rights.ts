@@ -34,6 +34,8 @@ export const obstacles = [
   'no_approval',
   'preapprover',
   'own_entry',
+  'disputed',
+  'account_changed',
   'second_approval',
   'moved_on',
 ] as const;

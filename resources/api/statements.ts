@@ -6,10 +6,13 @@ export const CheckedStatement = Type.Object({
   id: Type.String(),
   text: Text,
   indicator: Type.Object({ key: Type.String(), name: Text, path: Type.String() }),
-  fault: Type.Union([Type.Literal('no_figure'), Type.Literal('other_way'), Type.Literal('other_figure'), Type.Null()], {
-    description:
-      'null where it holds; no_figure: a period has none; other_way: it went the other way, or nowhere; other_figure: another figure than it says',
-  }),
+  fault: Type.Union(
+    [Type.Literal('no_figure'), Type.Literal('not_comparable'), Type.Literal('other_way'), Type.Literal('other_figure'), Type.Null()],
+    {
+      description:
+        'null where it holds; no_figure: a period has none; not_comparable: its periods do not cover the same months and places; other_way: it went the other way, or nowhere; other_figure: another figure than it says',
+    },
+  ),
   /** What the figures say now, as each language writes it, without a sign. */
   figure: OptionalText,
 });

@@ -58,6 +58,9 @@ function checkIds(file: string, path: string, fields: readonly Field[], entity: 
   });
   const before = fields.flatMap((field) => (field.was ?? []).map((id) => ({ field, id })));
   for (const { field, id } of before) {
+    const other = before.find((each) => each.id === id && each.field.id !== field.id);
+    if (other && before.indexOf(other) < before.findIndex((each) => each.field === field && each.id === id))
+      problems.push(fieldProblem('was_in_use', file, `${at(field.id)}.was`, id, `an id that ${other.field.id} does not say it had`));
     if (ids.includes(id)) problems.push(fieldProblem('was_in_use', file, `${at(field.id)}.was`, id, 'an id that no field has any more'));
   }
   return problems;

@@ -1,9 +1,12 @@
 /** What a definition says of others: fields by id, entities by id. */
 import type { Definition, Field } from '../definition';
-import { listField, parseFilter } from '../listQuery';
+import { listField } from '../listQuery';
 import { fixedPermissions } from '../permissions';
 import { checkFieldList } from './fields';
-import { hasOwnTable, reservedPaths, reservedScreens } from '../reserved';
+import { filterProblem } from './filter';
+import { canName, isSortable } from '../fieldUses';
+import { isComputedField, isProductField } from '../ownFields';
+import { hasOwnTable, overlaps, reservedPaths, reservedScreens } from '../reserved';
 import { unknownField } from './mentions';
 import { problem, suggestion, type Problem } from './problem';
 
@@ -22,6 +25,7 @@ export function checkReferences(sound: Sound[], named: ReadonlySet<string>): Pro
     ...checkFieldList(file, 'fields', definition.fields, true),
     ...checkRenames(file, definition),
     ...checkUses(file, definition),
+    ...checkParts(file, definition),
     ...checkPermissions(file, definition),
     ...everyField(definition.fields, 'fields').flatMap(({ field, path }) => checkChoicesFrom(file, path, field, byId, named)),
   ]);
@@ -33,29 +37,37 @@ function checkNames(file: string, definition: Definition, sound: Sound[]): Probl
   if (definition.id !== expected) problems.push(problem(file, 'id', definition.id, `"${expected}", the file’s name`));
   const endpoint = (each: Definition) => each.endpoint ?? each.id;
   if (definition.id.includes('__')) problems.push(problem(file, 'id', definition.id, 'an id without "__"'));
-  if (reservedPaths.includes(endpoint(definition)))
+  if (reservedPaths.some((path) => overlaps(path, endpoint(definition))))
     problems.push(problem(file, 'id', definition.id, `another id: ${reservedPaths.join(', ')} are the product’s own paths`));
   else if (reservedScreens.includes(definition.id))
     problems.push(problem(file, 'id', definition.id, `another id: ${reservedScreens.join(', ')} are the product’s own screens`));
   if (definition.key !== undefined && !hasOwnTable(definition.id))
     problems.push(problem(file, 'key', definition.key, 'none: a record goes by the id that the product makes (a field can be "unique")'));
-  const twin = sound.find((other) => other.definition !== definition && endpoint(other.definition) === endpoint(definition));
+  const twin = sound.find((other) => other.definition !== definition && overlaps(endpoint(other.definition), endpoint(definition)));
   if (twin) problems.push(problem(file, 'endpoint', endpoint(definition), `a path that ${twin.file} does not have`));
   return problems;
 }
 
-/** The columns of a table of the product's own are named in its migrations: no value would follow the new name. */
+/** The product's own fields are columns, which code goes by: neither do their values follow a new name, nor those of others come to them. */
 function checkRenames(file: string, { id, fields }: Definition): Problem[] {
-  if (!hasOwnTable(id)) return [];
-  const renamed = fields.filter(({ was }) => was !== undefined && was.length > 0);
-  return renamed.map((field) =>
-    problem(
-      file,
-      `fields.${field.id}.was`,
-      field.was,
-      `none: ${id} has a table of the product’s own, whose values stay under the names they have (change "name", what people read, instead)`,
-    ),
-  );
+  return fields.flatMap((field) => {
+    const path = `fields.${field.id}.was`;
+    const was = field.was ?? [];
+    if (was.length > 0 && isProductField(id, field.id))
+      return [
+        problem(
+          file,
+          path,
+          was,
+          `none: ${field.id} is a field of the product, which keeps its id (change "name", what people read, instead)`,
+        ),
+      ];
+    return was
+      .filter((former) => isProductField(id, former))
+      .map((former) =>
+        problem(file, path, former, `the former id of a field that was added: ${former} is the product’s own, and keeps its id`),
+      );
+  });
 }
 
 function checkUses(file: string, definition: Definition): Problem[] {
@@ -80,6 +92,30 @@ function checkUses(file: string, definition: Definition): Problem[] {
   ];
 }
 
+/** A list of what no record has in order, or records named by what is no name, would be an error on a screen. */
+function checkParts(file: string, definition: Definition): Problem[] {
+  const { id, fields, title, list } = definition;
+  const idsOf = (fit: (field: Field) => boolean) =>
+    fields.filter((field) => fit(field) && !isComputedField(id, field.id)).map((field) => field.id);
+  const computed = (list.filters ?? []).filter((filter) => isComputedField(id, filter));
+  const naming = fields.find((field) => field.id === title);
+  const sorting = listField(definition, list.sort[0]);
+  // What an entity of the product is named by, its own screens know.
+  const misnamed = naming && !hasOwnTable(id) && !canName(naming);
+  return [
+    ...computed.map((filter) => problem(file, 'list.filters', filter, 'a field that is kept: this one is made for each answer')),
+    ...(misnamed ? [problem(file, 'title', title, `a text or a number: ${oneOf(idsOf(canName))}`)] : []),
+    ...(sorting && (!isSortable(sorting) || isComputedField(id, sorting.id))
+      ? [problem(file, 'list.sort', list.sort[0], `a field with one value, which has an order: ${oneOf(idsOf(isSortable))}`)]
+      : []),
+    ...(hasOwnTable(id) ? [] : fields.filter(({ format }) => format === 'json' || format === 'instant')).map((field) =>
+      problem(file, `fields.${field.id}.format`, field.format, 'another format: only the product’s own entities have this one'),
+    ),
+  ];
+}
+
+const oneOf = (ids: readonly string[]) => (ids.length > 0 ? ids.join(', ') : 'this file has none yet');
+
 /** A permission that no role could ever be given by its name is a mistake of spelling. */
 function checkPermissions(file: string, { id, permissions, fields }: Definition): Problem[] {
   const known = [`resource.${id}:read`, `resource.${id}:write`, ...fixedPermissions.map(({ key }) => key)];
@@ -103,10 +139,8 @@ function missingRequired(file: string, { fields, create }: Definition, shown: st
 }
 
 function checkFilter(file: string, path: string, { filter }: NonNullable<Field['choices_from']>, target: Definition): Problem[] {
-  const parsed = parseFilter(filter ?? {}, target);
-  return 'problem' in parsed
-    ? [problem(file, `${path}.choices_from.filter`, filter, `a list filter of ${target.id} (${parsed.problem})`)]
-    : [];
+  const wrong = filterProblem(filter ?? {}, target);
+  return wrong === null ? [] : [problem(file, `${path}.choices_from.filter`, filter, `a list filter of ${target.id} (${wrong})`)];
 }
 
 function everyField(fields: readonly Field[], path: string): { field: Field; path: string }[] {
@@ -130,6 +164,13 @@ function checkChoicesFrom(
     if (named.has(resource)) return [];
     return [problem(file, `${path}.choices_from.resource`, resource, `one of ${known.join(', ')}${suggestion(resource, known)}`)];
   }
-  if (labels.includes(label)) return target ? checkFilter(file, path, field.choices_from, target) : [];
+  if (labels.includes(label)) {
+    const naming = target?.fields.find(({ id }) => id === label);
+    const names = target?.fields.filter(canName).map(({ id }) => id) ?? [];
+    return [
+      ...(naming && !canName(naming) ? [problem(file, `${path}.choices_from.label`, label, `a text or a number: ${oneOf(names)}`)] : []),
+      ...(target ? checkFilter(file, path, field.choices_from, target) : []),
+    ];
+  }
   return [problem(file, `${path}.choices_from.label`, label, `a field of ${resource}: ${labels.join(', ')}${suggestion(label, labels)}`)];
 }

@@ -1,6 +1,7 @@
 /** Which properties go with which type. */
 import { fieldTypes, typeOfFormat, type Field, type FieldType } from '../definition';
 import { dangerOf } from '../pattern/danger';
+import { longestForPattern } from '../values';
 import { fieldProblem, type Problem } from './problem';
 
 const written: FieldType[] = ['string', 'text', 'editor'];
@@ -94,6 +95,20 @@ function formats(file: string, path: string, field: Field): Problem[] {
 function bounds(file: string, path: string, field: Field): Problem[] {
   const problems: Problem[] = [];
   const { min, max, min_length: shortest, max_length: longest } = field;
+  if (field.unique && field.localized)
+    problems.push(
+      fieldProblem('misplaced', file, `${path}.unique`, true, 'unique only on a field with one text (this one has a text per language)'),
+    );
+  if (field.pattern !== undefined && (shortest ?? 0) > longestForPattern)
+    problems.push(
+      fieldProblem(
+        'min_above_max',
+        file,
+        `${path}.min_length`,
+        shortest,
+        `at most ${longestForPattern}: no pattern is tried on longer texts`,
+      ),
+    );
   if (min !== undefined && max !== undefined && min > max)
     problems.push(fieldProblem('min_above_max', file, `${path}.min`, min, `at most max, ${max}`));
   if (shortest !== undefined && longest !== undefined && shortest > longest)

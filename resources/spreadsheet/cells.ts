@@ -1,4 +1,5 @@
 /** A field's value as a cell, and a cell as a field's value. */
+import { withExactNumbers } from '../exactNumbers';
 import { isBoolean, isKeyList } from '../conditions';
 import { isRecord } from '../clean';
 import { compareDecimals, plainDecimal, isDecimal, toWire } from '../decimal';
@@ -7,16 +8,17 @@ import { fold } from '../fold';
 import { localize } from '../format';
 import { isDate } from '../values';
 import type { SheetColumn } from './columns';
+import { spreadsheetLimits as most } from './limits';
 import { readDate, readNumber, type DateOrder, type DecimalMark } from './recognise';
 
-/** What is in a cell. A formula stands for the value it had when the file was saved; one that had none is `unread`. */
+/** What is in a cell. A formula stands for the value it had when the file was saved; one that had none is `unread`, as is a text beyond a cell's limit. */
 export type Cell =
   | null
   | { kind: 'text'; text: string }
   | { kind: 'number'; text: string }
   | { kind: 'date'; text: string }
   | { kind: 'boolean'; value: boolean }
-  | { kind: 'unread'; reason: 'no_cached_value' | 'cell_error' };
+  | { kind: 'unread'; reason: 'no_cached_value' | 'cell_error' | 'cell_too_long' };
 
 /** Names of records that references point at. */
 export interface ReferenceNames {
@@ -32,10 +34,10 @@ export interface Reading {
 type Refused = { reason: string } & Record<string, JsonValue>;
 export type Read = { value: FieldValue } | { refused: Refused };
 
-/** The most characters a cell can hold. */
-const longestText = 32_767;
 const yes: Record<Locale, string> = { en: 'Yes', fr: 'Oui' };
 const no: Record<Locale, string> = { en: 'No', fr: 'Non' };
+/** What is said of a choice that its field had, and has no longer. */
+const noLongerOffered: Record<Locale, string> = { en: 'no longer offered', fr: 'n’est plus proposé' };
 const separator = '; ';
 
 /** The words that a column offers as a list, in a person's language; none where it is free. */
@@ -46,14 +48,14 @@ export function offeredWords({ field }: SheetColumn, locale: Locale): string[] {
 
 function choiceName(field: Field, key: string, locale: Locale): string {
   const choice = field.choices?.find((each) => each.key === key);
-  if (!choice) return key;
+  if (!choice) return field.choices ? `${key} (${noLongerOffered[locale]})` : key;
   const name = localize(choice.name, locale) || key;
   const shared = field.choices?.some((each) => each !== choice && fold(localize(each.name, locale)) === fold(name));
   return shared ? `${name} [${key}]` : name;
 }
 
 const text = (value: string): Cell =>
-  value === '' ? null : { kind: 'text', text: value.length > longestText ? `${value.slice(0, longestText - 1)}…` : value };
+  value === '' ? null : { kind: 'text', text: value.length > most.cellText ? `${value.slice(0, most.cellText - 1)}…` : value };
 
 /** The cell of a record's value. Numbers that a spreadsheet would round are texts, so that every digit is there. */
 export function toCell(column: SheetColumn, given: JsonValue | undefined, locale: Locale, names: ReferenceNames): Cell {
@@ -62,7 +64,7 @@ export function toCell(column: SheetColumn, given: JsonValue | undefined, locale
   if (value === null || value === undefined || value === '') return null;
   if (field.type === 'number' && isDecimal(value)) return numberCell(value);
   if (field.type === 'date' && isDate(value)) return value >= '1900-03-01' ? { kind: 'date', text: value } : text(value);
-  if (isBoolean(field)) return text(value === true ? yes[locale] : no[locale]);
+  if (isBoolean(field) && typeof value === 'boolean') return text(value ? yes[locale] : no[locale]);
   if (Array.isArray(value)) return listCell(field, value, locale, names);
   if (typeof value === 'object') return text(JSON.stringify(value));
   if (field.choices) return text(choiceName(field, String(value), locale));
@@ -155,6 +157,9 @@ function meant(field: Field, given: string, names: ReferenceNames): readonly str
   }
   const byKey = field.choices.find(({ key }) => key === word || key === bracketed);
   if (byKey) return [byKey.key];
+  // As it was written: whether the record has it still, its rules tell.
+  const gone = locales.map((each) => ` (${noLongerOffered[each]})`).find((said) => word.endsWith(said));
+  if (gone !== undefined) return [word.slice(0, -gone.length)];
   const folded = alike(word);
   return field.choices
     .filter(({ key, name }) => alike(key) === folded || locales.some((each) => alike(name[each] ?? '') === folded))
@@ -184,7 +189,8 @@ function keysOf(field: Field, given: string, names: ReferenceNames): Read {
 
 function jsonOf(given: string): Read {
   try {
-    const value: JsonValue = JSON.parse(given);
+    JSON.parse(given);
+    const value: JsonValue = JSON.parse(withExactNumbers(given));
     return { value };
   } catch {
     return { refused: { reason: 'type', value: short(given) } };

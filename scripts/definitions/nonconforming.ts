@@ -1,7 +1,7 @@
 /** What the operator asks of the database about the definition files. Nothing is written. */
 import type { Definition } from '#resources/definition';
 import { readConfig } from '#server/config';
-import { openDatabase, type Database } from '#server/db/connection';
+import { expectDatabase, openDatabase, type Database } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
 import { recordsOf, refusedBy } from '#server/definitions/nonconforming';
 import { planOf } from '#server/definitions/plan';
@@ -10,8 +10,11 @@ import { Entities, plainDefinitions } from '#server/entities';
 import { ensureTables } from '#server/records/ensure';
 import { clientConfig } from '#server/sections/clientConfig';
 
+/** Throws a sentence where there is no database yet: a question makes none. */
 async function withDatabase<T>(ask: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  expectDatabase(config);
+  const database = await openDatabase(config);
   try {
     await migrate(database);
     return await ask(database);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +30,16 @@ describe('new:resource', () => {
     ['a"b', 'lower-case letters'],
     ['a__b', 'without "__"'],
     ['profile', 'the product’s own paths'],
+    ['progress', 'the product’s own paths'],
+    ['bulk', 'the product’s own paths'],
+    ['supervision', 'the product’s own screens'],
+    ['why', 'the product’s own screens'],
+    ['see_as', 'the product’s own screens'],
+    // Specified, and not built yet.
+    ['questionnaires', 'the product’s own'],
+    ['reminders', 'the product’s own'],
+    ['reports', 'the product’s own'],
+    ['configuration', 'the product’s own'],
   ])('refuses the name %s', (name, why) => expect(createDefinition(name, folder)).toContain(why));
 });
 
@@ -51,6 +61,25 @@ describe('check:resources', () => {
     expect(stderr).toMatch(/\d mistakes\. docs\/configurator\.md/);
   }, 60_000);
 });
+
+it.each(['--plan', '--data'])(
+  'check:resources %s asks a database that is there, and makes none',
+  async (asked) => {
+    const data = join(mkdtempSync(join(tmpdir(), 'no-data-')), 'data');
+    const script = join(import.meta.dirname, '../checkResources.ts');
+    const { BASE_URL: _ofTheTests, DATABASE_URL: _another, ...environment } = process.env;
+    const env = { ...environment, DATA_DIR: data };
+    const { code, stderr } = await new Promise<{ code: number | null; stderr: string }>((done) => {
+      const child = execFile(process.execPath, ['--import', 'tsx', script, asked], { env }, (_error, _stdout, text) =>
+        done({ code: child.exitCode, stderr: text }),
+      );
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain(`There is no database in ${data} yet`);
+    expect(existsSync(data)).toBe(false);
+  },
+  60_000,
+);
 
 it('keeps the generated types up to date', async () => {
   expect(readFileSync(join(resourcesFolder(), 'types.generated.ts'), 'utf8'), 'run: npm run generate:types').toBe(

@@ -9,7 +9,8 @@ import { failureName } from '#resources/signInFailures';
 import type { Cell } from '#resources/spreadsheet/cells';
 import type { Db } from '#server/records/entity';
 import { writeCsv } from '#server/spreadsheets/csv/write';
-import { mostRows, type SheetLayout, type SheetLayoutColumn } from '#server/spreadsheets/sheet';
+import { spreadsheetLimits } from '#resources/spreadsheet/limits';
+import type { SheetLayout, SheetLayoutColumn } from '#server/spreadsheets/sheet';
 import { writeXlsx } from '#server/spreadsheets/xlsx/write';
 
 export const formats = ['json', 'csv', 'xlsx'] as const;
@@ -41,7 +42,7 @@ function fileOf({ name, format, locale }: FileAsked, columns: readonly Column[],
 
 /** Page after page: however many there are, few are in memory. */
 async function* pages<Row>(read: (part: SQL) => Promise<Row[]>, cells: (row: Row) => Cell[]): AsyncGenerator<Cell[][]> {
-  for (let first = 0; first < mostRows; first += batch) {
+  for (let first = 0; first < spreadsheetLimits.rows; first += batch) {
     const rows = await read(sql`LIMIT ${batch} OFFSET ${first}`);
     yield rows.map(cells);
     if (rows.length < batch) return;

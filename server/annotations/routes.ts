@@ -8,11 +8,13 @@ import { recordSchema, writeSchema } from '#resources/jsonSchema';
 import type { App, Deps } from '#server/deps';
 import type { Viewer } from '#server/auth/viewer';
 import { notFound } from '#server/errors';
+import { versionsAsked } from '#server/http/etag';
+import { refuseOtherThan } from '#server/http/unkept';
 import { answers } from '#server/http/schemas';
 import { readableIndicator } from '#server/indicators/page';
 import type { Db, Entity, StoredRecord } from '#server/records/entity';
 import { findRecord, hide, listQueryOf, listRecords } from '#server/records/read';
-import { changeOf, contextOf, ListParameters, pageHeaders } from '#server/records/routes';
+import { changeOf, contextOf, IfMatch, ListParameters, pageHeaders } from '#server/records/routes';
 import { createRecords, deleteRecords, updateRecords } from '#server/records/service';
 
 const base = '/api/services/indicators/:key/annotations';
@@ -89,13 +91,16 @@ function writes(app: App, deps: Deps, entity: Entity): void {
       schema: {
         ...about('create', 'Annotate an indicator'),
         params: Key,
+        headers: IfMatch,
         body: Type.Unsafe<unknown>(writeSchema(definition, 'update')),
-        response: answers(201, 'The annotation as it was kept', Annotation, 400, 401, 403, 404, 413, 422),
+        response: answers(201, 'The annotation as it was kept', Annotation, 400, 401, 403, 404, 412, 413, 422),
       },
     },
     async (request, reply) => {
       const { key } = await readableIndicator(db, request.params.key, request.viewer);
-      const data: Values = { ...changeOf(request.body).data, key };
+      const { data: sent } = changeOf(request.body);
+      refuseOtherThan('key', key, sent['key']);
+      const data: Values = { ...sent, key };
       const made = await db.transaction((tx) => createRecords(tx, entity, [data], contextOf(deps, request.viewer)));
       return reply.code(201).send(hide(definition, made, request.viewer)[0]);
     },
@@ -115,7 +120,7 @@ function writes(app: App, deps: Deps, entity: Entity): void {
     async (request) => {
       const { id } = await annotationOf(db, entity, request.params, request.viewer);
       const kept = await db.transaction((tx) =>
-        updateRecords(tx, entity, [{ id, ...changeOf(request.body) }], contextOf(deps, request.viewer)),
+        updateRecords(tx, entity, [{ id, match: versionsAsked(request), ...changeOf(request.body) }], contextOf(deps, request.viewer)),
       );
       return hide(definition, kept, request.viewer)[0];
     },
@@ -127,12 +132,15 @@ function writes(app: App, deps: Deps, entity: Entity): void {
       schema: {
         ...about('delete', 'Remove an annotation'),
         params: KeyAndId,
-        response: answers(200, 'The annotation as it was', Annotation, 400, 401, 403, 404, 422),
+        headers: IfMatch,
+        response: answers(200, 'The annotation as it was', Annotation, 400, 401, 403, 404, 412, 422),
       },
     },
     async (request) => {
       const { id } = await annotationOf(db, entity, request.params, request.viewer);
-      const removed = await db.transaction((tx) => deleteRecords(tx, entity, [id], contextOf(deps, request.viewer)));
+      const removed = await db.transaction((tx) =>
+        deleteRecords(tx, entity, [id], contextOf(deps, request.viewer), versionsAsked(request)),
+      );
       return hide(definition, removed, request.viewer)[0];
     },
   );

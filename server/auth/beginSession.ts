@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignIn } from '#resources/api/profile';
 import type { Deps } from '#server/deps';
+import { attempt } from './attempts';
 import { keepDevice } from './device';
 import { browserOf, notingRefusal } from './failures';
 import { signIn } from './signIn';
 import type { Viewer } from './viewer';
-
-/** However one signs in, the tries of an address of the network are counted together. */
-export const signInLimit = { max: 60, timeWindow: '1 minute', groupId: 'sign_in' };
 
 /** Signs in: another session, in a browser that is known as the person's from now on. Throws an ApiError with the code of the refusal. */
 export async function beginSession(
@@ -19,7 +17,9 @@ export async function beginSession(
 ): Promise<Viewer> {
   const browser = browserOf(request);
   const { agent, device } = browser;
-  const viewer = await notingRefusal(database.db, email, browser, () => signIn(database, email, password, device));
+  const viewer = await attempt(database, request, reply, () =>
+    notingRefusal(database.db, email, browser, () => signIn(database, email, password, device)),
+  );
   await request.session.regenerate();
   if (viewer.user) request.session.user_id = viewer.user.id;
   request.session.agent = agent;

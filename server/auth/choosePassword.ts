@@ -49,7 +49,7 @@ async function whose({ database }: Deps, { token, email, password }: Asked, view
 async function replace({ database: { db }, config }: Deps, poster: Poster, owner: string, { token, new_password }: Asked): Promise<string> {
   const { name: client } = await clientConfig(db);
   const { email, act } = await db.transaction(async (tx) => {
-    if (token !== undefined && !(await takeLink(tx, token))) throw wrongLink();
+    if (token !== undefined && (await takeLink(tx, token, 'password')) === undefined) throw wrongLink();
     await setPassword(tx, owner, new_password);
     const {
       rows: [person],

@@ -3,7 +3,7 @@ import type { Locale } from '#resources/definition';
 import type { Letter } from '#server/mail/letter';
 import { linkPlace } from '#server/mail/withLink';
 
-interface Words {
+export interface Words {
   subject: string;
   paragraphs: readonly string[];
   action: string;
@@ -105,14 +105,14 @@ const seen: Record<Locale, (client: string, seen: Seen) => Words> = {
   }),
 };
 
-interface About {
+export interface About {
   locale: Locale;
   client: string;
   baseUrl: string;
 }
 
 const letter = (texts: Texts, path: string, about: About): Letter => letterOf(texts[about.locale](about.client), path, about);
-const letterOf = ({ action, ...words }: Words, path: string, { locale, baseUrl }: About): Letter => ({
+export const letterOf = ({ action, ...words }: Words, path: string, { locale, baseUrl }: About): Letter => ({
   locale,
   greeting: locale === 'fr' ? 'Bonjour,' : 'Hello,',
   lines: [],

@@ -11,8 +11,14 @@ export const inMandate: SQL = sql.raw(
   `(coalesce(u.mandate_from, '-infinity') <= current_date AND coalesce(u.mandate_until, 'infinity') >= current_date)`,
 );
 
+/** Because of what the password of the row with alias `u` has ended, a PasswordEnd; null while it is good. */
+export const passwordEnds: SQL = sql.raw(`(CASE WHEN u.authentication <> 'password' THEN NULL
+  WHEN u.password_expires_at <= now() THEN CASE WHEN u.password_update_required THEN 'temporary' ELSE 'administrator' END
+  WHEN coalesce(u.password_set_at, u.created_at) + make_interval(days => (SELECT (c.config #>> '{authentication,password_days}')::int
+    FROM client_config_versions c WHERE c.status = 'active')) <= now() THEN 'age' END)`);
+
 /** The columns that `toViewer` reads, of the row with alias `u`. */
-export const viewerColumns: SQL = sql`u.id, u.email, u.first_name, u.last_name, u.locale, u.audience, u.approval_role, u.scopes, ${effectivePermissions} AS permissions`;
+export const viewerColumns: SQL = sql`u.id, u.email, u.first_name, u.last_name, u.locale, u.audience, u.authentication, u.approval_role, u.scopes, ${effectivePermissions} AS permissions`;
 
 export interface ViewerRow extends Record<string, unknown> {
   id: string;
@@ -21,6 +27,7 @@ export interface ViewerRow extends Record<string, unknown> {
   last_name: string;
   locale: string;
   audience: string;
+  authentication: string;
   approval_role?: string | null;
   scopes: Scope[];
   permissions: string[];
@@ -34,6 +41,8 @@ class LoadedViewer implements Viewer {
     readonly scopes: readonly Scope[],
     readonly impersonator: string | null,
     readonly impersonation?: Impersonation | undefined,
+    readonly confirmed = false,
+    readonly session?: string | undefined,
   ) {}
 
   toJSON(): undefined {
@@ -41,8 +50,15 @@ class LoadedViewer implements Viewer {
   }
 }
 
+interface Asked {
+  /** Who it really is. */
+  impersonator?: string | null;
+  confirmed?: boolean;
+  session?: string;
+}
+
 /** The person of a row as a viewer. Everyone reads the public portal; the private audience reads the private one. */
-export function toViewer(row: ViewerRow, impersonator: string | null = null): Viewer {
+export function toViewer(row: ViewerRow, { impersonator = null, confirmed = false, session }: Asked = {}): Viewer {
   const audience = row.audience === 'private' ? 'private' : 'public';
   const permissions = new Set([...row.permissions, 'portal:public']);
   if (audience === 'private') permissions.add('portal:private');
@@ -54,11 +70,15 @@ export function toViewer(row: ViewerRow, impersonator: string | null = null): Vi
       locale: row.locale === 'fr' ? 'fr' : 'en',
       audience,
       name,
+      authentication: row.authentication,
       ...(row.approval_role && { approval_role: row.approval_role }),
     },
     permissions,
     row.scopes,
     impersonator,
+    undefined,
+    confirmed,
+    session,
   );
 }
 

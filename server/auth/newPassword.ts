@@ -1,16 +1,12 @@
 /** What a password must hold before it is taken. */
 import { sql } from 'drizzle-orm';
+import type { PasswordStrength } from '#resources/api/profile';
 import { passwordRules, type PasswordRefusal } from '#resources/passwordRules';
 import { ApiError } from '#server/errors';
 import type { Db } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
 import { isPassword } from './password';
-
-let common: Promise<ReadonlySet<string>> | undefined;
-
-/** The 49,000 that are tried first, in small letters: read when the first password is chosen. */
-const commonPasswords = (): Promise<ReadonlySet<string>> =>
-  (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])));
+import { strengthOf } from './strength';
 
 interface Person extends Record<string, unknown> {
   email: string;
@@ -36,17 +32,41 @@ const isNear = (password: string, words: readonly string[]): boolean => {
 };
 const lettersOf = (text: string): string => text.normalize('NFD').replace(/\P{L}/gu, '').toLowerCase();
 
+/** What anybody knows of who chooses: of an account where it is known, else of the address alone. */
+async function knownOf(db: Db, userId: string | undefined, email = ''): Promise<{ person: Partial<Person>; words: string[] }> {
+  const { rows } =
+    userId === undefined
+      ? { rows: [] }
+      : await db.execute<Person>(sql`SELECT email, first_name, last_name, password_hash FROM users WHERE id = ${userId}::uuid`);
+  const [person = { email }] = rows;
+  const { name } = await clientConfig(db);
+  return { person, words: ['Empreinte', name, ...wordsOf(person)].filter((word) => word !== '') };
+}
+
+/** How a password would stand against guessing by somebody who knows what anybody knows of the person. */
+async function estimateFor(password: string, words: readonly string[]): Promise<PasswordStrength> {
+  const estimated = await strengthOf(password, words);
+  if (!isNear(password, words)) return estimated;
+  return { score: Math.min(estimated.score, 1), weak: true, weaknesses: ['personal', 'words'] };
+}
+
+/** The estimate for who chooses a password. */
+export const passwordStrength = async (db: Db, userId: string | undefined, password: string, email?: string): Promise<PasswordStrength> =>
+  estimateFor(password, (await knownOf(db, userId, email)).words);
+
 /** Throws a 422 whose `new_password` says why this password is refused to this person. */
 export async function refusePassword(db: Db, userId: string, password: string): Promise<void> {
-  const reasons: PasswordRefusal[] = passwordRules.filter(({ isMet }) => !isMet(password)).map(({ code }) => code);
-  const {
-    rows: [person],
-  } = await db.execute<Person>(sql`SELECT email, first_name, last_name, password_hash FROM users WHERE id = ${userId}::uuid`);
-  const { name } = await clientConfig(db);
-  if ((await commonPasswords()).has(password.toLowerCase()) || isNear(password, ['Empreinte', name, ...wordsOf(person)]))
-    reasons.push('COMMON');
-  if (await isPassword(person?.password_hash, password)) reasons.unshift('Same');
+  const reasons: ({ code: PasswordRefusal } & Partial<PasswordStrength>)[] = passwordRules
+    .filter(({ isMet }) => !isMet(password))
+    .map(({ code }) => ({ code }));
+  const { person, words } = await knownOf(db, userId);
+  const same = await isPassword(person.password_hash, password);
+  if (same) reasons.unshift({ code: 'Same' });
+  if (reasons.length === 0) {
+    const { weak, weaknesses } = await estimateFor(password, words);
+    if (weak) reasons.push({ code: 'WEAK', weaknesses });
+  }
   if (reasons.length === 0) return;
-  const details = { new_password: reasons.map((code) => ({ code, level: 'error' })) };
+  const details = { new_password: reasons.map((reason) => ({ ...reason, level: 'error' })) };
   throw new ApiError(422, 'INVALID_RECORD', 'This password cannot be taken.', details);
 }

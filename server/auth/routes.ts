@@ -7,10 +7,11 @@
 import { Type } from 'typebox';
 import { Profile, SignedOut, SignIn } from '#resources/api/profile';
 import type { App, Deps } from '#server/deps';
+import { refuseUnkept } from '#server/http/unkept';
 import { answers } from '#server/http/schemas';
 import { contextOf } from '#server/records/routes';
 import { updateRecords } from '#server/records/service';
-import { beginSession, signInLimit } from './beginSession';
+import { beginSession } from './beginSession';
 import { logoutAddress } from './saml/logout';
 import type { Viewer } from './viewer';
 
@@ -23,6 +24,7 @@ export function profileOf({ user, permissions, impersonator, impersonation }: Vi
     locale: user?.locale ?? 'en',
     audience: user?.audience ?? 'public',
     effective_permissions: [...permissions].sort(),
+    ...(user?.authentication !== undefined && { authentication: user.authentication }),
     ...(user?.approval_role !== undefined && { approval_role: user.approval_role }),
     impersonator,
     ...(impersonation && { impersonation: { since: impersonation.since, writes: impersonation.writes } }),
@@ -51,7 +53,7 @@ export function authRoutes(app: App, deps: Deps): void {
       config: { permission: 'signed_in', impersonated: 'never' },
       schema: {
         ...about('update_profile', 'Change one’s language'),
-        body: Type.Object({ locale: Profile.properties.locale }),
+        body: Type.Object({ locale: Profile.properties.locale }, { additionalProperties: true }),
         response: answers(200, 'The profile', Profile, 400, 401, 403, 422),
       },
     },
@@ -61,6 +63,7 @@ export function authRoutes(app: App, deps: Deps): void {
         body: { locale },
       } = request;
       if (!viewer.user) return profileOf(viewer);
+      refuseUnkept(request.body, ['locale'], profileOf(viewer));
       const change = { id: viewer.user.id, data: { locale } };
       await deps.database.db.transaction((tx) => updateRecords(tx, deps.entities.get('users'), [change], contextOf(deps, viewer)));
       return { ...profileOf(viewer), locale };
@@ -70,7 +73,7 @@ export function authRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/profile/sign_in',
     {
-      config: { permission: 'public', impersonated: 'never', rateLimit: signInLimit },
+      config: { permission: 'public', impersonated: 'never' },
       schema: {
         ...about('sign_in', 'Sign in with a password'),
         body: SignIn,

@@ -4,10 +4,13 @@ import type { Session } from 'fastify';
 import type { SessionStore } from '@fastify/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { PasswordEnd } from '#resources/passwordRules';
+import type { Config } from '#server/config';
 import type { Database } from '#server/db/connection';
+import { confirmedFor } from './confirmed';
 import { forgetFailures } from './failures';
 import { impersonated } from './impersonation';
-import { inMandate, toViewer, viewerColumns, type ViewerRow } from './loadViewer';
+import { inMandate, passwordEnds, toViewer, viewerColumns, type ViewerRow } from './loadViewer';
 import type { ProviderSession } from './saml/provider';
 import type { Impersonation, Viewer } from './viewer';
 
@@ -20,6 +23,10 @@ declare module 'fastify' {
     agent?: string;
     /** Whom the identity provider let in, in its words. */
     saml?: ProviderSession;
+    /** When its person showed who they are, where that was before the session began: ISO 8601. */
+    confirmed_at?: string;
+    /** Its person’s password has ended, and because of what: nothing is done before another is chosen. */
+    password_ended?: PasswordEnd;
     /** Loaded with the session, never kept in it. */
     viewer?: Viewer;
   }
@@ -30,9 +37,15 @@ export const idleHours = 2;
 /** However busy, a session ends this long after sign-in. */
 export const absoluteHours = 12;
 
-type Kept = ViewerRow & { data: Pick<Session, 'impersonation' | 'saml'>; stale: boolean };
+type Kept = ViewerRow & {
+  data: Pick<Session, 'impersonation' | 'saml'>;
+  stale: boolean;
+  confirmed: boolean;
+  password_ended: PasswordEnd | null;
+};
 
-const select = new PgDialect().sqlToQuery(sql`SELECT s.data, s.seen_at < now() - interval '1 minute' AS stale, ${viewerColumns}
+const select = new PgDialect().sqlToQuery(sql`SELECT s.data, s.seen_at < now() - interval '1 minute' AS stale,
+  s.confirmed_at > now() - make_interval(secs => ${0}::float8) AS confirmed, ${passwordEnds} AS password_ended, ${viewerColumns}
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id_hash = ${''} AND s.expires_at > now() AND s.seen_at > now() - make_interval(hours => ${idleHours}::int)
   AND u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate}`).sql;
@@ -45,21 +58,24 @@ export class DatabaseSessionStore implements SessionStore {
   /** Reads under way. A screen asks for ten things at once, all with one cookie: they share one answer. */
   private readonly coming = new Map<string, Promise<Kept | undefined>>();
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly config: Pick<Config, 'confirmedFor'> = { confirmedFor },
+  ) {}
 
   get(id: string, callback: (error: unknown, session?: Session | null) => void): void {
     this.load(hashed(id)).then((session) => callback(null, session), callback);
   }
 
   /** Only sessions of someone are kept: a visitor needs no row. */
-  set(id: string, { user_id, impersonation, agent = '', saml }: Session, callback: (error?: unknown) => void): void {
+  set(id: string, { user_id, impersonation, agent = '', saml, confirmed_at }: Session, callback: (error?: unknown) => void): void {
     if (user_id === undefined) return callback();
     const data = JSON.stringify({ impersonation, saml });
     this.run(
-      `INSERT INTO sessions (id_hash, user_id, data, agent, expires_at)
-      VALUES ($1, $2, $3, $4, least(now() + make_interval(hours => $5::int), $6::timestamptz))
+      `INSERT INTO sessions (id_hash, user_id, data, agent, expires_at, confirmed_at)
+      VALUES ($1, $2, $3, $4, least(now() + make_interval(hours => $5::int), $6::timestamptz), coalesce($7::timestamptz, now()))
       ON CONFLICT (id_hash) DO UPDATE SET user_id = excluded.user_id, data = excluded.data, seen_at = now()`,
-      [hashed(id), user_id, data, agent.slice(0, 400), absoluteHours, saml?.until ?? null],
+      [hashed(id), user_id, data, agent.slice(0, 400), absoluteHours, saml?.until ?? null, confirmed_at ?? null],
       callback,
     );
   }
@@ -83,8 +99,9 @@ export class DatabaseSessionStore implements SessionStore {
   private async load(id: string): Promise<Session | null> {
     const row = await this.shared(id);
     if (!row) return null;
+    if (row.password_ended) return { cookie, user_id: row.id, password_ended: row.password_ended };
     const { impersonation } = row.data;
-    if (!impersonation) return { cookie, user_id: row.id, viewer: toViewer(row), ...row.data };
+    if (!impersonation) return { cookie, user_id: row.id, viewer: toViewer(row, { confirmed: row.confirmed, session: id }), ...row.data };
     const viewer = await impersonated(this.database.db, toViewer(row), impersonation);
     // Never silently oneself again: a screen that is open would go on with more rights than it shows.
     if (!viewer) await this.database.pool.query('DELETE FROM sessions WHERE id_hash = $1', [id]);
@@ -106,7 +123,7 @@ export class DatabaseSessionStore implements SessionStore {
     const name = this.database.kind === 'postgresql' ? { name: 'session' } : {};
     const {
       rows: [row],
-    } = await this.database.pool.query<Kept>({ ...name, text: select, values: [id, idleHours] });
+    } = await this.database.pool.query<Kept>({ ...name, text: select, values: [this.config.confirmedFor, id, idleHours] });
     if (row?.stale) await this.database.pool.query('UPDATE sessions SET seen_at = now() WHERE id_hash = $1', [id]);
     return row;
   }

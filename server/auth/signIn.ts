@@ -5,9 +5,10 @@
 import { sql } from 'drizzle-orm';
 import { writeEvents } from '#server/audit/events';
 import type { Database } from '#server/db/connection';
-import { ApiError, forbidden, unauthorized } from '#server/errors';
+import { ApiError, forbidden, passwordExpired, unauthorized } from '#server/errors';
 import type { Db } from '#server/records/entity';
-import { inMandate, toViewer, viewerColumns, type ViewerRow } from './loadViewer';
+import type { PasswordEnd } from '#resources/passwordRules';
+import { inMandate, passwordEnds, toViewer, viewerColumns, type ViewerRow } from './loadViewer';
 import { isPassword } from './password';
 import { triesOf, type Device } from './device';
 import { forgetCount, mayTry } from './throttles';
@@ -21,7 +22,7 @@ export type Account = ViewerRow & {
   archived: boolean;
   locked: boolean;
   in_mandate: boolean;
-  expired: boolean;
+  password_ended: PasswordEnd | null;
   authentication: string;
   password_update_required: boolean;
 };
@@ -30,7 +31,7 @@ export type Account = ViewerRow & {
 export async function signIn({ db }: Database, email: string, password: string, device?: Device): Promise<Viewer> {
   const known = await recognise(db, email, password, device);
   refuseEntry(known);
-  if (known.expired) throw unauthorized('PASSWORD_EXPIRED', 'This password has expired.');
+  if (known.password_ended) throw passwordExpired(known.password_ended);
   if (known.password_update_required) throw new ApiError(419, 'PASSWORD_UPDATE_REQUIRED', 'This password must be changed first.');
   return db.transaction((tx) => enter(tx, known));
 }
@@ -47,6 +48,8 @@ export async function enter(tx: Db, account: Account): Promise<Viewer> {
 export async function ownerOf({ db }: Database, email: string, password: string, device?: Device): Promise<string> {
   const known = await recognise(db, email, password, device);
   refuseEntry(known);
+  // Who was given it has had their time: it may be in other hands by now.
+  if (known.password_ended === 'temporary') throw passwordExpired('temporary');
   return known.id;
 }
 
@@ -88,9 +91,9 @@ export const forgetTries = (db: Db, address: string): Promise<void> => forgetCou
 /** Whose address it is, archived people too. */
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
   if (email.includes('\u0000')) return undefined;
-  const { rows } = await db.execute<Account>(sql`SELECT ${viewerColumns}, u.authentication, u.roles, u.password_update_required,
+  const { rows } = await db.execute<Account>(sql`SELECT ${viewerColumns}, u.roles, u.password_update_required,
     u.archived_at IS NOT NULL AS archived, u.locked_at IS NOT NULL AS locked, ${inMandate} AS in_mandate,
-    coalesce(u.password_expires_at <= now(), false) AS expired
+    ${passwordEnds} AS password_ended
     FROM users u WHERE lower(u.email) = lower(${email.trim()})`);
   return rows[0];
 }

@@ -16,6 +16,11 @@ export async function countOne(db: Db, key: string, window: number): Promise<{ c
   return row ?? { current: 1, ttl: window };
 }
 
+/** One less of this kind, where it was counted and failed in nothing. */
+export async function uncountOne(db: Db, key: string): Promise<void> {
+  await db.execute(sql`UPDATE throttles SET count = count - 1 WHERE key = ${hashed(key)} AND count > 0`);
+}
+
 /** Counts one more try in a row; whether it is among the first `most`. They are forgotten `window` ms after the last of those. */
 export async function mayTry(db: Db, key: string, { most, window }: { most: number; window: number }): Promise<boolean> {
   const over = sql`throttles.ends_at <= now()`;

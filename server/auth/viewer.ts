@@ -24,6 +24,8 @@ export interface Viewer {
     locale: 'en' | 'fr';
     audience: 'public' | 'private';
     name: string;
+    /** `password` or `saml`. */
+    authentication?: string;
     approval_role?: string;
   } | null;
   permissions: ReadonlySet<string>;
@@ -31,6 +33,10 @@ export interface Viewer {
   scopes: readonly Scope[];
   /** The real person behind an impersonated one. */
   impersonator: string | null;
+  /** Whether they have shown lately who they are, as changes of accounts ask; the product itself has. */
+  confirmed?: boolean;
+  /** The session that asks, as the table knows it. */
+  session?: string | undefined;
   /** While it lasts. Work that goes on afterwards knows the impersonator alone. */
   impersonation?: Impersonation | undefined;
 }
@@ -44,6 +50,7 @@ export const system = (permissions: Iterable<string>): Viewer => ({
   permissions: new Set(permissions),
   scopes: [],
   impersonator: null,
+  confirmed: true,
 });
 
 /** Whether the viewer holds a permission; `public` everyone holds, `signed_in` whoever signed in. */

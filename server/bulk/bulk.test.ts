@@ -82,7 +82,7 @@ it('stops where it is cancelled, with nothing written', async () => {
     told += 1;
     throw new Error('stop');
   };
-  await expect(work(added, { report: async () => stop(), check: stop })).rejects.toThrow('stop');
+  await expect(work(added, { signal: new AbortController().signal, report: async () => stop(), check: stop })).rejects.toThrow('stop');
   expect([told, await count({ country: 'fr' })]).toEqual([1, 0]);
   await db.execute(sql`DELETE FROM jobs WHERE id = ${added.id}`);
   expect([await tellProgress(db, added), await claimJob(db)]).toEqual([false, undefined]);

@@ -4,6 +4,7 @@
  */
 import { Type } from 'typebox';
 import type { Definition } from '#resources/definition';
+import { requireConfirmedFor } from '#server/auth/confirmed';
 import { can } from '#server/auth/viewer';
 import type { App, Deps } from '#server/deps';
 import { badRequest, forbidden, notFound } from '#server/errors';
@@ -44,6 +45,7 @@ export function bulkRoutes(app: App, deps: Deps, runner: Runner): void {
       const entity = deps.entities.find(resource);
       if (!entity || !offered(entity.definition, step)) throw notFound();
       if (!can(viewer, entity.definition.permissions.write)) throw forbidden();
+      requireConfirmedFor(resource, viewer);
       const { data } = changeOf(body.data ?? {});
       if (step === 'change' && Object.keys(data).length === 0) throw badRequest('INVALID_BODY', 'data names the fields to change.');
       const takesBack = step === 'restore' || step === 'undo';

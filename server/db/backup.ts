@@ -1,13 +1,17 @@
-/** A backup that either kind of database writes and reads: lines of JSON, compressed. Also the way from the embedded one to PostgreSQL. */
+/** A backup that either kind of database writes and reads, with the files that its rows refer to: lines of JSON, compressed. Also the way from the embedded database to PostgreSQL, and from a folder of files to S3. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
+import type { FileStore } from '#server/files/store/store';
+import { fileLines, isFileLine, keepFileOf } from './backupFiles';
 import type { Database } from './connection';
 
-const format = 'empreinte-backup-1';
+const format = 'empreinte-backup-2';
+/** Those that are read: the first held no files. */
+const formats = new Set(['empreinte-backup-1', format]);
 const batch = 500;
 
 interface Header {
@@ -31,20 +35,30 @@ interface Batch extends Table {
   rows: string[];
 }
 
-/** Writes every row, as of one moment, to a file, which has its name once it is whole. Returns how many. People's sessions and links are left out. */
-export async function backup({ pool }: Database, file: string): Promise<number> {
+export interface Written {
+  rows: number;
+  files: number;
+  /** Files that rows refer to and the store doesn't hold. */
+  missing: number;
+}
+
+/** Writes every row, as of one moment, and every file that one refers to, to a file, which has its name once it is whole. People's sessions and links are left out. */
+export async function backup({ pool }: Database, files: FileStore, file: string): Promise<Written> {
   const client = await pool.connect();
   const unfinished = `${file}.unfinished`;
-  let rows = 0;
+  const written: Written = { rows: 0, files: 0, missing: 0 };
   async function* lines() {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     yield `${JSON.stringify(await header(client))}\n`;
+    yield* fileLines(client, files, (found) => {
+      written[found ? 'files' : 'missing'] += 1;
+    });
     for (const table of await tables(client)) {
       await client.query(
         `DECLARE reading CURSOR FOR SELECT to_jsonb(t)::text AS row FROM (SELECT ${table.columns} FROM ONLY ${table.name}) t`,
       );
       for (let read = await fetchRows(client); read.length > 0; read = await fetchRows(client)) {
-        rows += read.length;
+        written.rows += read.length;
         yield `${JSON.stringify({ ...table, rows: read } satisfies Batch)}\n`;
       }
       await client.query('CLOSE reading');
@@ -54,7 +68,7 @@ export async function backup({ pool }: Database, file: string): Promise<number> 
   try {
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
     await rename(unfinished, file);
-    return rows;
+    return written;
   } catch (error) {
     await client.query('ROLLBACK');
     await rm(unfinished, { force: true });
@@ -64,19 +78,39 @@ export async function backup({ pool }: Database, file: string): Promise<number> 
   }
 }
 
-/** Reads a backup into a migrated database without people, all or nothing. `makeRoom` makes the tables of the entities named. */
-export async function restore({ pool }: Database, file: string, makeRoom: (holds: Holds) => Promise<void>): Promise<number> {
+/** Reads a backup into a migrated database without people, all or nothing, and its files into a store. `makeRoom` makes the tables of the entities named. Returns how many rows. */
+export async function restore(
+  { pool }: Database,
+  files: FileStore,
+  file: string,
+  makeRoom: (holds: Holds) => Promise<void>,
+): Promise<number> {
+  // Of reading that stops half-way, the pipeline itself only says that it was aborted.
+  let reason: unknown;
   try {
-    return await pipeline(createReadStream(file), createGunzip(), (bytes) => restoreLines(pool, linesOf(bytes), makeRoom));
+    return await pipeline(createReadStream(file), createGunzip(), (bytes) =>
+      restoreLines({ pool, files }, linesOf(bytes), makeRoom).catch((error: unknown) => {
+        reason = error;
+        throw error;
+      }),
+    );
   } catch (error) {
-    if (isSystemError(error) && error.code === 'ENOENT') throw new Error(`There is no file ${file}.`, { cause: error });
-    if (isSystemError(error) && error.code.startsWith('Z_'))
-      throw new Error(`${file} is not a whole backup of Empreinte: ${error.message}.`, { cause: error });
-    throw error;
+    throw refusal(reason ?? error, file);
   }
 }
 
-async function restoreLines(pool: Database['pool'], lines: AsyncGenerator<string>, makeRoom: (holds: Holds) => Promise<void>) {
+/** A sentence for what a wrong file leads to; any other failure as it is. */
+function refusal(error: unknown, file: string): unknown {
+  if (!isSystemError(error)) return error;
+  if (error.code === 'ENOENT') return new Error(`There is no file ${file}.`, { cause: error });
+  return error.code.startsWith('Z_') ? new Error(`${file} is not a whole backup of Empreinte: ${error.message}.`, { cause: error }) : error;
+}
+
+async function restoreLines(
+  { pool, files }: Pick<Database, 'pool'> & { files: FileStore },
+  lines: AsyncGenerator<string>,
+  makeRoom: (holds: Holds) => Promise<void>,
+) {
   const first = await lines.next();
   const found = parseHeader(first.done ? '' : first.value);
   await makeRoom(found);
@@ -85,7 +119,10 @@ async function restoreLines(pool: Database['pool'], lines: AsyncGenerator<string
   try {
     await client.query('BEGIN');
     await refuseUnlessFit(client, found);
-    for await (const line of lines) rows += await insert(client, line);
+    for await (const line of lines) {
+      if (isFileLine(line)) await keepFileOf(line, lines, files);
+      else rows += await insert(client, line);
+    }
     await client.query(
       `SELECT setval(pg_get_serial_sequence('client_config_versions', 'version'), coalesce(max(version), 0) + 1, false) FROM client_config_versions`,
     );
@@ -146,7 +183,7 @@ async function lastMigration(client: pg.PoolClient): Promise<string> {
 
 function parseHeader(line: string): Header {
   const found: Partial<Header> = line.startsWith('{') ? JSON.parse(line) : {};
-  if (found.format !== format) throw new Error('The file is not a backup of Empreinte.');
+  if (found.format === undefined || !formats.has(found.format)) throw new Error('The file is not a backup of Empreinte.');
   return { format, migration: found.migration ?? '', resources: found.resources ?? [], hidden: found.hidden ?? [] };
 }
 

@@ -27,6 +27,8 @@ export async function startEmbedded(source: { folder: string } | InMemory): Prom
   const worker = new Worker(new URL('./embeddedWorker.js', import.meta.url), {
     workerData: { ...source, socket: join(host, '.s.PGSQL.5432') },
     execArgv: [],
+    // It hands over bytes and holds no objects of its own for long: V8 would keep 96 MB for them.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
   await once(worker, 'message');
   return {

@@ -15,8 +15,8 @@ const database = await PGlite.create({
   ...(snapshot === undefined ? {} : { loadDataDir: whole(snapshot) }),
   ...(program === undefined ? {} : { pgliteWasmModule: program }),
 });
-// The pool holds one connection; room for the next one while a broken one is closing.
-const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 4 });
+// The pool holds one connection, and each child process one; room for the next ones while broken ones are closing.
+const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 12 });
 await server.start();
 
 parentPort?.on('message', async (request) => {

@@ -20,7 +20,7 @@ const beat = 2_000;
 /** Takes the folder, or throws a sentence that says who has it. What a killed process left behind is no obstacle. Returns what gives it back. */
 export async function lockFolder(folder: string, { silence } = { silence: 10_000 }): Promise<() => Promise<void>> {
   const path = join(folder, 'lock');
-  const mine: Holder = { pid: process.pid, host: hostname(), born: born(process.pid), token: randomUUID() };
+  const mine: Holder = { pid: process.pid, host: hostname(), born: bornOf(process.pid), token: randomUUID() };
   while (!(await create(path, mine))) await waitForOrTakeFrom(path, folder, silence);
   const timer = setInterval(() => void touch(path), beat);
   timer.unref();
@@ -78,17 +78,19 @@ async function untilSilent(path: string, silence: number, refusal: () => Error):
   }
 }
 
-function isAlive(holder: Holder): boolean {
-  if (holder.pid === process.pid && holder.born === born(process.pid)) return true;
+/** Whether a process of this machine is still the one that it was. */
+export function isAlive(holder: Pick<Holder, 'pid' | 'born'>): boolean {
+  if (holder.pid === process.pid && holder.born === bornOf(process.pid)) return true;
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
     if (codeOf(error) === 'ESRCH') return false;
   }
-  return holder.born === born(holder.pid);
+  return holder.born === bornOf(holder.pid);
 }
 
-function born(pid: number): string | null {
+/** When a process began, as the kernel counts it; null where the system doesn't say. */
+export function bornOf(pid: number): string | null {
   try {
     // The 22nd field; the second, a name in brackets, may hold spaces.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? null;

@@ -1,4 +1,5 @@
 /** What a file says otherwise than the definition in use. Knows nothing of records. */
+import { isBoolean } from '#resources/conditions';
 import type { EntityChange, FieldChange } from '#resources/api/definitionsPlan';
 import type { Definition, Field } from '#resources/definition';
 
@@ -8,6 +9,13 @@ export interface Taken {
   hidden: boolean;
 }
 export type Difference = Pick<EntityChange, 'id' | 'name' | 'kind' | 'parts'> & { fields: Omit<FieldChange, 'values'>[] };
+
+/** What the values of a changed field are counted by. */
+export const heldAs = ({ id, kind, was }: Difference['fields'][number]) => (kind === 'recovered' ? `${was} ${id}` : (was ?? id));
+
+/** The former ids under which values may still stand, each with the field that finds them there. */
+export const recoveriesOf = (fields: Difference['fields']): { from: string; to: string }[] =>
+  fields.flatMap(({ id: to, kind, was }) => (was === undefined || kind !== 'recovered' ? [] : [{ from: was, to }]));
 
 /** What taking the proposed definitions would change, entity by entity. */
 export function compare(taken: ReadonlyMap<string, Taken>, proposed: readonly Definition[]): Difference[] {
@@ -26,7 +34,7 @@ function ofEntity(taken: Taken | undefined, after: Definition): Difference[] {
   const fields = withGuesses(compareFields(before.fields, after.fields), before.fields, after.fields);
   const parts = differing(before, after).filter((part) => part !== 'fields');
   // The order of fields says where new columns of a spreadsheet go, and nothing else.
-  const reordered = fields.length === 0 && !sameJson(before.fields, after.fields);
+  const reordered = fields.every(({ kind }) => kind === 'recovered') && !sameJson(before.fields, after.fields);
   if (!taken.hidden && fields.length === 0 && parts.length === 0 && !reordered) return [];
   return [{ id, name, kind: taken.hidden ? 'back' : 'changed', fields, parts: reordered ? [...parts, 'fields'] : parts }];
 }
@@ -45,20 +53,34 @@ function withGuesses(changes: Difference['fields'], before: readonly Field[], af
   });
 }
 
-/** What one list of fields says otherwise than another. */
+/**
+ * What one list of fields says otherwise than another. A field that is `recovered` may find values under an id that it had before:
+ * whether there are any, only the records tell.
+ */
 export function compareFields(before: readonly Field[], after: readonly Field[]): Difference['fields'] {
   const old = new Map(before.map((field) => [field.id, field]));
   const now = new Set(after.map(({ id }) => id));
   const renamed = new Set<string>();
   const found = after.flatMap((field) => {
     const own = old.get(field.id);
-    const was = own ? undefined : (field.was ?? []).find((id) => old.has(id) && !now.has(id) && !renamed.has(id));
+    const former = formerIds(field, before, after);
+    const was = own ? undefined : former.find((id) => old.has(id) && !now.has(id) && !renamed.has(id));
     if (was !== undefined) renamed.add(was);
     const previous = own ?? (was === undefined ? undefined : old.get(was));
-    return ofField(previous, field, was);
+    const recovered = former.filter((id) => id !== was && !now.has(id));
+    const { id, name } = field;
+    return [...ofField(previous, field, was), ...recovered.map((from) => ({ id, name, kind: 'recovered' as const, was: from }))];
   });
   const gone = before.filter(({ id }) => !now.has(id) && !renamed.has(id));
   return [...found, ...gone.map(({ id, name }) => ({ id, name, kind: 'hidden' as const }))];
+}
+
+/** What a field was called. A name that another field had left for its own comes back from it: a renaming undone. */
+function formerIds({ id, was = [] }: Field, before: readonly Field[], after: readonly Field[]): string[] {
+  const has = (fields: readonly Field[], name: string) => fields.some((field) => field.id === name);
+  if (has(before, id)) return was;
+  const isFree = (name: string) => !has(after, name) && !after.some((field) => field.was?.includes(name));
+  return [...was, ...before.filter((field) => field.was?.includes(id) && isFree(field.id)).map((field) => field.id)];
 }
 
 function ofField(before: Field | undefined, after: Field, was: string | undefined): Difference['fields'] {
@@ -69,8 +91,10 @@ function ofField(before: Field | undefined, after: Field, was: string | undefine
   const changes: Difference['fields'] = [];
   if (was !== undefined) changes.push({ id, name, kind: 'renamed', was });
   if (toggled) changes.push({ id, name, kind: after.localized ? 'localized' : 'plain' });
+  if (before.type !== after.type || isBoolean(before) !== isBoolean(after))
+    changes.push({ id, name, kind: 'retyped', types: [before.type, after.type] });
   if (rules.length > 0) changes.push({ id, name, kind: 'narrowed', rules });
-  const said = new Set(['id', 'was', 'localized', ...rules]);
+  const said = new Set(['id', 'was', 'localized', 'type', ...rules]);
   if (changes.length === 0 && differing(before, after).some((part) => !said.has(part))) changes.push({ id, name, kind: 'changed' });
   return changes;
 }
@@ -85,7 +109,6 @@ export function narrowings(before: Field, after: Field): string[] {
   const lostFile = after.accept !== undefined && (!before.accept || before.accept.some((each) => !after.accept?.includes(each)));
   return [
     ...(after.required && !before.required ? ['required'] : []),
-    ...(after.type === before.type ? [] : ['type']),
     ...above,
     ...below,
     ...differs('pattern', 'format', 'items'),

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseExactly } from '#resources/exactNumbers';
 import { checkDefinitions, frozen, type Problem } from '#resources/index';
 import type { Definition } from '#resources/definition';
 
@@ -30,7 +31,7 @@ export function readFiles(folder: string = resourcesFolder()): Files {
     .sort()) {
     const content = readFileSync(join(folder, name), 'utf8').replace(/^\uFEFF/, '');
     try {
-      files[name] = JSON.parse(content);
+      files[name] = parseExactly(content);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       unreadable.push(notJson(name, content, error.message));

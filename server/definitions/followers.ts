@@ -1,15 +1,16 @@
 /** What is kept by the names of fields beside the records themselves follows a renaming: history, bin, drafts, saved lists, chosen columns. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
-import type { JsonValue } from '#resources/definition';
+import type { Definition, JsonValue } from '#resources/definition';
 import { preferences, saved_views } from '#server/db/schema';
 import type { Db } from '#server/records/entity';
-import type { Difference } from './compare';
-import { renamedData } from './moves';
+import { recoveriesOf, type Difference } from './compare';
+import { recoveredData, renamedData, standsUnder } from './moves';
+import { valuesAsked } from './ownTables';
 
 /** Renames fields wherever their names are kept. */
 export async function followRenames(tx: Db, { id, fields }: Pick<Difference, 'id' | 'fields'>): Promise<void> {
-  const renames = new Map(fields.flatMap(({ id: to, was }) => (was === undefined ? [] : [[was, to] as const])));
+  const renames = new Map(fields.flatMap(({ id: to, kind, was }) => (was === undefined || kind !== 'renamed' ? [] : [[was, to] as const])));
   if (renames.size === 0) return;
   const names = sql`${sql.param([...renames.keys()])}::text[]`;
   const places: { table: string; column: string; resource: SQL }[] = [
@@ -21,6 +22,23 @@ export async function followRenames(tx: Db, { id, fields }: Pick<Difference, 'id
     await tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${renamedData(sql`${sql.identifier(column)}`, renames)}
       WHERE ${resource} AND ${sql.identifier(column)} ?| ${names}`);
   await followInLists(tx, { resource: id, list: id }, renames);
+}
+
+/** The same for values that are found again under a former id, of the records that they are found in. To be run before the values move. */
+export async function followRecoveries(tx: Db, { id, fields }: Pick<Difference, 'id' | 'fields'>, definition: Definition): Promise<void> {
+  const { table, values, identifier } = valuesAsked(definition);
+  for (const pair of recoveriesOf(fields)) {
+    const moves = (column: string) => standsUnder(sql`${sql.identifier(column)}`, pair);
+    const records = sql`SELECT ${identifier} FROM ${table} t WHERE ${standsUnder(values, pair)}
+      UNION SELECT entity_id FROM deletion_log WHERE entity = ${id} AND ${moves('snapshot')}`;
+    await tx.execute(sql`UPDATE audit_events SET changes = ${recoveredData(sql`changes`, pair)}
+      WHERE entity = ${id} AND ${moves('changes')} AND entity_id IN (${records})`);
+    await tx.execute(
+      sql`UPDATE deletion_log SET snapshot = ${recoveredData(sql`snapshot`, pair)} WHERE entity = ${id} AND ${moves('snapshot')}`,
+    );
+    await tx.execute(sql`UPDATE drafts SET data = ${recoveredData(sql`data`, pair)} WHERE resource = ${id} AND ${moves('data')}`);
+    await followInLists(tx, { resource: id, list: id }, new Map([[pair.from, pair.to]]));
+  }
 }
 
 type Renames = ReadonlyMap<string, string>;
@@ -69,7 +87,8 @@ function renamedView(state: State, renames: Renames): State {
     ...state,
     ...(isState(filter) && { filter: Object.fromEntries(Object.entries(filter).map(([name, value]) => [String(named(name)), value])) }),
     ...(Array.isArray(sort) && { sort: sort.map((each) => (Array.isArray(each) ? each.map(named) : named(each))) }),
-    ...(Array.isArray(columns) && { columns: columns.map(named) }),
+    // A list that showed both fields shows the one that is left once.
+    ...(Array.isArray(columns) && { columns: [...new Set(columns.map(named))] }),
   };
 }
 

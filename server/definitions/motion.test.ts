@@ -11,6 +11,7 @@ import { createAccount, password, profiles } from '#tests/support/accounts';
 import { openTestDatabase } from '#tests/support/database';
 import { text, visits, withVisits } from './definitions.fixture';
 import { resourcesFolder } from './files';
+import { planInWords, takeInWords } from './words';
 
 // Two whole applications are built here, three times: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -39,9 +40,9 @@ const save = (definition: Definition | string) =>
 type Call = (path: string, body?: object, method?: string) => Promise<{ status: number; json: unknown; version: string | null }>;
 
 /** An instance, and the calls of a super administrator to it. */
-async function start(): Promise<Product & { call: Call }> {
+async function start(tell?: (lines: readonly string[]) => void): Promise<Product & { call: Call }> {
   const config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), dataDir: folder, busyAfter: 0 };
-  const product = await startProduct(config, database, folder);
+  const product = await startProduct(config, database, folder, tell);
   running.push(product);
   const { port } = await product.listen({ host: '127.0.0.1', port: 0 });
   const jar = new Map<string, string>();
@@ -97,6 +98,27 @@ it('an instance that has not followed yet refuses to write by the old definition
   expect([503, 422]).toContain(late.status);
   await other.follow();
   expect(await other.call('/api/visits')).toMatchObject({ json: [{ leader: 'Ana' }] });
+});
+
+it('a start and a signal say what the screen says, and move what stands under a former id', async () => {
+  await save(visits(text('guide')));
+  const { call, motion, close } = await start();
+  await call('/api/visits', { place: 'Romans', guide: 'Ana' });
+  await save(visits(text('leader')));
+  await call(take, {});
+  await save(visits(text('leader', { was: ['guide'] })));
+  const said = ['visits:', '  leader: the values of 1 record that still stand under guide move to it', '  also: fields'];
+  expect(planInWords(await motion.plan())).toEqual(said);
+  expect(await takeInWords(motion)).toEqual(said);
+  expect(await call('/api/visits')).toMatchObject({ json: [{ leader: 'Ana' }] });
+  await save(visits(text('guide')));
+  const rolledBack = planInWords(await motion.plan());
+  await close();
+  running.length = 0;
+  const heard: string[] = [];
+  const again = await start((lines) => heard.push(...lines));
+  expect(heard).toEqual(rolledBack);
+  expect(await again.call('/api/visits')).toMatchObject({ json: [{ guide: 'Ana' }] });
 });
 
 it('with a mistake in a file nothing changes, and it is told as check:resources tells it', async () => {

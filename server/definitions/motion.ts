@@ -9,11 +9,13 @@ import { ApiError } from '#server/errors';
 import { hasCode, uniqueViolation } from '#server/http/databaseErrors';
 import { endpointOf } from '#server/records/routes';
 import type { Front } from '#server/http/front';
-import { compare, type Difference } from './compare';
+import type { Difference } from './compare';
+import { differencesOf } from './differences';
 import { mistakes, readFiles } from './files';
 import { planOf } from './plan';
 import { takeDefinitions } from './take';
 import { definitionsInUse, takenDefinitions, takenVersion } from './taken';
+import { planInWords } from './words';
 
 export interface Motion {
   /** Grows whenever definitions are taken. */
@@ -29,6 +31,8 @@ interface Parts {
   front: Front;
   /** Where the files are; by default the product's. */
   folder?: string | undefined;
+  /** Hears in words what the files change at the start. */
+  tell?: ((lines: readonly string[]) => void) | undefined;
   build(definitions: readonly Definition[], motion: Motion): Promise<App>;
 }
 
@@ -36,7 +40,13 @@ interface Parts {
 const askEvery = 1_000;
 
 /** Takes the files and serves them. Throws an Error that names every mistake in them. */
-export async function startMotion({ database, front, folder, build }: Parts): Promise<Motion & { follow(): Promise<void>; stop(): void }> {
+export async function startMotion({
+  database,
+  front,
+  folder,
+  tell,
+  build,
+}: Parts): Promise<Motion & { follow(): Promise<void>; stop(): void }> {
   let version = 0;
   let turn: Promise<unknown> = Promise.resolve();
   /** One at a time: a signal, a click, a saved file, another instance. */
@@ -59,7 +69,7 @@ export async function startMotion({ database, front, folder, build }: Parts): Pr
     const { definitions, problems } = readFiles(folder);
     if (problems.length > 0)
       throw new ApiError(422, 'DEFINITIONS_WRONG', mistakes(problems), { problems: problems.map((each) => ({ ...each })) });
-    const differences = compare(await takenDefinitions(database.db), definitions);
+    const differences = await differencesOf(database.db, await takenDefinitions(database.db), definitions);
     if (differences.length === 0) return [];
     // Built before anything changes: between the old and the new there is no time in which neither fits.
     const next = await build(definitions, motion);
@@ -88,7 +98,11 @@ export async function startMotion({ database, front, folder, build }: Parts): Pr
   };
   const { definitions, problems } = readFiles(folder);
   if (problems.length > 0) throw new Error(mistakes(problems));
+  // What a new database begins with is no change.
+  const isNew = (await takenVersion(database.db)) === 0;
+  const said = isNew ? [] : planInWords(await planOf(database.db, { definitions, problems }));
   await takeDefinitions(database, definitions);
+  if (said.length > 0) tell?.(said);
   await serve(definitions);
   // An embedded database has one process: nobody else takes anything.
   const timer = database.kind === 'embedded' ? undefined : setInterval(() => void inTurn(follow).catch(() => undefined), askEvery);

@@ -3,16 +3,21 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Definition, Field, JsonValue, Locale } from '#resources/definition';
 import type { Difference } from './compare';
+import { conversionsTo } from './conversions';
 
 /** Values that no field shows are kept beside the others. No field is called like these: an id has no `__`. */
 const textsOf = (id: string) => `${id}__texts`;
-const beforeOf = (id: string) => `${id}__before`;
+/** Where the older of two values of a field is kept. */
+export const beforeOf = (id: string) => `${id}__before`;
+const isAside = (id: string) => id.includes('__');
 
 export interface Moves {
   /** Key of `data` → key of `data`. */
   renames: ReadonlyMap<string, string>;
-  /** Values of a field that had gone already, found again under their old name. */
+  /** Values that stand under an id that the field had before, where the field itself is empty. */
   returns: readonly { from: string; to: string }[];
+  /** Fields that may hold values of another type. */
+  retyped: readonly Field[];
   localized: readonly string[];
   plain: readonly string[];
 }
@@ -21,10 +26,13 @@ export interface Moves {
 export function movesOf({ fields, kind }: Pick<Difference, 'fields' | 'kind'>, after: Pick<Definition, 'fields'>): Moves {
   const own = new Map(after.fields.map((field) => [field.id, field]));
   const changed = (...kinds: string[]) => fields.filter((each) => kinds.includes(each.kind)).flatMap(({ id }) => own.get(id) ?? []);
-  const renamed = fields.flatMap(({ id, was }) => (was === undefined ? [] : [{ from: was, to: id }]));
+  const pairs = (wanted: string) =>
+    fields.flatMap(({ id, was, kind: each }) => (was === undefined || each !== wanted ? [] : [{ from: was, to: id }]));
+  const renamed = pairs('renamed');
   // What is new, or back, may find values of another time: as a text, or as one per language.
-  const found = kind === 'changed' ? changed('added', 'localized', 'plain') : after.fields;
-  const texts = found.filter(isText);
+  const found = kind === 'changed' ? changed('added', 'recovered', 'localized', 'plain') : after.fields;
+  const retyped = kind === 'changed' ? changed('added', 'recovered', 'retyped') : after.fields;
+  const texts = [...new Set(found)].filter(isText);
   return {
     renames: new Map(
       renamed.flatMap(({ from, to }) => [
@@ -34,9 +42,11 @@ export function movesOf({ fields, kind }: Pick<Difference, 'fields' | 'kind'>, a
         [textsOf(to), textsOf(beforeOf(to))],
       ]),
     ),
-    returns: (kind === 'changed' ? changed('added') : after.fields).flatMap((field) =>
-      (field.was ?? []).map((from) => ({ from, to: field.id })),
-    ),
+    returns: [
+      ...(kind === 'changed' ? pairs('recovered') : after.fields.flatMap(({ id, was = [] }) => was.map((from) => ({ from, to: id })))),
+      ...(kind === 'changed' ? changed('added') : after.fields).map(({ id }) => ({ from: beforeOf(id), to: id })),
+    ],
+    retyped: [...new Set(retyped)],
     localized: texts.filter((field) => field.localized).map(({ id }) => id),
     plain: texts.filter((field) => !field.localized).map(({ id }) => id),
   };
@@ -55,19 +65,28 @@ export interface Kept {
 }
 
 /** The updates of a column of values, in order. Each touches only the rows concerned. */
-export function updatesOf({ renames, returns, localized, plain }: Moves, { table, column, rows, also }: Kept, locale: Locale): SQL[] {
+export function updatesOf(
+  { renames, returns, retyped, localized, plain }: Moves,
+  { table, column, rows, also }: Kept,
+  locale: Locale,
+): SQL[] {
   const data = sql.identifier(column);
   const update = (to: SQL, where: SQL) =>
     sql`UPDATE ${table} SET ${data} = ${to}${also ? sql`, ${also}` : sql``} WHERE ${rows ? sql`${rows} AND ` : sql``}(${where})`;
   const updates: SQL[] = [];
   if (renames.size > 0) updates.push(update(renamedData(sql`${data}`, renames), sql`${data} ?| ${sql.param([...renames.keys()])}::text[]`));
-  for (const { from, to } of returns)
-    updates.push(
-      update(
-        sql`(${data} - ${from}::text) || jsonb_build_object(${to}::text, ${data} -> ${from}::text)`,
-        sql`${data} ? ${from}::text AND NOT ${data} ? ${to}::text`,
-      ),
-    );
+  for (const pair of returns) {
+    updates.push(update(recoveredData(sql`${data}`, pair), standsUnder(sql`${data}`, pair)));
+    // Of two values one is shown. The other must not come up where a person empties the field.
+    const { from } = pair;
+    const aside = sql`(${data} - ${from}::text) || jsonb_build_object(${beforeOf(from)}::text, ${data} -> ${from}::text)`;
+    if (!isAside(from)) updates.push(update(aside, standsBeside(sql`${data}`, pair)));
+  }
+  for (const field of retyped)
+    for (const { from, to } of conversionsTo(field)) {
+      const value = sql`(${data} -> ${field.id}::text)`;
+      updates.push(update(sql`${data} || jsonb_build_object(${field.id}::text, ${to(value)})`, sql`${from(value)}`));
+    }
   for (const id of plain)
     updates.push(
       update(
@@ -88,6 +107,23 @@ export function updatesOf({ renames, returns, localized, plain }: Moves, { table
   return updates;
 }
 
+interface Pair {
+  from: string;
+  to: string;
+}
+const isEmpty = (data: SQL, id: string) => sql`coalesce(${data} -> ${id}::text, 'null') IN ('null', '""', '[]', '{}')`;
+
+/** Whether values stand under an old id, and the field that had it is empty. */
+export const standsUnder = (data: SQL, { from, to }: Pair) => sql`(NOT ${isEmpty(data, from)} AND ${isEmpty(data, to)})`;
+
+/** Whether values stand under an old id, beside those of the field that had it. */
+export const standsBeside = (data: SQL, { from, to }: Pair) =>
+  sql`(NOT ${isEmpty(data, from)} AND NOT ${isEmpty(data, to)} AND NOT ${data} ? ${beforeOf(from)}::text)`;
+
+/** An object with the value of one key under another. */
+export const recoveredData = (data: SQL, { from, to }: Pair) =>
+  sql`((${data} - ${from}::text) || jsonb_build_object(${to}::text, ${data} -> ${from}::text))`;
+
 /** An object with its keys renamed. */
 export function renamedData(data: SQL, renames: ReadonlyMap<string, string>): SQL {
   return sql`(SELECT jsonb_object_agg(coalesce(${JSON.stringify(Object.fromEntries(renames))}::jsonb ->> e.key, e.key), e.value)
@@ -96,13 +132,21 @@ export function renamedData(data: SQL, renames: ReadonlyMap<string, string>): SQ
 
 type Data = Record<string, JsonValue | undefined>;
 
+const saysNothing = (value: JsonValue | undefined) =>
+  value === undefined || value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+
 /** The values of one record after the moves: as `updatesOf` leaves them. */
-export function moved(data: Data, { renames, returns, localized, plain }: Moves, locale: Locale): Data {
+export function moved(data: Data, { renames, returns, retyped, localized, plain }: Moves, locale: Locale): Data {
   const after: Data = Object.fromEntries(Object.entries(data).map(([key, value]) => [renames.get(key) ?? key, value]));
   for (const { from, to } of returns) {
-    if (after[from] === undefined || after[to] !== undefined) continue;
+    if (saysNothing(after[from]) || !saysNothing(after[to])) continue;
     after[to] = after[from];
     delete after[from];
+  }
+  for (const field of retyped) {
+    const value = after[field.id] ?? null;
+    const converted = conversionsTo(field).map(({ convert }) => convert(value));
+    after[field.id] = converted.find((each) => each !== undefined) ?? after[field.id];
   }
   for (const id of plain) {
     const texts = after[id];

@@ -12,6 +12,8 @@ import type { ClientConfig } from '#server/db/schema';
 
 export interface Refused {
   total: number;
+  /** How many hold a value that a field refuses, field by field. */
+  byField: Map<string, number>;
   examples: RefusedRecord[];
 }
 export type Records = AsyncIterable<readonly StoredRecord[]>;
@@ -25,7 +27,7 @@ export async function refusedBy(
   most = mostExamples,
   concerned: (field: string) => boolean = () => true,
 ): Promise<Refused> {
-  const found: Refused = { total: 0, examples: [] };
+  const found: Refused = { total: 0, byField: new Map(), examples: [] };
   const own = new Set([...definition.fields.map(({ id }) => id), 'id', 'version']);
   for await (const page of records)
     for (const record of page) {
@@ -35,6 +37,8 @@ export async function refusedBy(
       );
       if (errors.length === 0) continue;
       found.total += 1;
+      for (const field of new Set(errors.filter(({ code }) => code !== 'BLANK').map((error) => error.field.split('.', 1)[0] ?? '')))
+        found.byField.set(field, (found.byField.get(field) ?? 0) + 1);
       if (found.examples.length < most)
         found.examples.push({ id: record.id, label: labelOf(definition, record), errors: errors.map(told) });
     }

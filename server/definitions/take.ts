@@ -1,18 +1,19 @@
 /** Takes the definition files into use: whole, or not at all. */
-import { sql } from 'drizzle-orm';
 import type { Definition, JsonValue } from '#resources/definition';
+import { hasOwnTable } from '#resources/reserved';
 import { type AuditEvent, writeEvents } from '#server/audit/events';
 import { system, type Viewer } from '#server/auth/viewer';
 import type { Database } from '#server/db/connection';
 import { plainDefinitions } from '#server/entities';
-import { bringInLine, takeTurn } from '#server/records/ensure';
+import { bringInLine, indexAdded, takeTurn } from '#server/records/ensure';
 import type { Db } from '#server/records/entity';
-import { tableOf } from '#server/records/indexes';
 import { completeSuperRights } from '#server/roles/superRoles';
 import { clientConfig } from '#server/sections/clientConfig';
-import { compare, type Difference, type Taken } from './compare';
-import { followRenames } from './followers';
-import { movesOf, updatesOf } from './moves';
+import type { Difference, Taken } from './compare';
+import { differencesOf } from './differences';
+import { followRecoveries, followRenames } from './followers';
+import { movesOf } from './moves';
+import { holdWritersOf, movable, moveIn } from './ownTables';
 import { searchAnew, searchesOtherwise } from './searched';
 import { noteTaken, takenDefinitions } from './taken';
 
@@ -25,9 +26,10 @@ export function takeDefinitions(
   return database.db.transaction(async (tx) => {
     await takeTurn(tx);
     const taken = await takenDefinitions(tx);
-    const differences = compare(taken, proposed);
+    const differences = await differencesOf(tx, taken, proposed);
     await holdWriters(tx, differences, taken);
     await bringInLine(tx, plainDefinitions(proposed), () => moveValues(tx, differences, proposed));
+    await indexAdded(tx, proposed);
     await searchChanged(tx, differences, proposed, taken);
     const changed = new Set(differences.map(({ id }) => id));
     await noteTaken(
@@ -44,19 +46,17 @@ export function takeDefinitions(
 
 /** Writes of the entities concerned wait: those of an instance that goes by the old definition are then refused. */
 async function holdWriters(tx: Db, differences: readonly Difference[], taken: ReadonlyMap<string, Taken>): Promise<void> {
-  const before = differences.flatMap(({ id }) => taken.get(id)?.definition ?? []);
-  for (const { id } of plainDefinitions(before)) await tx.execute(sql.raw(`LOCK TABLE "${tableOf(id)}" IN EXCLUSIVE MODE`));
+  for (const { id, fields } of differences) if (taken.has(id) && (!hasOwnTable(id) || fields.length > 0)) await holdWritersOf(tx, id);
 }
 
 async function moveValues(tx: Db, differences: readonly Difference[], proposed: readonly Definition[]): Promise<void> {
   const { default_locale } = await clientConfig(tx);
-  const plain = new Map(plainDefinitions(proposed).map((definition) => [definition.id, definition]));
+  const byId = new Map(proposed.map((definition) => [definition.id, definition]));
   for (const difference of differences) {
-    const after = plain.get(difference.id);
+    const after = byId.get(difference.id);
     if (!after) continue;
-    const moves = movesOf(difference, after);
-    const kept = { table: sql`${sql.identifier(tableOf(after.id))}`, column: 'data' };
-    for (const update of updatesOf(moves, kept, default_locale)) await tx.execute(update);
+    await followRecoveries(tx, difference, after);
+    await moveIn(tx, after.id, movesOf(difference, movable(after)), default_locale);
     await followRenames(tx, difference);
   }
 }
@@ -68,10 +68,11 @@ async function searchChanged(
   proposed: readonly Definition[],
   taken: ReadonlyMap<string, Taken>,
 ): Promise<void> {
-  for (const { id } of differences) {
+  for (const { id, fields } of differences) {
     const [after] = plainDefinitions(proposed.filter((definition) => definition.id === id));
     const before = taken.get(id)?.definition;
-    if (after && before && searchesOtherwise(before, after)) await searchAnew(tx, after);
+    const found = fields.some(({ kind }) => kind === 'recovered');
+    if (after && before && (found || searchesOtherwise(before, after))) await searchAnew(tx, after);
   }
 }
 
@@ -102,10 +103,13 @@ function changesOf({ fields, parts }: Difference, before?: Definition, after?: D
     part,
     [json(parted(before).get(part)), json(parted(after).get(part))],
   ]);
-  const ofFields = fields.map(({ id, was }): [string, [JsonValue, JsonValue]] => [
-    `fields.${id}`,
-    [json(before?.fields.find((field) => field.id === (was ?? id))), json(after?.fields.find((field) => field.id === id))],
-  ]);
+  const ofFields = fields.map(({ id, kind, was }): [string, [JsonValue, JsonValue]] => {
+    const former = kind === 'recovered' ? id : (was ?? id);
+    return [
+      `fields.${id}`,
+      [json(before?.fields.find((field) => field.id === former)), json(after?.fields.find((field) => field.id === id))],
+    ];
+  });
   return Object.fromEntries([...ofParts, ...ofFields]);
 }
 

@@ -2,9 +2,9 @@
 import { watch } from 'node:fs';
 import type { ViteDevServer } from 'vite';
 import { definitionsEvent, type DefinitionsNews } from '#resources/api/definitionsNews';
-import { system } from '#server/auth/viewer';
 import { resourcesFolder } from './files';
 import type { Motion } from './motion';
+import { takeInWords, takenInWords } from './words';
 
 /** Editors write a file in several steps. */
 const settled = 100;
@@ -14,8 +14,8 @@ export function watchDefinitions(motion: Motion, vite: Pick<ViteDevServer, 'ws'>
   const tell = (news: DefinitionsNews) => vite.ws.send({ type: 'custom', event: definitionsEvent, data: news });
   const take = async () => {
     try {
-      const changed = await motion.take(system([]));
-      if (changed.length > 0) process.stdout.write(`Definitions taken: ${changed.map(({ id }) => id).join(', ')}\n`);
+      const lines = await takeInWords(motion);
+      if (lines.length > 0) process.stdout.write(takenInWords(lines));
       tell({ version: motion.version(), mistakes: [] });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

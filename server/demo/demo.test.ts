@@ -14,13 +14,14 @@ import { checkedStatements } from '#server/statements/checked';
 import { loadDemo } from './index';
 import { demoInputs } from './inputs';
 import { formatNumber } from '#resources/format';
-import { filePath } from '#server/files/store';
+import { filePath, folderStore } from '#server/files/store/folder';
 import { isRestated, restated } from './restated';
 import { statements } from './statements';
 import { suppliers } from './suppliers';
 
 const definitions = productDefinitions();
-const config = { dataDir: mkdtempSync(join(tmpdir(), 'empreinte-lacet-')) };
+const dataDir = mkdtempSync(join(tmpdir(), 'empreinte-lacet-'));
+const files = folderStore(dataDir);
 let database: Database;
 let loaded = false;
 
@@ -32,12 +33,12 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await ensureTables(database, plainDefinitions(definitions));
   const started = performance.now();
-  loaded = await loadDemo({ config, database, definitions, entities: new Entities(definitions) });
+  loaded = await loadDemo({ database, definitions, entities: new Entities(definitions), files });
   process.stdout.write(`Lacet loaded in ${Math.round(performance.now() - started)} ms\n`);
 }, 180_000);
 afterAll(async () => {
   await database.close();
-  rmSync(config.dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('the same data every time', () => {
@@ -148,7 +149,7 @@ test('workshops and warehouses attach the sheet on which their meter was read, w
     JOIN inputs i ON i.attachments -> 0 ->> 'oid' = a.oid::text WHERE i.subject_key = 'electricity' AND i.date >= '2025-01-01'`);
   expect(kept.length).toBeGreaterThan(80);
   for (const { name, sha256, used, size } of kept) {
-    const sheet = readFileSync(filePath(config.dataDir, sha256), 'latin1');
+    const sheet = readFileSync(filePath(dataDir, sha256), 'latin1');
     expect(sheet).toHaveLength(size);
     const locale = name.startsWith('compteur') ? 'fr' : 'en';
     expect(sheet, name).toContain(`(${formatNumber(Number(used), locale).replace(/\u202f/g, '\u00a0')}\u00a0kWh)`);
@@ -162,5 +163,5 @@ test('workshops and warehouses attach the sheet on which their meter was read, w
 
 test('it loads once: again it does nothing', async () => {
   expect(loaded).toBe(true);
-  expect(await loadDemo({ config, database, definitions, entities: new Entities(definitions) })).toBe(false);
+  expect(await loadDemo({ database, definitions, entities: new Entities(definitions), files })).toBe(false);
 });

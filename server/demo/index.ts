@@ -16,11 +16,11 @@ import { statements } from './statements';
 
 /** Loads all of it in one transaction; false where it is already there. */
 export function loadDemo({
-  config,
   database,
   definitions,
   entities,
-}: Pick<Deps, 'database' | 'definitions' | 'entities'> & { config: Pick<Deps['config'], 'dataDir'> }): Promise<boolean> {
+  files,
+}: Pick<Deps, 'database' | 'definitions' | 'entities' | 'files'>): Promise<boolean> {
   return database.db.transaction(async (db) => {
     const [known] = await db
       .select({ id: usersTable.id })
@@ -30,7 +30,7 @@ export function loadDemo({
     if (known) return false;
     await db.update(client_config_versions).set({ status: 'superseded' }).where(eq(client_config_versions.status, 'active'));
     await db.insert(client_config_versions).values({ status: 'active', config: clientConfig, comment: 'Lacet' });
-    await load(loadingIn(db, config.dataDir, { definitions, entities }));
+    await load(loadingIn(db, files, { definitions, entities }));
     return true;
   });
 }

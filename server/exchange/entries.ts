@@ -1,5 +1,6 @@
 /** Entries as an export asks for them, within the viewer's scopes: counted at once, read in batches by their place in an index. */
 import { sql, type SQL } from 'drizzle-orm';
+import type { JsonValue } from '#resources/definition';
 import type { Viewer } from '#server/auth/viewer';
 import type { Input } from '#server/inputs/input';
 import { standing as standingOf } from '#server/inputs/inputFacts';
@@ -47,6 +48,7 @@ export interface Entry extends StoredRecord {
   date: string;
   date_end: string;
   tags: Record<string, string>;
+  added: Record<string, JsonValue>;
 }
 
 /** The entries of a subject by period and tags, in batches: each begins where the one before ended. */
@@ -55,11 +57,11 @@ export async function* entriesOf(db: Db, subject: string, choice: EntryChoice, v
   let after = sql`true`;
   for (;;) {
     const { rows } = await db.execute<Entry>(sql`
-      select t.id, t.version, t.date::text as date, t.date_end::text as date_end, t.tags, t.values, t.quality, t.comment, t.state
+      select t.id, t.version, t.date::text as date, t.date_end::text as date_end, t.tags, t.values, t.quality, t.comment, t.state, t.added
       from inputs t where t.subject_key = ${subject} and ${after} and ${within} order by t.date, t.date_end, t.tags limit ${batchSize}`);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows;
+    yield rows.map((entry) => ({ ...entry.added, ...entry }));
     if (rows.length < batchSize) return;
     after = sql`(t.date, t.date_end, t.tags) > (${last.date}::date, ${last.date_end}::date, ${JSON.stringify(last.tags)}::jsonb)`;
   }

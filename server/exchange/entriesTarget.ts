@@ -1,6 +1,7 @@
 /** Imports of a subject's entries: the sheet, its checks, and the writing of all rows in a handful of statements. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
+import { addedFields } from '#resources/ownFields';
 import { writeEvents } from '#server/audit/events';
 import type { Viewer } from '#server/auth/viewer';
 import { lines } from '#server/db/lines';
@@ -33,6 +34,7 @@ export const entriesTarget =
     const sheet = sheetOfSubject(inputs.definition, subject, names, viewer);
     const { fiscal_year_start_month: fiscalStart } = await clientConfig(db);
     const mode = importModes.find((each) => each === job.params['mode']) ?? 'upsert';
+    const keeping: Keeping = { ...context, added: addedFields(inputs.definition).map(({ id }) => id) };
     return {
       entity: inputs,
       definition: sheet.definition,
@@ -41,10 +43,15 @@ export const entriesTarget =
       remembered: `inputs.${key}`,
       check: (understood) => new EntryCheck({ db, inputs, sheet, names, fiscalStart, mode, context }, understood),
       ground: (at) => ground(at, key, viewer),
-      writing: (rows, keptIn) => writing(rows, context, keptIn),
-      makeKept: (tx, after) => makeKept(tx, job.id, after, context),
+      writing: (rows, keptIn) => writing(rows, keeping, keptIn),
+      makeKept: (tx, after) => makeKept(tx, job.id, after, keeping),
     };
   };
+
+/** Who writes, and which fields the definition adds to inputs. */
+interface Keeping extends WriteContext {
+  added: readonly string[];
+}
 
 /** What the rows were checked against: the subject, the tags, the client, the person, the day; the entries themselves where one is compared with the one before. */
 async function ground(db: Db, subject: string, { scopes }: Viewer): Promise<JsonValue> {
@@ -58,7 +65,7 @@ async function ground(db: Db, subject: string, { scopes }: Viewer): Promise<Json
 }
 
 /** Two writers of one entry: the second is told. Their rows are read again, and shown as they would be now. */
-function writing(rows: readonly KeptRow[], context: WriteContext, keptIn: string | undefined): (tx: Db) => Promise<void> {
+function writing(rows: readonly KeptRow[], context: Keeping, keptIn: string | undefined): (tx: Db) => Promise<void> {
   const created = rows.filter(({ outcome }) => outcome === 'created');
   const updated = rows.filter(({ outcome }) => outcome === 'updated');
   const grounds = created.flatMap(({ data: { write } }) => groundOf(write));
@@ -110,7 +117,7 @@ const keptRows = (job: string, after: number, most: number): SQL => sql`
   where job_id = ${job}::uuid and outcome = 'created' and row > ${after}::int order by row limit ${most}::int`;
 
 /** Makes the rows that an import has kept, without their coming here: how many, and the last of them. */
-async function makeKept(tx: Db, job: string, after: number, context: WriteContext): Promise<{ made: number; last: number }> {
+async function makeKept(tx: Db, job: string, after: number, context: Keeping): Promise<{ made: number; last: number }> {
   const from = keptRows(job, after, 5000);
   await tx.execute(sql`select from tags where id in (
     select tag::uuid from (${from}) e cross join lateral jsonb_each_text(e.changes -> 'tags' -> 1) as t(root, tag)) order by id for key share`);
@@ -118,8 +125,14 @@ async function makeKept(tx: Db, job: string, after: number, context: WriteContex
   return insert(tx, from, context, undefined);
 }
 
+/** The values that a change gives to added fields; those that it empties are left out. */
+const addedIn = (added: readonly string[]): SQL =>
+  added.length === 0
+    ? sql`'{}'::jsonb`
+    : sql`coalesce((select jsonb_object_agg(c.key, c.value -> 1) from jsonb_each(e.changes) c where c.key = any(${sql.param(added)}::text[]) and c.value -> 1 <> 'null'), '{}')`;
+
 /** The entries, what the audit says of them and the rows of the import that they come from are written as one: they say the same. */
-async function insert(tx: Db, from: SQL, { viewer }: WriteContext, keptIn: string | undefined): Promise<{ made: number; last: number }> {
+async function insert(tx: Db, from: SQL, { viewer, added }: Keeping, keptIn: string | undefined): Promise<{ made: number; last: number }> {
   const by = viewer.user?.id ?? null;
   const text = (field: string) => sql`(e.changes -> ${field}::text ->> 1)`;
   const json = (field: string) => sql`(e.changes -> ${field}::text -> 1)`;
@@ -129,10 +142,10 @@ async function insert(tx: Db, from: SQL, { viewer }: WriteContext, keptIn: strin
       with e as materialized (${from}), ${kept}
       told as (insert into audit_events (id, actor, impersonator, action, entity, entity_id, version, changes)
         select e.id, ${by}::uuid, ${viewer.impersonator}::uuid, 'create', 'inputs', e.id::text, 1, e.changes from e),
-      entries as (insert into inputs (id, subject_key, date, date_end, tags, values, quality, comment, state, record_errors, created_by, updated_by)
+      entries as (insert into inputs (id, subject_key, date, date_end, tags, values, quality, comment, state, record_errors, added, created_by, updated_by)
         select e.id, ${text('subject_key')}, ${text('date')}::date, ${text('date_end')}::date, coalesce(${json('tags')}, '{}'),
           coalesce(${json('values')}, '{}'), coalesce(${text('quality')}, 'measured'), ${text('comment')}, 'draft',
-          coalesce(nullif(${json('record_errors')}, 'null'), '[]'), ${by}::uuid, ${by}::uuid from e)
+          coalesce(nullif(${json('record_errors')}, 'null'), '[]'), ${addedIn(added)}, ${by}::uuid, ${by}::uuid from e)
       select count(*)::int as made, coalesce(max(row), 0) as last from e`);
     return rows[0] ?? { made: 0, last: 0 };
   } catch (error) {
@@ -143,7 +156,7 @@ async function insert(tx: Db, from: SQL, { viewer }: WriteContext, keptIn: strin
 const oneLine = (label: string) => (label.includes('\n') ? label.replaceAll('\n', ' ') : label);
 
 /** A field that a change doesn't name stays; one that it empties is emptied. */
-async function update(tx: Db, rows: readonly KeptRow[], context: WriteContext): Promise<void> {
+async function update(tx: Db, rows: readonly KeptRow[], context: Keeping): Promise<void> {
   if (rows.length === 0) return;
   const by = context.viewer.user?.id ?? null;
   const records = rows.map(({ record_id: id, data: { version, write: changes } }) => ({ id, version, changes }));
@@ -155,6 +168,7 @@ async function update(tx: Db, rows: readonly KeptRow[], context: WriteContext): 
       quality = case when ${says('quality')} then ${text('quality')} else t.quality end,
       comment = case when ${says('comment')} then ${text('comment')} else t.comment end,
       record_errors = case when ${says('record_errors')} then coalesce(nullif(${json('record_errors')}, 'null'), '[]') else t.record_errors end,
+      added = (t.added - array(select jsonb_object_keys(e.changes))) || ${addedIn(context.added)},
       state = 'draft', submitted_by = null, submitted_at = null, approved_by = null, approved_at = null,
       version = t.version + 1, updated_at = now(), updated_by = ${by}::uuid
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as e(id uuid, version int, changes jsonb) where t.id = e.id and t.version = e.version`);

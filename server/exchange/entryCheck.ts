@@ -219,7 +219,7 @@ export class EntryCheck implements RowCheck {
       if (field.id.startsWith('values.')) {
         const id = field.id.slice('values.'.length);
         values[id] = jsonOf(locale ? withText(values[id] ?? current, locale, result.value) : result.value);
-      } else own[field.id] = result.value;
+      } else own[field.id] = locale ? withText(own[field.id] ?? current, locale, result.value) : result.value;
     }
     if (before) return same(values, was) ? own : { ...own, values };
     const { date, date_end, tags } = entry;

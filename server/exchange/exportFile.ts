@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { localize } from '#resources/format';
-import { valueAt } from '#resources/inputFields';
+import { isInPlace, valueAt } from '#resources/inputFields';
+import { addedFields } from '#resources/ownFields';
 import { periodOf } from '#resources/periods';
 import type { JsonValue, Locale } from '#resources/definition';
 import { offeredWords, toCell, type Cell, type ReferenceNames } from '#resources/spreadsheet/cells';
@@ -118,6 +119,7 @@ async function* jsonOf(sheets: readonly SubjectSheet[], { db, asked, viewer, tel
   let before = '[\n';
   for (const sheet of sheets) {
     const fields = sheet.columns.filter(({ id }) => id.startsWith('values.')).map(({ field }) => field.id.slice('values.'.length));
+    const more = addedFields({ id: 'inputs', fields: sheet.definition.fields.filter(({ id }) => !isInPlace(id)) });
     for await (const batch of entriesOf(db, sheet.subject.key, asked, viewer)) {
       const lines = batch.map(({ id, date, date_end, tags, quality, comment, state, ...entry }) => {
         const values = Object.fromEntries(fields.map((field) => [field, valueAt<JsonValue | undefined>(entry, `values.${field}`) ?? null]));
@@ -132,6 +134,7 @@ async function* jsonOf(sheets: readonly SubjectSheet[], { db, asked, viewer, tel
           quality,
           comment,
           state,
+          ...Object.fromEntries(more.map((field) => [field.id, entry.added[field.id] ?? null])),
         });
       });
       yield `${before}${lines.join(',\n')}`;

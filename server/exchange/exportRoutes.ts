@@ -19,7 +19,6 @@ import { jobs } from '#server/db/schema';
 import type { App, Deps } from '#server/deps';
 import { badRequest, forbidden, invalidRecord, notFound, unprocessable } from '#server/errors';
 import { disposition, extensionOf, types } from '#server/files/names';
-import { readFile } from '#server/files/store';
 import { ListOf } from '#server/http/lists';
 import { answers } from '#server/http/schemas';
 import { isInputState } from '#server/inputs/inputStates';
@@ -30,8 +29,10 @@ import type { Runner } from '#server/jobs/runner';
 import type { Db } from '#server/records/entity';
 import { localeOf } from '#server/records/read';
 import { isUuid } from '#server/records/uuid';
+import { sentFile } from '#server/worker/sentFile';
+import type { Workers } from '#server/worker/workers';
 import { countEntries } from './entries';
-import { exportFile, type EntryExport } from './exportFile';
+import type { EntryExport } from './exportFile';
 import { findTraced, tracedJob, type TracedJob } from './jobHistory';
 import { askedOf, fileNameOf, forgetFile, scopesOf, shownExport } from './exportWork';
 
@@ -41,7 +42,7 @@ const about = (operationId: string, summary: string) => ({ tags: ['exports'], op
 const one = { $ref: 'Export#' };
 const binary = { type: 'string', contentEncoding: 'binary' };
 
-export function exportRoutes(app: App, deps: Deps, runner: Runner): void {
+export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Workers): void {
   const { db } = deps.database;
   app.addSchema(Export);
 
@@ -125,7 +126,7 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner): void {
       const { sha256, scopes, size } = job.result ?? {};
       if (typeof sha256 !== 'string') throw notFound();
       if (scopes !== scopesOf(viewer)) throw forbidden();
-      const content = await readFile(deps.config.dataDir, sha256);
+      const content = await deps.files.read(sha256);
       if (!content) throw notFound();
       return reply.headers({ ...headersFor(String(job.params['file'])), 'content-length': Number(size) }).send(content);
     },
@@ -187,7 +188,8 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner): void {
         locale: query.locale ?? localeOf(viewer),
       };
       const name = await refuseUnsound(deps, asked, viewer);
-      return reply.headers(headersFor(fileNameOf(asked, name))).send(await exportFile(db, deps, asked, viewer, async () => undefined));
+      const { file, size } = await sentFile(workers, { kind: 'entries', asked, viewer }, reply);
+      return reply.headers({ ...headersFor(fileNameOf(asked, name)), 'content-length': size }).send(file);
     },
   );
 }

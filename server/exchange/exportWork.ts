@@ -4,7 +4,6 @@ import { Value } from 'typebox/value';
 import { ExportAsked, type Export, exportStatuses } from '#resources/api/exports';
 import type { Viewer } from '#server/auth/viewer';
 import type { Deps } from '#server/deps';
-import { keepFile, removeFile } from '#server/files/store';
 import { viewerOf } from '#server/jobs/asViewer';
 import { finishJob, type Job, type JobEnd } from '#server/jobs/jobs';
 import type { Work } from '#server/jobs/runner';
@@ -43,7 +42,7 @@ export const exportWork =
         rows = done;
         return hold.report(done, Math.max(done, total));
       });
-      return keepFile(deps.config.dataDir, file, () => undefined);
+      return deps.files.keep(file);
     };
     // All of it as it was at one moment; the embedded database has one connection, which others wait for.
     const kept =
@@ -58,11 +57,11 @@ export const exportWork =
 export const scopesOf = ({ scopes }: Viewer): string => JSON.stringify(scopes);
 
 /** Removes the file of an export, unless something else is the same to the last byte. */
-export async function forgetFile({ database: { db }, config }: Deps, sha256: string): Promise<void> {
+export async function forgetFile({ database: { db }, files }: Deps, sha256: string): Promise<void> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from attachments where sha256 = ${sha256}) or exists (
       select from jobs where result ->> 'sha256' = ${sha256} or params ->> 'sha256' = ${sha256}) as used`);
-  if (rows[0]?.used === false) await removeFile(config.dataDir, sha256);
+  if (rows[0]?.used === false) await files.remove(sha256);
 }
 
 const statuses: Record<string, (typeof exportStatuses)[number]> = {

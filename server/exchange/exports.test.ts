@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Export } from '#resources/api/exports';
 import { cellText } from '#resources/spreadsheet/cells';
-import { filePath } from '#server/files/store';
+import { filePath } from '#server/files/store/folder';
 import { call, collection, made, type Collection } from '#server/inputs/collection.fixture';
 import { opened } from '#server/spreadsheets/workbook.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -39,7 +39,7 @@ async function exported(inject: Inject, asked: object): Promise<Export> {
       expect(['pending', 'running']).not.toContain(now.status);
       return now;
     },
-    { timeout: 25_000, interval: 50 },
+    { timeout: 50_000, interval: 50 },
   );
 }
 const fileOf = async (inject: Inject, { id }: Export) => (await inject(`/api/export/${id}/file`)).rawPayload;

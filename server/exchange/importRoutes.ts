@@ -77,7 +77,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
     async (request, reply) => {
       const { viewer } = request;
       const { name, sha256, fields, settings } = request.isMultipart()
-        ? { ...(await receive(request, deps.config.dataDir, accepted, { looksInside: false })), settings: undefined }
+        ? { ...(await receive(request, deps.files, accepted, { looksInside: false })), settings: undefined }
         : await namedFile(db, request.body, viewer);
       const { resource, ...asked } = await askedFor(deps, fields, viewer);
       const params = { ...asked, ...(settings && { settings }), file: name, sha256, step: 'check', impersonator: viewer.impersonator };

@@ -4,9 +4,11 @@ import type { IndicatorSummary } from '#resources/api/indicators';
 import type { Locale } from '#resources/definition';
 import { formatNumber, localize } from '#resources/format';
 import { periodLabel, periodOf } from '#resources/periods';
+import { figureName } from '#resources/scope';
 import { annotations } from '#server/db/schema';
 import { granularityOf, type IndicatorRow } from '#server/figures/measures';
 import { summaryOf } from '#server/indicators/page';
+import { scopesOf, type ScopeOf } from '#server/indicators/scope';
 import { shownMeasures } from '#server/indicators/view';
 import type { Db } from '#server/records/entity';
 import { plainText } from '#server/records/html';
@@ -36,11 +38,13 @@ interface Asked {
   /** The site's address. */
   home: string;
   fiscalStart: number;
+  scopeOf: ScopeOf;
 }
 
 /** The latest fifty of each kind, of what any visitor may read. */
-export async function changes(db: Db, asked: Asked): Promise<Entry[]> {
-  if (asked.indicators.length === 0) return [];
+export async function changes(db: Db, given: Omit<Asked, 'scopeOf'>): Promise<Entry[]> {
+  if (given.indicators.length === 0) return [];
+  const asked = { ...given, scopeOf: await scopesOf(db, given.indicators) };
   const found = await Promise.all([figuresThatCame(db, asked), restated(db, asked), notes(db, asked)]);
   return found.flat();
 }
@@ -59,7 +63,7 @@ interface Came extends Record<string, unknown> {
   at: string;
 }
 
-async function figuresThatCame(db: Db, { indicators, locale, home, fiscalStart }: Asked): Promise<Entry[]> {
+async function figuresThatCame(db: Db, { indicators, locale, home, fiscalStart, scopeOf }: Asked): Promise<Entry[]> {
   const known = new Map(indicators.map((indicator) => [indicator.key, indicator]));
   const opened = indicators.map((one) => ({ key: one.key, series: shownMeasures(one)[0]?.key ?? '', selection: one.default_tags }));
   const { rows } = await db.execute<Came>(sql`
@@ -71,13 +75,13 @@ async function figuresThatCame(db: Db, { indicators, locale, home, fiscalStart }
   return rows.flatMap((row) => {
     const indicator = known.get(row.indicator_key);
     if (!indicator) return [];
-    const summary = summaryOf(indicator);
+    const summary = summaryOf(indicator, scopeOf);
     const kind = granularityOf(indicator);
     const period = periodLabel(kind, periodOf(kind, row.date, fiscalStart, row.date_end), locale);
     const { at } = row;
     return {
       id: tagOf(home, at, 'figure', row.indicator_key, row.date),
-      title: `${localize(summary.name, locale)}, ${period}`,
+      title: `${figureName(summary.name, summary.scope, locale)}, ${period}`,
       at,
       address: pageOf(home, summary, locale),
       text: words[locale].came(period, quantity(summary, row.value, locale)),
@@ -94,7 +98,7 @@ async function restated(db: Db, { indicators, locale, home, fiscalStart }: Asked
     const was = quantity(indicator, from, locale);
     return {
       id: tagOf(home, at, 'restatement', indicator.key, period.key, at),
-      title: `${localize(indicator.name, locale)}, ${label} (${say.restated})`,
+      title: `${figureName(indicator.name, indicator.scope, locale)}, ${label} (${say.restated})`,
       at,
       address: `${home}/restatements?indicator=${encodeURIComponent(indicator.key)}&lang=${locale}`,
       text: to === null ? say.gone(label, was) : say.became(label, was, quantity(indicator, to, locale)),
@@ -102,8 +106,8 @@ async function restated(db: Db, { indicators, locale, home, fiscalStart }: Asked
   });
 }
 
-async function notes(db: Db, { indicators, locale, home }: Asked): Promise<Entry[]> {
-  const known = new Map(indicators.map((indicator) => [indicator.key, summaryOf(indicator)]));
+async function notes(db: Db, { indicators, locale, home, scopeOf }: Asked): Promise<Entry[]> {
+  const known = new Map(indicators.map((indicator) => [indicator.key, summaryOf(indicator, scopeOf)]));
   const rows = await db
     .select()
     .from(annotations)
@@ -115,7 +119,7 @@ async function notes(db: Db, { indicators, locale, home }: Asked): Promise<Entry
     return indicator
       ? {
           id: tagOf(home, created_at, 'annotation', id),
-          title: `${localize(indicator.name, locale)}${locale === 'fr' ? '\u00a0:' : ':'} ${localize(title, locale)}`,
+          title: `${figureName(indicator.name, indicator.scope, locale)}${locale === 'fr' ? '\u00a0:' : ':'} ${localize(title, locale)}`,
           at: updated_at,
           address: pageOf(home, indicator, locale),
           text: plainText(localize(text, locale)),

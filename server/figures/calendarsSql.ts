@@ -1,11 +1,13 @@
 /** The second step of the figures: the days of each combination's inputs, which most combinations have in common, and the periods that they fall in. */
 import { sql, type SQL } from 'drizzle-orm';
 import { firstMonth, monthsIn } from '#resources/periods';
+import { coveredMonths } from './coverageSql';
 import { waysOf, type FiguresPlan } from './plan';
 
 /**
  * `periods`: numbered in their order. `calendars`: `days` and `ends` as those of `combos`, with `numbers` (the period of each; null for none), `firsts` and `lasts`
- * (its days), `exact` (whether these are the input's own), and `simple`: every input has a period to itself, in order. `placed`: `combos`, with these.
+ * (its days), `exact` (whether these are the input's own), `masks` (the months of the period that each covers, as bits), `opens` (1 for the first of a period), and
+ * `simple`: every input has a period to itself, in order. `placed`: `combos`, with these.
  */
 export function calendarsSql(plan: FiguresPlan): SQL {
   const given = waysOf(plan).every(({ without }) => without !== null);
@@ -19,10 +21,11 @@ export function calendarsSql(plan: FiguresPlan): SQL {
     periods as materialized (select row_number() over (order by first, last)::int as period, first, last from (select distinct first, last from dated) d),
     calendars as materialized (
       select days, ends, n.* from kept_days join (
-        select calendar, array_agg(period) as numbers, array_agg(first) as firsts, array_agg(last) as lasts, array_agg(exact) as exact,
+        select calendar, array_agg(period) as numbers, array_agg(first) as firsts, array_agg(last) as lasts, array_agg(exact) as exact, array_agg(mask) as masks,
+          array_agg((period is distinct from before)::int) as opens,
           bool_and(period is not null and coalesce(period > before, true)) as simple
         from (
-          select s.calendar, s.place, p.period, p.first, p.last, (s.date, s.date_end) = (p.first, p.last) as exact,
+          select s.calendar, s.place, p.period, p.first, p.last, (s.date, s.date_end) = (p.first, p.last) as exact, ${coveredMonths(plan)} as mask,
             lag(p.period) over (partition by s.calendar order by s.place) as before
           from spread s left join dated d using (date, date_end) left join periods p on p.first = d.first and p.last = d.last
           order by s.calendar, s.place

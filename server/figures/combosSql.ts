@@ -8,14 +8,14 @@ import type { Term } from '#server/db/schema';
 import { exactFilter, nodeFilter, valueSql } from './inputsSql';
 import { column, hasValue, isLast, ofEach, sourcesOf, type FiguresPlan, type Source } from './plan';
 
-/** `combos`: `source`, `tags`, `days`, `ends`, `estimated`, `v0` …; of `last`, `c0` …: whether each may be the latest. `whole`: every input has a value. */
+/** `combos`: `source`, `tags`, `identity` (the same for the same tags of a subject, at any time), `days`, `ends`, `estimated`, `v0` …; of `last`, `c0` …: whether each may be the latest. `whole`: every input has a value. */
 export function combosSql(plan: FiguresPlan): SQL {
   const { terms } = plan;
   const arrays = [...terms.map((_term, place) => column('v', place)), ...lastsOf(terms).map((place) => column('c', place))];
   const whole = terms.some(isLast) ? sql`bool_and(${hasValue(terms)})` : sql`true`;
   const gathered = sourcesOf(plan).map(
     (source) => sql`
-      select ${sql.raw(String(source.number))} as source, tags, array_agg(date) as days, array_agg(date_end) as ends, array_agg(estimated) as estimated,
+      select ${sql.raw(String(source.number))} as source, tags, hashtextextended(${source.subject}::text || tags::text, 0) as identity, array_agg(date) as days, array_agg(date_end) as ends, array_agg(estimated) as estimated,
         ${sql.join(arrays.map((name) => sql`array_agg(${name}) as ${name}, `))} ${whole} as whole
       from (${writtenSql(plan, source)}) w group by tags`,
   );
@@ -27,9 +27,9 @@ export function combosSql(plan: FiguresPlan): SQL {
       select days, ends, not exists (select from unnest(days[:cardinality(days) - 1], days[2:]) u(day, next) where day >= next) as in_order
       from (select distinct days, ends from gathered) d),
     combos as materialized (
-      select combo, source, tags, whole, ${all} from gathered join orders using (days, ends) where in_order
+      select combo, source, tags, identity, whole, ${all} from gathered join orders using (days, ends) where in_order
       union all
-      select combo, source, tags, whole, ${sql.join(
+      select combo, source, tags, identity, whole, ${sql.join(
         names.map((name) => sql`o.${name}`),
         sql`, `,
       )} from gathered g join orders using (days, ends) cross join lateral (

@@ -95,7 +95,9 @@ async function published() {
   const { rows } = await opened.db.execute(sql`
     select indicator_key, series, selection, date, trim_scale(value)::text as value, terms, inputs_count
     from aggregates order by indicator_key, series, selection, date`);
-  return rows;
+  const { rows: covered } = await opened.db.execute(sql`
+    select indicator_key, series, selection, months, places, covers::text[] from aggregate_lines order by indicator_key, series, selection`);
+  return { rows, covered };
 }
 
 it('incremental is the same as full', { timeout: 120_000 }, async () => {

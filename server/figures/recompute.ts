@@ -12,7 +12,7 @@ import { figuresSql } from './figuresSql';
 import { granularityOf, measuresOf, type IndicatorRow, type Measure } from './measures';
 import type { FiguresPlan } from './plan';
 import { evaluatedLines } from './quantities';
-import { figureLines, removeLines, replaceFigures, type Count } from './replaceFigures';
+import { emptyLine, figureLines, removeLines, replaceFigures, type Count } from './replaceFigures';
 
 export interface Touched {
   /** Keys of subjects whose approved inputs changed, were added or went. */
@@ -81,6 +81,15 @@ export async function recomputeForTagRoots(db: Db, roots: readonly string[], cau
   return recompute(db, { subjects: rows.map((row) => row.subject_key) }, cause);
 }
 
+/** Figures kept before their coverage was known are computed again, once. */
+export async function coverKeptFigures(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await oneAtATime(tx);
+    const { rows } = await tx.execute(sql`select from aggregate_lines where cardinality(months) < cardinality(dates) limit 1`);
+    if (rows.length > 0) await recompute(tx, 'all', { cause: 'coverage' });
+  });
+}
+
 interface Run {
   run: string;
   fiscalStart: number;
@@ -139,7 +148,7 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
 /** A formula that is one term stays in SQL; another is evaluated here, over all its lines at once. */
 async function computedFigures(db: Db, measure: Measure, plan: FiguresPlan): Promise<SQL> {
   if (measure.formula.soleTerm === null) return figureLines(await evaluatedLines(db, measure, plan));
-  return sql`select selection, dates, ends, t0 as values, null::jsonb[] as terms, counts, estimates from (${figuresSql(plan)}) f`;
+  return sql`select selection, dates, ends, t0 as values, null::jsonb[] as terms, counts, estimates, months, places, covers from (${figuresSql(plan)}) f`;
 }
 
 function manualFigures(indicator: IndicatorRow, fiscalStart: number): SQL {
@@ -149,13 +158,16 @@ function manualFigures(indicator: IndicatorRow, fiscalStart: number): SQL {
   if (figures.length === 0) return figureLines([]);
   return figureLines([
     {
-      selection: {},
+      ...emptyLine(),
       dates: figures.map(({ date }) => date),
       ends: figures.map(({ date_end }) => date_end),
       values: figures.map(({ value }) => value),
       terms: figures.map(() => ({})),
       counts: figures.map(() => 0),
       estimates: figures.map(() => 0),
+      months: figures.map(() => 0),
+      places: figures.map(() => 0),
+      covers: figures.map(() => '0'),
     },
   ]);
 }

@@ -25,22 +25,43 @@ export interface FigureLine {
   terms: Record<string, string | null>[];
   counts: number[];
   estimates: number[];
+  /** Of its coverage: months, places, and its fingerprint as decimal text. */
+  months: number[];
+  places: number[];
+  covers: string[];
 }
+export const emptyLine = (): FigureLine => ({
+  selection: {},
+  dates: [],
+  ends: [],
+  values: [],
+  terms: [],
+  counts: [],
+  estimates: [],
+  months: [],
+  places: [],
+  covers: [],
+});
 
 /** Figures made outside SQL, as rows of it. */
 export function figureLines(lines: readonly FigureLine[]): SQL {
   return sql`
-    select r.selection, r.dates, r.ends, r.values, r.terms, r.counts, r.estimates from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as r(selection jsonb, dates date[], ends date[], values numeric[], terms jsonb[], counts int[], estimates int[])`;
+    select r.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as r(selection jsonb, dates date[], ends date[], values numeric[], terms jsonb[], counts int[], estimates int[], months int[], places int[], covers bigint[])`;
 }
 
-const columns = sql.raw('dates, ends, values, terms, counts, estimates');
-const figure = sql.raw('f(date, date_end, value, terms, inputs_count, estimates, run_id)');
-const unnested = (line: string) =>
-  sql.raw(`unnest(${line}.dates, ${line}.ends, ${line}.values, ${line}.terms, ${line}.counts, ${line}.estimates, ${line}.runs)`);
+const arrays = ['dates', 'ends', 'values', 'terms', 'counts', 'estimates', 'months', 'places', 'covers'];
+const columns = sql.raw(arrays.join(', '));
+/** Those of a line, under another's name. */
+const of = (line: string, as = '') =>
+  sql.raw(arrays.map((name) => (as === '' ? `${line}.${name}` : `${line}.${name} as ${as}_${name}`)).join(', '));
+const each = 'date, date_end, value, terms, inputs_count, estimates, months, places, covers';
+const fresh = sql.raw(`f(${each})`);
+const figure = sql.raw(`f(${each}, run_id)`);
+const unnested = (line: string) => sql`unnest(${of(line)}, ${sql.raw(`${line}.runs`)})`;
 /** Figures in order, gathered into a line; `runs` last. */
 const gathered = sql.raw(
-  'array_agg(date) as dates, array_agg(date_end) as ends, array_agg(value) as values, case when count(terms) > 0 then array_agg(terms) end as terms, array_agg(inputs_count) as counts, array_agg(estimates) as estimates',
+  'array_agg(date) as dates, array_agg(date_end) as ends, array_agg(value) as values, case when count(terms) > 0 then array_agg(terms) end as terms, array_agg(inputs_count) as counts, array_agg(estimates) as estimates, array_agg(months) as months, array_agg(places) as places, array_agg(covers) as covers',
 );
 
 /**
@@ -65,35 +86,36 @@ export async function replaceFigures(db: Db, { indicator, series, run, soleTerm,
     with fresh as materialized (select selection, ${soleTerm}::text as sole_term, ${columns} from (${computed}) c),
     standing as materialized (${standing}),
     differing as materialized (
-      select selection, f.sole_term, f.dates, f.ends, f.values, f.terms, f.counts, f.estimates,
-        s.sole_term as was_term, s.dates as was_dates, s.ends as was_ends, s.values as was_values, s.terms as was_terms, s.counts as was_counts, s.estimates as was_estimates, s.runs as was_runs
+      select selection, f.sole_term, ${of('f')}, s.sole_term as was_term, ${of('s', 'was')}, s.runs as was_runs
       from fresh f full join standing s using (selection)
-      where (f.sole_term, f.dates, f.ends, f.values, f.terms, f.counts, f.estimates) is distinct from (s.sole_term, s.dates, s.ends, s.values, s.terms, s.counts, s.estimates)
+      where (f.sole_term, ${of('f')}) is distinct from (s.sole_term, ${of('s')})
     ),
     new as (
       select d.selection, f.* from (select * from differing where ${compares}) d
-      cross join lateral unnest(d.dates, d.ends, d.values, d.terms, d.counts, d.estimates) as f(date, date_end, value, terms, inputs_count, estimates)
+      cross join lateral unnest(${of('d')}) as ${fresh}
     ),
     old as (
       select d.selection, f.* from differing d
-      cross join lateral unnest(d.was_dates, d.was_ends, d.was_values, d.was_terms, d.was_counts, d.was_estimates, d.was_runs) as ${figure}
+      cross join lateral unnest(${sql.raw(arrays.map((name) => `d.was_${name}`).join(', '))}, d.was_runs) as ${figure}
     ),
     compared as materialized (
-      select selection, date, date_end, n.value, n.terms, n.inputs_count, n.estimates, o.value as was_value, o.terms as was_terms, o.inputs_count as was_count, o.estimates as was_estimates, o.run_id,
+      select selection, date, date_end, n.value, n.terms, n.inputs_count, n.estimates, n.months, n.places, n.covers, o.value as was_value, o.terms as was_terms, o.inputs_count as was_count,
+        o.estimates as was_estimates, o.months as was_months, o.places as was_places, o.covers as was_covers, o.run_id,
         (n.value, n.terms, n.inputs_count, n.estimates) is distinct from (o.value, o.terms, o.inputs_count, o.estimates) as changed
       from new n full join old o using (selection, date, date_end)
     ),
     kept as (
       insert into aggregate_versions (indicator_key, series, selection, sole_term, ${columns}, runs, replaced_by)
       select ${indicator}, ${series}, c.selection, d.was_term, array_agg(date), array_agg(date_end), array_agg(was_value),
-        case when count(c.was_terms) > 0 then array_agg(c.was_terms) end, array_agg(was_count), array_agg(c.was_estimates), array_agg(run_id), ${run}::uuid
+        case when count(c.was_terms) > 0 then array_agg(c.was_terms) end, array_agg(was_count), array_agg(c.was_estimates), array_agg(c.was_months),
+        array_agg(c.was_places), array_agg(c.was_covers), array_agg(run_id), ${run}::uuid
       from (select * from compared where changed and run_id is not null order by selection, date, date_end) c join differing d using (selection)
       group by c.selection, d.was_term
     ),
     lines as (
       select selection, ${gathered}, array_agg(run_id) as runs from (
         select * from (
-          select selection, date, date_end, value, terms, inputs_count, estimates, case when changed then ${run}::uuid else run_id end as run_id
+          select selection, ${sql.raw(each)}, case when changed then ${run}::uuid else run_id end as run_id
           from compared where value is not null ${outside}
         ) u order by selection, date, date_end
       ) o group by selection
@@ -108,7 +130,8 @@ export async function replaceFigures(db: Db, { indicator, series, run, soleTerm,
       union all
       select ${indicator}, ${series}, selection, sole_term, ${columns}, array_fill(${run}::uuid, array[cardinality(dates)]) from differing where not (${compares})
       on conflict (indicator_key, series, selection) do update set sole_term = excluded.sole_term, dates = excluded.dates, ends = excluded.ends,
-        values = excluded.values, terms = excluded.terms, counts = excluded.counts, estimates = excluded.estimates, runs = excluded.runs
+        values = excluded.values, terms = excluded.terms, counts = excluded.counts, estimates = excluded.estimates,
+        months = excluded.months, places = excluded.places, covers = excluded.covers, runs = excluded.runs
     )
     select count(*) filter (where changed and value is not null)::int
         + (select coalesce(sum(cardinality(dates)), 0)::int from differing where not (${compares})) as written, count(*) filter (where value is null)::int as removed from compared`);

@@ -5,7 +5,6 @@ import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { beginningOf, fileOf } from './content.fixture';
 import { disposition, largest, safeName } from './names';
-import { removeUnfinished } from './store';
 
 let test: TestApp;
 let inject: Inject;
@@ -57,7 +56,7 @@ describe('an upload', () => {
     const folder = join(test.deps.config.dataDir, 'files');
     for (const name of ['coming-old', 'coming-new']) await writeFile(join(folder, name), 'half');
     await utimes(join(folder, 'coming-old'), 0, 0);
-    await removeUnfinished(test.deps.config.dataDir);
+    await test.deps.files.removeUnfinished();
     expect((await readdir(folder)).filter((name) => name.startsWith('coming-'))).toEqual(['coming-new']);
     await rm(join(folder, 'coming-new'));
   });

@@ -1,9 +1,10 @@
 /** One file of a form, kept by its hash. */
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, badRequest, unprocessable } from '#server/errors';
 import { isCalledRight } from './content';
 import { extensionOf, safeName } from './names';
-import { keepFile } from './store';
+import type { FileStore } from './store/store';
 
 interface Received {
   name: string;
@@ -16,16 +17,24 @@ interface Received {
 
 /**
  * Keeps the file that is sent in the field `upload`. Throws an ApiError where there is none, or it is not accepted. Whether it is what its extension
- * says is asked where it is kept to be looked at; what is read at once says by itself what it is.
+ * says is asked where it is kept to be looked at; what is read at once says by itself what it is. `allow` is given the fields that come before the file,
+ * and refuses by throwing.
  */
 export async function receive(
   request: FastifyRequest,
-  dataDir: string,
+  files: FileStore,
   accepted: readonly string[],
-  { looksInside }: { looksInside: boolean },
+  { looksInside, allow }: { looksInside: boolean; allow?: (fields: Readonly<Record<string, string>>) => Promise<void> },
 ): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'A file is sent as multipart/form-data.');
-  const part = await formPart(() => request.file());
+  const part = await formPart(() => request.file()).catch(async (error: unknown) => {
+    await allow?.({});
+    throw error;
+  });
+  await allow?.(part ? fieldsOf(part, { before: true }) : {}).catch((error: unknown) => {
+    part?.file.resume();
+    throw error;
+  });
   if (!part || part.fieldname !== 'upload') throw badRequest('NO_FILE', 'The file is sent in the field `upload`.');
   const name = safeName(part.filename);
   const extension = extensionOf(name);
@@ -36,7 +45,7 @@ export async function receive(
     });
   }
   const { sha256, size } = await formPart(() =>
-    keepFile(dataDir, part.file, ({ beginning }) => {
+    files.keep(part.file, ({ beginning }) => {
       if (part.file.truncated) throw new ApiError(413, 'TOO_LARGE', 'The file is larger than 30 MB.');
       if (looksInside && !isCalledRight(extension, beginning))
         throw unprocessable('INVALID_RECORD', 'The file is not what its extension says.', {
@@ -44,10 +53,17 @@ export async function receive(
         });
     }),
   );
-  const fields = Object.values(part.fields).flatMap((field): [string, string][] =>
+  return { name, extension, sha256, size, fields: fieldsOf(part) };
+}
+
+/** The texts of a form; those before its file alone, however much of it has arrived. */
+function fieldsOf({ fields }: MultipartFile, { before = false } = {}): Record<string, string> {
+  const parts = Object.values(fields);
+  const file = parts.findIndex((part) => [part].flat().some((each) => each?.type === 'file'));
+  const texts = (before ? parts.slice(0, file) : parts).flatMap((field): [string, string][] =>
     field && !Array.isArray(field) && field.type === 'field' && typeof field.value === 'string' ? [[field.fieldname, field.value]] : [],
   );
-  return { name, extension, sha256, size, fields: Object.fromEntries(fields) };
+  return Object.fromEntries(texts);
 }
 
 /** A form that is cut short or ill-formed is the sender's mistake; its reader throws bare errors for it. */

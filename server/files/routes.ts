@@ -13,18 +13,19 @@ import { attachments } from '#server/db/schema';
 import type { App, Deps } from '#server/deps';
 import { notFound } from '#server/errors';
 import { answers } from '#server/http/schemas';
+import { checkFormToken, isLeftToForm } from '#server/http/security';
 import { fileUrl } from '#server/records/references';
 import { isUuid } from '#server/records/uuid';
 import { disposition, extensions, largest, pictures, types } from './names';
 import { readableFiles } from './uses';
 import { receive } from './receive';
-import { readFile, removeUnfinished } from './store';
 
+type Allow = (fields: Readonly<Record<string, string>>) => Promise<void>;
 const Uploaded = Type.Object({ oid: Type.String(), name: Type.String(), url: Type.String(), size: Type.Integer(), type: Type.String() });
 const about = (operationId: string, summary: string) => ({ tags: ['files'], operationId, summary });
 
 export async function filesRoutes(app: App, deps: Deps): Promise<void> {
-  app.addHook('onReady', () => removeUnfinished(deps.config.dataDir));
+  app.addHook('onReady', () => deps.files.removeUnfinished());
   await app.register(multipart, { limits: { fileSize: largest, files: 1, fields: 10, fieldSize: 10_000 } });
   uploadRoute(app, deps, '/api/ckeditor/attachment_files', 'upload_file', extensions);
   uploadRoute(app, deps, '/api/ckeditor/pictures', 'upload_picture', pictures);
@@ -49,7 +50,7 @@ export async function filesRoutes(app: App, deps: Deps): Promise<void> {
       const [file] = isUuid(oid) ? await db.select().from(attachments).where(eq(attachments.oid, oid)) : [];
       const allowed = file && (await readableFiles(db, (id) => deps.entities.find(id), [file.oid], request.viewer)).has(file.oid);
       if (!allowed) throw notFound();
-      const content = await readFile(deps.config.dataDir, file.sha256);
+      const content = await deps.files.read(file.sha256);
       if (!content) throw notFound();
       const shown = request.query.shown === true && file.type === 'application/pdf';
       return reply
@@ -75,25 +76,36 @@ function uploadRoute(app: App, deps: Deps, url: string, operationId: string, acc
   app.post(
     url,
     {
-      config: { permission: 'files:write' },
+      config: { permission: 'files:write', csrf: 'upload' },
       validatorCompiler: () => () => true,
       schema: {
         ...about(operationId, 'Upload one file, at most 30 MB'),
         consumes: ['multipart/form-data'],
         body: {
           type: 'object',
-          properties: { upload: { type: 'string', contentMediaType: 'application/octet-stream' } },
+          properties: {
+            authenticity_token: {
+              type: 'string',
+              description: 'The token of `x-csrf-token`, for a form that sends no such header; it comes before the file',
+            },
+            upload: { type: 'string', contentMediaType: 'application/octet-stream' },
+          },
           required: ['upload'],
         },
         response: answers(201, 'The file as records refer to it', Uploaded, 400, 401, 403, 413, 422),
       },
     },
-    async (request, reply) => reply.code(201).send(await upload(request, deps, accepted)),
+    async (request, reply) => {
+      const allow = async (fields: Readonly<Record<string, string>>) => {
+        if (isLeftToForm(request)) await checkFormToken(app, request, reply, fields['authenticity_token']);
+      };
+      return reply.code(201).send(await upload(request, deps, accepted, allow));
+    },
   );
 }
 
-async function upload(request: FastifyRequest, { config, database }: Deps, accepted: readonly string[]) {
-  const { name, extension, sha256, size } = await receive(request, config.dataDir, accepted, { looksInside: true });
+async function upload(request: FastifyRequest, { files, database }: Deps, accepted: readonly string[], allow: Allow) {
+  const { name, extension, sha256, size } = await receive(request, files, accepted, { looksInside: true, allow });
   const file = { oid: randomUUID(), name, type: types[extension] ?? 'application/octet-stream', size };
   await database.db.transaction(async (tx) => {
     await tx.insert(attachments).values({ ...file, sha256, picture: accepted === pictures, created_by: request.viewer.user?.id ?? null });

@@ -27,6 +27,7 @@ describe('bad input', () => {
     const answer = await inject({ method: 'POST', url: '/api/suppliers', ...request });
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(Object.keys(answer.json()).sort()).toEqual(['code', 'details', 'error', 'feedback']);
+    expect(answer.json().feedback).toEqual({ next: 'correct' });
   });
 
   it('that no route knows is a 404, in an address that cannot be read a 400', async () => {
@@ -35,6 +36,28 @@ describe('bad input', () => {
     expect((await inject('/api/suppliers/%E0%A4%A')).statusCode).toBe(400);
     expect((await inject('/api/suppliers?filter={&sort=}')).statusCode).toBe(400);
     expect((await inject('/api/suppliers?filter=1&filter=2')).statusCode).toBe(400);
+  });
+
+  it('says what to do next', async () => {
+    const payload = { name: 'Next', country: 'FR', tier: 'tier_1' };
+    const made = (await inject({ method: 'POST', url: '/api/suppliers', payload })).json();
+    const url = `/api/suppliers/${made.id}`;
+    await inject({ method: 'PUT', url, payload: { version: made.version, city: 'Lyon' } });
+    const outside = await test.anonymous();
+    const reader = await test.signIn('reader-only@lacet.example', { grants: ['portal:private'] });
+    const said = async (answer: ReturnType<Inject>) => {
+      const { code, feedback } = (await answer).json();
+      return [code, feedback.next];
+    };
+    expect(await said(inject({ method: 'PUT', url, payload: { version: made.version, city: 'Nice' } }))).toEqual([
+      'VERSION_CHANGE',
+      'reload',
+    ]);
+    expect(await said(inject({ method: 'POST', url: '/api/suppliers', payload: {} }))).toEqual(['INVALID_RECORD', 'correct']);
+    expect(await said(inject({ method: 'DELETE', url, headers: { 'x-csrf-token': 'old' } }))).toEqual(['INVALID_CSRF_TOKEN', 'reload']);
+    expect(await said(outside('/api/suppliers'))).toEqual(['SESSION_EXPIRED', 'sign_in']);
+    expect(await said(reader('/api/suppliers'))).toEqual(['FORBIDDEN', 'ask']);
+    expect(await said(inject('/api/nothing'))).toEqual(['NOT_FOUND', 'leave']);
   });
 
   it('says nothing of the server', async () => {

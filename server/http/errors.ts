@@ -1,8 +1,24 @@
 /** One place where a failure becomes an answer: `{ code, error, details, feedback }`, never more than the person should know. */
-import type { FastifyError, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import type { App } from '#server/deps';
 import { ApiError, badRequest, notFound, SiteClosed, type ErrorDetails } from '#server/errors';
 import { answerTo } from './databaseErrors';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An address under /api that browsers are sent to: its failures are pages. */
+    opened?: boolean;
+  }
+}
+
+/** Says the first mistakes of a request; all of them are in the details, as far as those go. */
+export const firstMistakes = (mistakes: readonly FastifySchemaValidationError[], part: string): Error =>
+  new Error(
+    mistakes
+      .slice(0, 3)
+      .map(({ instancePath, message = '' }) => `${part}${instancePath} ${message}`)
+      .join(', '),
+  );
 
 /** What the framework refuses by itself, in our codes. */
 const ofFramework: Record<string, [number, string, string]> = {
@@ -41,24 +57,38 @@ function detailsOf({ validation }: FastifyError): ErrorDetails {
   const fields = (validation ?? []).map(({ instancePath, params, keyword }): [string, ErrorDetails[string]] => {
     const missing: unknown = params['missingProperty'];
     const path = [...instancePath.split('/').filter(Boolean), ...(typeof missing === 'string' ? [missing] : [])].join('.');
-    return [path || 'body', [{ code: keyword === 'required' ? 'BLANK' : 'INVALID', level: 'error' }]];
+    const unknown = keyword === 'unknown' && { reason: 'unknown' };
+    return [path || 'body', [{ code: keyword === 'required' ? 'BLANK' : 'INVALID', level: 'error', ...unknown }]];
   });
   return Object.fromEntries(fields);
 }
 
+const isOpened = ({ url, routeOptions }: FastifyRequest): boolean => !url.startsWith('/api/') || routeOptions.config.opened === true;
+
 /** The answer to a failure, of which the log keeps what the person should not know. */
 export function loggedError(error: unknown, { log }: Pick<FastifyRequest, 'log'>): ApiError {
   const answer = toApiError(error);
-  if (answer.status >= 500 && !(answer instanceof SiteClosed)) log.error({ err: error }, 'failed');
+  if (answer.code === 'BUSY') log.warn('refused: the server is busy');
+  else if (answer.status >= 500 && !(answer instanceof SiteClosed)) log.error({ err: error }, 'failed');
   else if (answerTo(error)) log.warn({ err: error }, 'refused by the database');
   return answer;
 }
 
-/** Answers every failure of the application; only the server's own faults are logged as errors. */
-export function answerErrors(app: App): void {
+/** When to try again where nothing else is known, in seconds. */
+export const comeBackAfter = 5;
+
+/** The status and headers of a failure, whatever its body: nothing keeps it, and who is told to come back is told when. */
+export function headFailure(reply: FastifyReply, { status }: ApiError): FastifyReply {
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(comeBackAfter));
+  return reply.code(status).header('cache-control', 'no-store');
+}
+
+/** Answers every failure of the application; only the server's own faults are logged as errors. `page` answers what people open in a browser, where there are pages. */
+export function answerErrors(app: App, page: ((error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown) | null): void {
   app.setErrorHandler((error, request, reply) => {
+    if (page && isOpened(request)) return page(error, request, reply);
     const answer = loggedError(error, request);
-    return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body());
+    return headFailure(reply, answer).send(answer.body());
   });
   app.setNotFoundHandler((_request, reply) => {
     const answer = notFound();

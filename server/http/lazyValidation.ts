@@ -3,6 +3,7 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { isRecord } from '#resources/clean';
 import { readLists } from './lists';
+import { unknownMembers } from './unkept';
 
 const factory = AjvCompiler();
 
@@ -13,12 +14,23 @@ export function lazyValidation(app: Pick<FastifyInstance, 'getSchemas'>): Fastif
     let check: ReturnType<NonNullable<typeof compile>> | undefined;
     return (data: unknown) => {
       if (route.httpPart === 'querystring') readLists(route.schema, data);
+      const unknown = route.httpPart === 'body' ? unknownMembers(route.schema, data) : [];
       compile ??= factory(sharedBy(app), { customOptions: { allErrors: true } });
       check ??= compile(route);
-      return check(data) === true || { error: check.errors ?? [] };
+      const errors = check(data) === true ? [] : (check.errors ?? []);
+      return (errors.length === 0 && unknown.length === 0) || { error: [...errors, ...unknown.map(unknownMember)] };
     };
   };
 }
+
+/** What nothing would come of is refused, not dropped. */
+const unknownMember = (instancePath: string) => ({
+  instancePath,
+  schemaPath: '#/properties',
+  keyword: 'unknown',
+  params: {},
+  message: 'is not known here',
+});
 
 const sharedBy = (app: Pick<FastifyInstance, 'getSchemas'>) =>
   Object.fromEntries(Object.entries(app.getSchemas()).filter((entry): entry is [string, Record<string, unknown>] => isRecord(entry[1])));

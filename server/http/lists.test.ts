@@ -125,6 +125,17 @@ describe('a list in a query', () => {
     expect((await workbook('states[]=draft')).json()).toMatchObject({ code: 'INVALID_RECORD', details: { subjects: [{ code: 'BLANK' }] } });
   });
 
+  it('that is empty, written as one null entry, is as if it were left out', async () => {
+    const plain = (await c.admin('/api/services/indicators/energy')).json();
+    for (const query of ['columns[]=', 'columns[0]=', 'tags[]=', 'tags[0]=&columns[]=']) {
+      const answer = await c.admin(`/api/services/indicators/energy?${query}`);
+      expect(answer.statusCode, query).toBe(200);
+      expect(answer.json().data, query).toEqual(plain.data);
+    }
+    const [head] = (await c.admin('/api/tags/export?format=csv')).body.split('\r\n');
+    expect((await c.admin('/api/tags/export?format=csv&columns[]=')).body.split('\r\n')[0]).toBe(head);
+  });
+
   it('names the inputs to remove, in the address or in the body', async () => {
     const [, first = '', second = '', third = ''] = ids;
     expect((await c.admin({ method: 'DELETE', url: path })).json()).toMatchObject({ code: 'INVALID_REQUEST' });

@@ -101,7 +101,8 @@ it('numbers that are none, or enormous', async () => {
     headers: json,
     payload: '{"key":"big","name":{"en":"x"},"position":1e400}',
   });
-  expect(raw.statusCode).toBe(422);
+  // Read to its last digit, it is a number, which no column of whole numbers holds.
+  expect(raw.statusCode).toBeOneOf([400, 422]);
   for (const position of [3_000_000_000, 1e21, '99999999999']) {
     expect((await call(inject, 'POST', '/tags', { key: 'big', name: { en: 'x' }, position })).status, String(position)).toBeOneOf([
       400, 422,

@@ -34,7 +34,12 @@ export const ofOneself = new Set([
   // Ends what one began oneself, and names nobody else.
   'DELETE /api/users/:id/impersonate',
   'POST /profile/stop_impersonating',
+  'POST /profile/sign_out',
   'POST /api/profile/password',
+  'POST /api/profile/password/strength',
+  'POST /api/profile/confirm',
+  // Names nobody: the secret of a mail says whose account it is.
+  'POST /api/profile/dispute',
   'POST /api/profile/password/recover',
   // Answered by who asks: another person's is not found (newPassword.test.ts).
   'DELETE /api/profile/sessions',

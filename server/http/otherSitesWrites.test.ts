@@ -86,6 +86,10 @@ function tries(): Record<string, Try[]> {
       payload: 'filter' in chosen ? { filter: { comment: 'SECRET-COMMENT' } } : chosen,
     })),
     [`POST /api${base}/inputs/bulk/undo`]: [{ path: `${base}/inputs/bulk/undo`, payload: { act: other['changed'] } }],
+    [`POST /api${base}/inputs/bulk/references`]: [{ ids }, { filter: {} }].map((payload) => ({
+      path: `${base}/inputs/bulk/references`,
+      payload,
+    })),
     'POST /api/bulk': [
       { step: 'change', ids, data },
       { step: 'delete', ids },

@@ -30,6 +30,9 @@ const declared: Record<string, string> = {
   'GET /api/profile/saml/logout': 'public',
   'POST /api/profile/saml/logout': 'public',
   'POST /api/profile/password': 'public',
+  'POST /api/profile/password/strength': 'public',
+  'POST /api/profile/confirm': 'signed_in',
+  'POST /api/profile/dispute': 'public',
   'POST /api/profile/password/recover': 'public',
   'GET /api/profile/sessions': 'signed_in',
   'DELETE /api/profile/sessions': 'signed_in',
@@ -60,6 +63,11 @@ const declared: Record<string, string> = {
   'GET /api/users/permissions': 'signed_in',
   'POST /api/users/:id/unarchive': 'users:write',
   'POST /api/users/:id/password/reminder': 'users:write',
+  'POST /api/users/:id/lock': 'users:write',
+  'POST /api/users/:id/unlock': 'users:write',
+  'POST /api/users/:id/confirm': 'users:write',
+  'POST /api/users/:id/password/expire': 'users:write',
+  'POST /api/users/:id/password/temporary': 'users:write',
   'DELETE /api/users/:id/sessions': 'users:write',
   'DELETE /api/services/super_admin/sessions': 'super_admin:access',
   'POST /api/users/:id/impersonate': 'users:impersonate',
@@ -98,6 +106,7 @@ const declared: Record<string, string> = {
   'GET /api/services/indicators/:key/lineage': 'portal:public',
   'GET /api/services/indicators/:key/lineage/inputs': 'inputs:read',
   'GET /api/services/indicators/:key/restatements': 'portal:public',
+  'GET /api/services/labels': 'portal:public',
   'GET /api/services/restatements': 'portal:public',
   'GET /api/services/faq': 'portal:public',
   'GET /api/services/statements_checked': 'indicators:write',
@@ -159,7 +168,10 @@ const declared: Record<string, string> = {
   'GET /api/services/super_admin/precalculation_runs': 'super_admin:access',
   'POST /profile/sign_in': 'public',
   'POST /profile/stop_impersonating': 'public',
+  'POST /profile/sign_out': 'public',
   'GET /*': 'public',
+  'GET /robots.txt': 'public',
+  'GET /sitemap.xml': 'public',
 };
 /** Who is signed out, and the roles of the demonstration. */
 const people = ['anonymous', ...roles.map(({ key }) => key)];
@@ -173,7 +185,8 @@ function expected(method: string, url: string): string | undefined {
   const own = declared[`${method} ${url}`];
   if (own !== undefined) return own;
   const definition = test.deps.definitions.find(
-    ({ endpoint, id }) => url.replace(/\/(:id|:key|totals|bulk|bulk\/delete|bulk\/undo|export|import)$/, '') === `/api/${endpoint ?? id}`,
+    ({ endpoint, id }) =>
+      url.replace(/\/(:id|:key|totals|bulk|bulk\/delete|bulk\/undo|bulk\/references|export|import)$/, '') === `/api/${endpoint ?? id}`,
   );
   return definition && (method === 'GET' ? definition.permissions.read : definition.permissions.write);
 }

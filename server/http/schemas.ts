@@ -1,12 +1,25 @@
 /** What routes share in the OpenAPI document: the body of every error, the answers that go with a permission. */
 import { Type, type TSchema } from 'typebox';
+import { nexts } from '#server/errors';
 
 export const ErrorBody = Type.Object(
   {
     code: Type.String({ description: 'Stable: what programs and translations go by' }),
     error: Type.String({ description: 'A sentence for developers' }),
     details: Type.Record(Type.String(), Type.Unknown(), { description: 'field → [{ code, … }]' }),
-    feedback: Type.Unknown(),
+    feedback: Type.Object(
+      {
+        next: Type.Union(
+          nexts.map((next) => Type.Literal(next)),
+          {
+            description:
+              'What to do next: correct what was sent, sign in (again), choose a password, ask an administrator, leave (there is nothing here), reload what was read, retry later, report it',
+          },
+        ),
+      },
+      { additionalProperties: true, description: 'Beside it, what this refusal alone tells' },
+    ),
+    more: Type.Optional(Type.Integer({ description: 'How many errors of fields there are beside those of details' })),
   },
   { $id: 'Error', title: 'Error' },
 );

@@ -1,5 +1,7 @@
 /** What stands before every route: tokens, cookies, limits. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app';
+import { readConfig } from '#server/config';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { visitor } from '#tests/support/visitor';
 
@@ -139,17 +141,85 @@ it('every answer says what a browser may do with it, a refusal too', async () =>
   }
 });
 
-it('an address that pretends to come from elsewhere does not escape the limit of sign-in attempts', async () => {
-  const { inject } = await visitor(plain.app);
-  const statuses: number[] = [];
-  for (let time = 0; time < 65; time += 1) {
-    const answer = await inject({
-      method: 'POST',
-      url: '/api/profile/sign_in',
-      payload: { email: 'nobody@lacet.example', password: 'x' },
-      headers: { 'x-forwarded-for': `10.0.0.${time}` },
-    });
-    statuses.push(answer.statusCode);
+describe('behind a proxy', () => {
+  /** Forty calls of one that takes thirty a minute from an address, each saying that it comes from elsewhere; how many are held off. */
+  async function heldOff(trustedProxies: readonly string[], remoteAddress: string, forwarded: (time: number) => string) {
+    const baseUrl = 'https://report.example';
+    const app = await buildApp({ ...https.deps, config: { ...https.deps.config, baseUrl, trustedProxies } });
+    const { inject } = await visitor(app);
+    const calls = Array.from({ length: 40 }, (_none, time) =>
+      inject({
+        method: 'POST',
+        url: '/api/profile/password/recover',
+        payload: { email: `n${time}@lacet.example` },
+        remoteAddress,
+        headers: { 'x-forwarded-for': forwarded(time) },
+      }),
+    );
+    const answers = await Promise.all(calls);
+    await app.close();
+    await https.database.pool.query('DELETE FROM throttles');
+    return answers.filter(({ statusCode }) => statusCode === 429).length;
   }
-  expect(statuses.at(-1)).toBe(429);
+  const spoofed = (time: number) => `198.51.100.${time}, 10.1.2.3`;
+  const { trustedProxies: usual } = readConfig({ BASE_URL: 'https://report.example' });
+
+  it.each([
+    ['a visitor of a private network who pretends', usual, '10.1.2.3', spoofed],
+    ['a visitor behind this machine’s proxy who pretends', usual, '127.0.0.1', spoofed],
+    ['the same, where the proxy writes IPv6', usual, '::1', (time: number) => `198.51.100.${time}, fd00::7`],
+    ['a visitor behind a proxy that is named, who pretends', ['192.168.7.0/24'], '192.168.7.9', spoofed],
+    [
+      'a visitor who pretends to come through a proxy that is named',
+      ['192.168.7.0/24'],
+      '10.1.2.3',
+      (time: number) => `198.51.100.${time}, 192.168.7.9`,
+    ],
+  ])('%s is one address', async (_case, trusted, from, forwarded) => {
+    expect(await heldOff(trusted, from, forwarded)).toBe(10);
+  });
+
+  it.each([
+    ['this machine’s', usual, '127.0.0.1', (time: number) => `198.51.100.${time}`],
+    ['one that is named', ['192.168.7.9'], '192.168.7.9', (time: number) => `198.51.100.${time}`],
+    ['two that are named', ['192.168.7.9', '10.0.0.0/8'], '192.168.7.9', spoofed],
+  ])('visitors of %s are told apart', async (_case, trusted, from, forwarded) => {
+    expect(await heldOff(trusted, from, forwarded)).toBe(0);
+  });
+
+  it('one that nobody named still lets people in: they are reached by https whatever it says', async () => {
+    for (const proto of [undefined, 'http', 'https']) {
+      const { inject } = await visitor(https.app);
+      const answer = await inject({
+        method: 'POST',
+        url: '/api/profile/sign_in',
+        payload: { email: 'super@lacet.example', password },
+        remoteAddress: '10.1.2.3',
+        headers: { ...(proto !== undefined && { 'x-forwarded-proto': proto }) },
+      });
+      expect(answer.cookies.map(({ name }) => name)).toContain('__Host-session');
+    }
+  });
 });
+
+it.each(['http', 'https'])(
+  'an address that pretends to come from elsewhere does not escape the limit of failures, by %s',
+  async (scheme) => {
+    const { app } = scheme === 'http' ? plain : https;
+    const people = await Promise.all(Array.from({ length: 90 }, () => visitor(app)));
+    const answers = await Promise.all(
+      people.map(({ inject }, time) =>
+        inject({
+          method: 'POST',
+          url: '/api/profile/sign_in',
+          payload: { email: 'nobody@lacet.example', password: 'x' },
+          remoteAddress: '10.1.2.3',
+          headers: { 'x-forwarded-for': `198.51.100.${time}, 10.1.2.3` },
+        }),
+      ),
+    );
+    const held = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(held).toHaveLength(30);
+    for (const { headers } of held) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  },
+);

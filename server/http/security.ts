@@ -4,6 +4,8 @@ import csrfProtection from '@fastify/csrf-protection';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import session from '@fastify/session';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRecord } from '#resources/clean';
 import type { App } from '#server/deps';
 import type { Config } from '#server/config';
@@ -13,9 +15,14 @@ import { throttleStore } from '#server/auth/throttles';
 import { DatabaseSessionStore } from '#server/auth/sessionStore';
 import { ApiError } from '#server/errors';
 import { cookieNamed } from './cookies';
+import { comeBackAfter } from './errors';
 import { written } from './permissions';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The token that a form brings beside its file. */
+    formToken: string | undefined;
+  }
   interface FastifyContextConfig {
     /** Written to by forms of another site, which have no token of ours: what they bring is proved otherwise. */
     crossSite?: boolean;
@@ -28,27 +35,31 @@ const unused = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi'
   .map((each) => `${each}=()`)
   .join(', ');
 
-/** In this order: the session is known before permissions are asked, and CSRF is checked before a body is read. */
+/**
+ * In this order: a busy server refuses once it can say so in the visitor's language, and before it asks the database for anything; the session is
+ * known before permissions are asked, and CSRF is checked before a body is read.
+ */
 export async function secure(app: App, config: Config, database: Database): Promise<void> {
   const https = config.baseUrl.startsWith('https:');
   await app.register(helmet, headers(https, config.development));
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', unused);
   });
+  const secret = await cookieSecret(database.db);
+  await app.register(cookie, { secret });
+  await app.register(underPressure, { maxEventLoopDelay: config.busyAfter, retryAfter: comeBackAfter });
   await app.register(rateLimit, {
     global: false,
     store: throttleStore(database.db),
     errorResponseBuilder: () => new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Try again later.'),
   });
-  const secret = await cookieSecret(database.db);
-  // The site is reached by https whatever the proxy forgets to say; only proxies of this network are believed.
+  // The site is reached by https whatever a proxy says or forgets to say: its cookies are given by this.
   if (https)
-    app.addHook('onRequest', async ({ raw }) => {
-      raw.headers['x-forwarded-proto'] ??= 'https';
+    app.addHook('onRequest', async (request) => {
+      Object.defineProperty(request, 'protocol', { value: 'https' });
     });
-  await app.register(cookie, { secret });
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
-  const store = new DatabaseSessionStore(database);
+  const store = new DatabaseSessionStore(database, config);
   await app.register(session, {
     secret,
     store,
@@ -57,11 +68,12 @@ export async function secure(app: App, config: Config, database: Database): Prom
     saveUninitialized: false,
     rolling: false,
   });
+  app.decorateRequest('formToken', undefined);
   await app.register(csrfProtection, {
     cookieKey: cookieNamed('_csrf', https),
     cookieOpts: { ...options, signed: true },
-    getToken: ({ headers: { 'x-csrf-token': token }, routeOptions, body }) =>
-      routeOptions.config.csrf === 'field' ? fieldOf(body) : [token].flat()[0],
+    getToken: ({ headers: { 'x-csrf-token': token }, routeOptions, body, formToken }) =>
+      routeOptions.config.csrf === 'field' ? fieldOf(body) : (formToken ?? [token].flat()[0]),
   });
   // What the API says depends on who asks: no cache on the way, nor on a shared computer, keeps it. Files say otherwise themselves.
   app.addHook('onSend', async ({ url }, reply) => {
@@ -76,12 +88,27 @@ export async function secure(app: App, config: Config, database: Database): Prom
 export function checkCsrf(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { csrf, crossSite } = request.routeOptions.config;
-    if (request.is404 || !written.has(request.method) || csrf === 'field' || crossSite === true) return done();
+    if (request.is404 || !written.has(request.method) || csrf === 'field' || crossSite === true || isLeftToForm(request)) return done();
     app.csrfProtection(request, reply, done);
   });
   app.addHook('preValidation', (request, reply, done) => {
     if (request.routeOptions.config.csrf !== 'field') return done();
     app.csrfProtection(request, reply, done);
+  });
+}
+
+/** A form with a file may bring the token as a field of its own, which is read with it: `checkFormToken`. */
+export const isLeftToForm = ({ routeOptions, headers: sent }: FastifyRequest): boolean =>
+  routeOptions.config.csrf === 'upload' &&
+  sent['x-csrf-token'] === undefined &&
+  sent['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
+
+/** Throws where the token that a form brings is not the page's. */
+export function checkFormToken(app: App, request: FastifyRequest, reply: FastifyReply, token: string | undefined): Promise<void> {
+  request.formToken = token ?? '';
+  return new Promise((resolve, reject) => {
+    // The library answers by itself; here the file is let go of first.
+    app.csrfProtection(request, Object.create(reply, { send: { value: reject } }), resolve);
   });
 }
 

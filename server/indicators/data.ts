@@ -5,7 +5,8 @@ import type { Period } from '#resources/periods';
 import type { Db } from '#server/records/entity';
 import { withGivenSelection } from './givenSelection';
 import { provisionalFigures } from './provisional';
-import { availability, readFigures, type Availability, type Days, type Line } from './readFigures';
+import { availability, coverageOver, readFigures, type Availability, type Days, type Line } from './readFigures';
+import { scopeOfView } from './scope';
 import { periodsOf, shownPeriods } from './shownPeriods';
 import { viewOf, type Tag } from './view';
 
@@ -31,10 +32,11 @@ export async function indicatorData(
   const byNode = new Map(lines.map((line) => [line.node, line]));
   const seriesOf = seriesOver(periods);
   // What is said in words is what is published.
-  const headline = seriesOf(
-    null,
-    published.find(({ node }) => node === ''),
-  );
+  const whole = published.find(({ node }) => node === '');
+  const told = (part: Tag): FigureSeries => {
+    const line = byNode.get(part.id);
+    return { ...seriesOf(part, line), ...(!whole && line && { coverage: coverageOver(periods, line) }) };
+  };
   return {
     query: {
       by: view.by?.tag.key ?? null,
@@ -43,13 +45,15 @@ export async function indicatorData(
       to: view.to,
       series: view.measure.key,
     },
+    scope: scopeOfView(view),
     unit: view.measure.unit,
     periods: periods.map(({ key, date, date_end }) => ({ key, date, date_end })),
     available_periods: [...new Set(periodsOf(kind, known, fiscalStart).map((period) => period.key))],
     dimensions: dimensions(available),
     measures: view.measures.length < 2 ? [] : view.measures.map(({ key, name, unit }) => ({ key, name: name ?? {}, unit })),
-    series: view.by ? view.by.nodes.map((tag) => seriesOf(tag, byNode.get(tag.id))).filter(hasFigures) : [seriesOf(null, byNode.get(''))],
-    headline,
+    series: view.by ? view.by.nodes.map(told).filter(hasFigures) : [seriesOf(null, byNode.get(''))],
+    headline: seriesOf(null, whole),
+    coverage: coverageOver(periods, whole),
     computed_at: available.computed_at,
   };
 }

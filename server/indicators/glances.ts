@@ -8,7 +8,8 @@ import type { Db } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
 import { indicatorData } from './data';
 import { summaryOf } from './page';
-import { daysOf, wireNumbers } from './readFigures';
+import { coverageOver, daysOf, wholeNumbers, wireNumbers, type Days } from './readFigures';
+import { scopesOf } from './scope';
 import { shownPeriods } from './shownPeriods';
 import { shownMeasures } from './view';
 
@@ -45,19 +46,24 @@ export async function publishedIndicators(db: Db, section: string | undefined, v
 }
 
 async function glancesOf(db: Db, indicators: readonly IndicatorRow[], fiscalStart: number): Promise<IndicatorGlance[]> {
-  const lines = await linesOf(db, indicators);
+  const [lines, scopeOf] = await Promise.all([linesOf(db, indicators), scopesOf(db, indicators)]);
   return Promise.all(
     indicators.map(async (indicator) => {
       const line = lines.get(indicator.key);
-      return { ...summaryOf(indicator), targets: indicator.targets, baseline: indicator.baseline, data: await dataOf(line, indicator) };
+      const { scope, ...data } = await dataOf(line, indicator);
+      const summary = summaryOf(indicator, scopeOf);
+      return { ...summary, scope: scope ?? summary.scope, targets: indicator.targets, baseline: indicator.baseline, data };
     }),
   );
 
-  async function dataOf(line: Kept | undefined, indicator: IndicatorRow): Promise<IndicatorGlance['data']> {
+  async function dataOf(
+    line: Kept | undefined,
+    indicator: IndicatorRow,
+  ): Promise<IndicatorGlance['data'] & { scope?: IndicatorGlance['scope'] }> {
     if (!line) {
       // Nothing is kept of its own selection: a given total may be published under other tags.
-      const { unit, periods, headline } = await indicatorData(db, indicator, {}, fiscalStart);
-      return { unit, periods, headline: { values: headline.values } };
+      const { scope, unit, periods, headline, coverage } = await indicatorData(db, indicator, {}, fiscalStart);
+      return { scope, unit, periods, headline: { values: headline.values }, coverage };
     }
     const days = daysOf(line.dates, line.ends);
     const numbers = wireNumbers(line.values);
@@ -67,14 +73,23 @@ async function glancesOf(db: Db, indicators: readonly IndicatorRow[], fiscalStar
       unit: shownMeasures(indicator)[0]?.unit ?? null,
       periods: periods.map(({ key, date, date_end }) => ({ key, date, date_end })),
       headline: { values: periods.map(({ date, date_end }) => known.get(`${date} ${date_end}`) ?? null) },
+      coverage: coverageOver(periods, coveringOf(line, days)),
     };
   }
 }
 
 /** Texts between commas, at the same places. */
-interface Kept extends Record<'dates' | 'ends' | 'values', string>, Record<string, unknown> {
+interface Kept extends Record<'dates' | 'ends' | 'values' | 'months' | 'places' | 'covers' | 'counts', string>, Record<string, unknown> {
   key: string;
 }
+
+const coveringOf = ({ months, places, covers, counts }: Kept, days: Days[]) => ({
+  days,
+  months: wholeNumbers(months),
+  places: wholeNumbers(places),
+  counts: wholeNumbers(counts),
+  covers: covers.split(','),
+});
 
 /** By indicator, the line of the selection that its page opens with. */
 async function linesOf(db: Db, indicators: readonly IndicatorRow[]): Promise<Map<string, Kept>> {
@@ -84,7 +99,8 @@ async function linesOf(db: Db, indicators: readonly IndicatorRow[]): Promise<Map
     selection: indicator.default_tags,
   }));
   const { rows } = await db.execute<Kept>(sql`
-    select indicator_key as key, array_to_string(dates, ',') as dates, array_to_string(ends, ',') as ends, array_to_string(values, ',') as values
+    select indicator_key as key, array_to_string(dates, ',') as dates, array_to_string(ends, ',') as ends, array_to_string(values, ',') as values,
+      array_to_string(months, ',', '0') as months, array_to_string(places, ',', '0') as places, array_to_string(covers, ',', '0') as covers, array_to_string(counts, ',') as counts
     from aggregate_lines where (indicator_key, series, selection) in
       (select a.key, a.series, a.selection from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(key text, series text, selection jsonb))`);
   return new Map(rows.map((row) => [row.key, row]));

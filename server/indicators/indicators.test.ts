@@ -71,7 +71,7 @@ describe('the page of an indicator', () => {
       path: 'climate/use/energy',
       section_name: { en: 'Climate' },
       subsection_name: { fr: 'Usage' },
-      targets: [{ date: '2030-01-01', value: '0.10' }],
+      targets: [{ date: '2030-01-01', value: 0.1 }],
       baseline: '2021-01-01',
       default_tags: {},
       annotations: [],
@@ -205,19 +205,8 @@ describe('who may read', () => {
 
   it('a reader’s list has summaries only, and filters by them only', async () => {
     const { body } = await call<Record<string, unknown>[]>(visitor, 'GET', base);
-    expect(Object.keys(body[0] ?? {}).sort()).toEqual([
-      'audience',
-      'decimals',
-      'description',
-      'direction',
-      'id',
-      'key',
-      'name',
-      'path',
-      'section',
-      'subsection',
-      'unit',
-    ]);
+    const fields = 'audience decimals description direction id key name path scope section subsection unit';
+    expect(Object.keys(body[0] ?? {}).sort()).toEqual(fields.split(' '));
     expect((await call(visitor, 'GET', `${base}?filter=${encodeURIComponent('{"formula__contains":"a"}')}`)).status).toBe(400);
   });
 });
@@ -256,13 +245,13 @@ it('the CSV is in the reader’s language, with numbers as they are kept and no 
   await call(c.admin, 'PUT', `/tags/${c.tag['asia']}`, { name: { en: '=cmd|"x"', fr: 'Asie, « l’Est »' } });
   const csv = await visitor(`/api${base}/energy?by=country&format=csv&lang=en`);
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
-  const cited = /,,"Empreinte, “[^”]+”, figures of \d+ \w+ \d{4}, http[^"]*\/indicators\/[\w/]+energy"/g;
+  const cited = /,,"Empreinte, “[^”]+”, figures of \d+ \w+ \d{4}, http[^"]*\/indicators\/[\w/]+energy\?by=country",All rights reserved\./g;
   expect(csv.body.replace(cited, ' cited')).toBe(
-    '\uFEFFPeriod,First day,Last day,"\'=cmd|""x"" (kWh)",Europe (kWh),Notes,To be cited as\r\n2021,2021-01-01,2021-12-31,,3.1 cited\r\n' +
+    '\uFEFFPeriod,First day,Last day,"\'=cmd|""x"" (kWh)",Europe (kWh),Notes,To be cited as,Licence\r\n2021,2021-01-01,2021-12-31,,3.1 cited\r\n' +
       '2022,2022-01-01,2022-12-31,, cited\r\n2023,2023-01-01,2023-12-31,4,12345678901234567890.5 cited\r\n',
   );
   const french = await visitor(`/api${base}/energy?by=country&format=csv&lang=fr`);
-  expect(french.body).toContain('Période,Premier jour,Dernier jour,"Asie, « l’Est » (kWh)"');
+  expect(french.body).toMatch(/Période,Premier jour,Dernier jour,"Asie, « l’Est » \(kWh\)".*,Notes,À citer ainsi,Licence\r\n/);
   expect((await visitor(`/api${base}/private?format=csv`)).statusCode).toBe(404);
 });
 

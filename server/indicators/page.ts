@@ -12,6 +12,7 @@ import { clientConfig } from '#server/sections/clientConfig';
 import { trueStatements } from '#server/statements/checked';
 import { indicatorData } from './data';
 import { pathOf } from './rules';
+import { scopesOf, type ScopeOf } from './scope';
 import { namedTags } from './view';
 
 /** The indicator, or a 404 where the viewer may not know that it exists. */
@@ -27,13 +28,14 @@ function isReadable({ published, audience }: IndicatorRow, viewer: Viewer): bool
 }
 
 /** What a list says of an indicator. */
-export function summaryOf(indicator: IndicatorRow): IndicatorSummary {
+export function summaryOf(indicator: IndicatorRow, scopeOf: ScopeOf): IndicatorSummary {
   const { key, description, section, subsection, audience, unit, decimals, direction } = indicator;
   return {
     id: key,
     key,
     path: pathOf(key, indicator),
     name: textOf(indicator.name),
+    scope: scopeOf(indicator),
     description,
     section,
     subsection,
@@ -52,14 +54,15 @@ export async function indicatorPage(db: Db, indicator: IndicatorRow, query: Indi
   const { provisional = false, ...published } = query;
   const asked = { ...published, provisional: provisional && can(viewer, 'portal:private') };
   const names = sectionNames(config.sections, indicator);
-  const [defaults, annotations, statements, data] = await Promise.all([
+  const [scopeOf, defaults, annotations, statements, data] = await Promise.all([
+    scopesOf(db, [indicator]),
     namedTags(db, [], Object.values(indicator.default_tags)),
     annotationsOf(db, indicator.key, viewer),
     trueStatements(db, indicator, config),
     indicatorData(db, indicator, asked, config.fiscal_year_start_month),
   ]);
   return {
-    ...summaryOf(indicator),
+    ...summaryOf(indicator, scopeOf),
     ...names,
     chart: indicator.chart,
     notes: shownHtml(indicator.notes),
@@ -88,5 +91,12 @@ async function annotationsOf(db: Db, key: string, viewer: Viewer): Promise<Indic
     .from(annotationsTable)
     .where(all ? ofIndicator : and(ofIndicator, eq(annotationsTable.audience, 'public')))
     .orderBy(asc(annotationsTable.date), asc(annotationsTable.id));
-  return rows.map(({ id, date, title, text, series_break }) => ({ id, date, title: textOf(title), text: shownHtml(text), series_break }));
+  return rows.map(({ id, date, title, text, series_break, audience }) => ({
+    id,
+    date,
+    title: textOf(title),
+    text: shownHtml(text),
+    series_break,
+    audience,
+  }));
 }

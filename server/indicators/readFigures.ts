@@ -1,5 +1,6 @@
 /** The figures of a view: those published, or, for a combination of tags that isn't kept, made by the same statement of SQL. */
 import { sql } from 'drizzle-orm';
+import { coverageOf, type Coverage, type Covered } from '#resources/coverage';
 import { toWire } from '#resources/decimal';
 import { prepared } from '#server/db/prepared';
 import { badRequest } from '#server/errors';
@@ -25,6 +26,10 @@ export interface Line {
   counts: readonly number[];
   /** How many of these are estimates. */
   estimates: readonly number[];
+  /** What each covers: months, places, and the fingerprint of both; 0 of figures kept before that was known. */
+  months: readonly number[];
+  places: readonly number[];
+  covers: readonly string[];
   /** Whether each is made of inputs that nobody approved yet too; of what is published, not said. */
   provisional?: readonly boolean[];
 }
@@ -59,7 +64,7 @@ function isKept({ measure, tags, by }: View): boolean {
   return dimensions.size <= 1 || (measure.terms ?? []).every((term) => term.aggregate === 'given');
 }
 
-interface Kept extends Record<'values' | 'counts' | 'estimates', string>, Record<string, unknown> {
+interface Kept extends Record<'values' | 'counts' | 'estimates' | 'months' | 'places' | 'covers', string>, Record<string, unknown> {
   selection: Selection;
   calendar: number;
   /** Of one line of each calendar. */
@@ -77,21 +82,39 @@ async function published(
 ): Promise<Line[]> {
   const { rows } = await db.execute<Kept>(sql`${prepared}
     with own as materialized (
-      select selection, dates, ends, values, counts, estimates from ${asOf === null ? sql`aggregate_lines` : sql`(${linesAsOf(asOf)}) l`}
+      select selection, dates, ends, values, counts, estimates, months, places, covers from ${asOf === null ? sql`aggregate_lines` : sql`(${linesAsOf(asOf)}) l`}
       where indicator_key = ${indicator.key} and series = ${measure.key} and selection in (select jsonb_array_elements(${JSON.stringify(selections)}::jsonb))),
     calendars as materialized (select row_number() over ()::int as calendar, dates, ends from (select distinct dates, ends from own) d)
     select selection, calendar, array_to_string(values, ',') as values, array_to_string(counts, ',') as counts, array_to_string(estimates, ',') as estimates,
+      array_to_string(months, ',', '0') as months, array_to_string(places, ',', '0') as places, array_to_string(covers, ',', '0') as covers,
       case when first then array_to_string(dates, ',') end as dates, case when first then array_to_string(ends, ',') end as ends
     from (select *, row_number() over (partition by calendar) = 1 as first from own join calendars using (dates, ends)) l`);
   const calendars = new Map(rows.flatMap(({ calendar, dates, ends }) => (dates === null ? [] : [[calendar, daysOf(dates, ends ?? '')]])));
-  return rows.map(({ selection, calendar, values, counts, estimates }) => ({
+  return rows.map(({ selection, calendar, values, counts, estimates, months, places, covers }) => ({
     node: nodeOf(selection),
     days: calendars.get(calendar) ?? [],
     values: wireNumbers(values),
     counts: wholeNumbers(counts),
     estimates: wholeNumbers(estimates),
+    months: wholeNumbers(months),
+    places: wholeNumbers(places),
+    covers: covers.split(','),
   }));
 }
+
+/** What the periods shown cover, of a line; its figures kept before that was known count as covering alike. */
+export function coverageOver(periods: readonly Days[], line: Covering | undefined): Coverage {
+  const places = new Map(line?.days.map(({ date, date_end }, place) => [`${date} ${date_end}`, place]));
+  return coverageOf(
+    periods.map(({ date, date_end }): Covered | null => {
+      const place = places.get(`${date} ${date_end}`);
+      if (place === undefined || !line) return null;
+      const [months = 0, at = 0, entries = 0] = [line.months[place], line.places[place], line.counts[place]];
+      return { date, date_end, months, places: at, print: line.covers[place] || '0', entries };
+    }),
+  );
+}
+type Covering = Pick<Line, 'days' | 'months' | 'places' | 'covers' | 'counts'>;
 
 /** Days from their texts between commas. */
 export function daysOf(dates: string, ends: string): Days[] {
@@ -99,7 +122,7 @@ export function daysOf(dates: string, ends: string): Days[] {
   return dates.split(',').map((date, place) => ({ date, date_end: last[place] ?? date }));
 }
 
-const wholeNumbers = (list: string): number[] => JSON.parse(`[${list}]`);
+export const wholeNumbers = (list: string): number[] => JSON.parse(`[${list}]`);
 
 /** Decimal texts between commas, as the wire writes them: a number of 15 characters or fewer is the same as a double. */
 export function wireNumbers(list: string): (number | string)[] {
@@ -119,12 +142,11 @@ export async function madeFigures(db: Db, indicator: IndicatorRow, view: View, f
     within: { tags: whole, by: by && { root: by.tag.root_key, nodes: by.nodes.map((node) => node.id) } },
   };
   const lines = await evaluatedLines(db, measure, plan);
-  return lines.map(({ selection, dates, ends, values, counts, estimates }) => ({
+  return lines.map(({ selection, dates, ends, values, terms: _terms, ...rest }) => ({
+    ...rest,
     node: nodeOf(selection),
     days: dates.map((date, place) => ({ date, date_end: ends[place] ?? date })),
     values: values.map(toWire),
-    counts,
-    estimates,
   }));
 }
 

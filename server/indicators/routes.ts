@@ -18,8 +18,9 @@ import { creditOf } from './credit';
 import { glances } from './glances';
 import { answerLocale } from './locale';
 import { indicatorPage, readableIndicator } from './page';
+import { scopesByKey } from './scope';
 import { pathOf } from './rules';
-import { indicatorCsv, indicatorXlsx } from './sheets';
+import { indicatorCsv, indicatorXlsx, periodLabels } from './sheets';
 
 const base = '/api/services/indicators';
 const tags = ['indicators'];
@@ -71,7 +72,18 @@ function list(app: App, { database, entities }: Deps): void {
       const query = listQueryOf(request.query, whole ? asked.definition : readersFields(entity.definition));
       const found = await listRecords(database.db, asked, query, request.viewer);
       const { records } = found;
-      const shown = whole ? records : records.map((record) => Object.fromEntries(summary.map((field) => [field, record[field] ?? null])));
+      const scopes = whole
+        ? null
+        : await scopesByKey(
+            database.db,
+            records.map(({ id }) => String(id)),
+          );
+      const shown = scopes
+        ? records.map((record) => ({
+            ...Object.fromEntries(summary.map((field) => [field, record[field] ?? null])),
+            scope: scopes.get(String(record.id)) ?? [],
+          }))
+        : records;
       return reply.headers(pageHeaders('indicators', query, found)).send(shown);
     },
   );
@@ -94,6 +106,14 @@ function atAGlance(app: App, { database }: Deps): void {
     },
     async (request) => glances(database.db, request.query.section, request.viewer),
   );
+}
+
+/** The query of the page that shows the same, as its address writes it. */
+function searchOf({ provisional: _provisional, ...view }: IndicatorPageQuery): string {
+  const said = Object.entries(view).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%3A', ':').replaceAll('%2C', ',')}`,
+  );
+  return said.length === 0 ? '' : `?${said.join('&')}`;
 }
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -121,8 +141,9 @@ function page(app: App, { config, database, entities }: Deps): void {
       if (format !== undefined) {
         const client = await clientConfig(db);
         const locale = answerLocale(request, lang, client.default_locale);
-        const address = `${config.baseUrl}/indicators/${pathOf(indicator.key, indicator)}`;
-        const credit = creditOf(shown, { client, address, asOf: query.as_of, locale });
+        const address = `${config.baseUrl}/indicators/${pathOf(indicator.key, indicator)}${searchOf(query)}`;
+        const periods = periodLabels(shown.data, indicator.granularity, locale);
+        const credit = creditOf(shown, { client, address, asOf: query.as_of, periods, locale });
         const told = { page: shown, granularity: indicator.granularity, credit, locale };
         reply.header('content-disposition', `attachment; filename="${indicator.key}.${format}"`);
         if (format === 'csv') return reply.type('text/csv; charset=utf-8').serializer(String).send(indicatorCsv(told));

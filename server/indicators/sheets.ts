@@ -2,8 +2,9 @@
 import type { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { IndicatorPage } from '#resources/api/indicators';
-import type { Locale } from '#resources/definition';
+import type { Locale, LocalizedText } from '#resources/definition';
 import { localize } from '#resources/format';
+import { figureName } from '#resources/scope';
 import { isPeriodKind, periodLabel } from '#resources/periods';
 import type { Cell } from '#resources/spreadsheet/cells';
 import { inert } from '#server/http/inert';
@@ -11,9 +12,28 @@ import type { SheetLayoutColumn } from '#server/spreadsheets/sheet';
 import { writeWorkbook } from '#server/spreadsheets/xlsx/write';
 import type { Credit } from './credit';
 
-const words: Record<Locale, { period: string; first: string; last: string; notes: string; source: string; about: string }> = {
-  en: { period: 'Period', first: 'First day', last: 'Last day', notes: 'Notes', source: 'To be cited as', about: 'About' },
-  fr: { period: 'Période', first: 'Premier jour', last: 'Dernier jour', notes: 'Notes', source: 'À citer ainsi', about: 'À propos' },
+const words: Record<
+  Locale,
+  { period: string; first: string; last: string; notes: string; source: string; licence: string; about: string }
+> = {
+  en: {
+    period: 'Period',
+    first: 'First day',
+    last: 'Last day',
+    notes: 'Notes',
+    source: 'To be cited as',
+    licence: 'Licence',
+    about: 'About',
+  },
+  fr: {
+    period: 'Période',
+    first: 'Premier jour',
+    last: 'Dernier jour',
+    notes: 'Notes',
+    source: 'À citer ainsi',
+    licence: 'Licence',
+    about: 'À propos',
+  },
 };
 
 interface Told {
@@ -23,10 +43,10 @@ interface Told {
   locale: Locale;
 }
 
-/** One line per period, one column per series, named in the reader's language; then what happened, and how it is cited. UTF-8 with a byte-order mark, numbers as they are kept, no text that a spreadsheet would run. */
+/** One line per period, one column per series, named in the reader's language; then what happened, how it is cited and under what licence. UTF-8 with a byte-order mark, numbers as they are kept, no text that a spreadsheet would run. */
 export function indicatorCsv({ page: { data, name }, granularity, credit, locale }: Told): string {
-  const { period, first, last, notes, source } = words[locale];
-  const titles = seriesTitles(data, localize(name, locale), locale);
+  const { period, first, last, notes, source, licence } = words[locale];
+  const titles = seriesTitles(data, name, locale);
   const labels = periodLabels(data, granularity, locale);
   const lines = data.periods.map((each, place) => [
     labels[place],
@@ -35,15 +55,16 @@ export function indicatorCsv({ page: { data, name }, granularity, credit, locale
     ...data.series.map(({ values }) => values[place] ?? ''),
     inert(credit.notes[place] ?? ''),
     inert(credit.citation),
+    inert(credit.licence),
   ]);
-  const header = [period, first, last, ...titles, notes, source].map(inert);
+  const header = [period, first, last, ...titles, notes, source, licence].map(inert);
   return stringify([header, ...lines], { bom: true, record_delimiter: 'windows', cast: { number: String } });
 }
 
 /** The bytes of a workbook: the figures, then what is to be known of them. */
 export function indicatorXlsx({ page: { data, name }, granularity, credit, locale }: Told): Readable {
-  const { period, first, last, notes, about } = words[locale];
-  const titles = seriesTitles(data, localize(name, locale), locale);
+  const { period, first, last, notes, source, licence, about } = words[locale];
+  const titles = seriesTitles(data, name, locale);
   const labels = periodLabels(data, granularity, locale);
   const rows = data.periods.map((each, place): Cell[] => [
     textCell(labels[place] ?? ''),
@@ -51,16 +72,18 @@ export function indicatorXlsx({ page: { data, name }, granularity, credit, local
     { kind: 'date', text: each.date_end },
     ...data.series.map(({ values }) => numberCell(values[place])),
     textCell(credit.notes[place] ?? ''),
+    textCell(credit.citation),
+    textCell(credit.licence),
   ]);
   const columns = [
     column(period, 'text'),
     column(first, 'date'),
     column(last, 'date'),
     ...titles.map((title) => column(title, 'number')),
-    column(notes, 'text'),
+    ...[notes, source, licence].map((title) => column(title, 'text')),
   ];
   return writeWorkbook([
-    { layout: { name: localize(name, locale), columns }, rows: once(rows) },
+    { layout: { name: figureName(name, data.scope, locale), columns }, rows: once(rows) },
     {
       layout: { name: about, columns: [column(about, 'text'), column('', 'text')] },
       rows: once(credit.about.map(([label, text]): Cell[] => [textCell(label), textCell(text)])),
@@ -83,15 +106,17 @@ async function* once(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   yield rows;
 }
 
-function seriesTitles(data: IndicatorPage['data'], name: string, locale: Locale): string[] {
+/** A part of a breakdown is named alone, with what else is selected. */
+function seriesTitles(data: IndicatorPage['data'], name: LocalizedText, locale: Locale): string[] {
   const unit = localize(data.unit, locale);
   return data.series.map(({ key, name: own }) => {
-    const title = key === '' ? name : localize(own, locale) || key;
+    const title = figureName(key === '' ? name : (own ?? { en: key, fr: key }), data.scope, locale);
     return unit === '' ? title : `${title} (${unit})`;
   });
 }
 
-function periodLabels(data: IndicatorPage['data'], granularity: string, locale: Locale): string[] {
+/** The periods of a page, as its files write them. */
+export function periodLabels(data: IndicatorPage['data'], granularity: string, locale: Locale): string[] {
   const kind = isPeriodKind(granularity) ? granularity : 'year';
   return data.periods.map((each) => periodLabel(kind, each, locale));
 }

@@ -99,7 +99,10 @@ function checkValues(
 ): readonly RecordError[] {
   if (quality === 'not_applicable') return none;
   const judged = before ? stillAsked(values, before, subject) : values;
-  const errors = validate(subject.fields, judged, { locale, dates }).map((each) => ({ ...each, field: `values.${each.field}` }));
+  const errors = validate(subject.fields, judged, { locale, dates, kept: before?.values }).map((each) => ({
+    ...each,
+    field: `values.${each.field}`,
+  }));
   return subject.evidence_required && evidence === 0 ? [...errors, error('attachments', 'BLANK')] : errors;
 }
 

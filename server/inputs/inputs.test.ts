@@ -38,7 +38,7 @@ describe('an entry', () => {
       state: 'draft',
       date: '2024-01-01',
       date_end: '2024-12-31',
-      values: { kwh: '10.50' },
+      values: { kwh: 10.5 },
       tags: france(),
       record_errors: [],
       events: ['submit'],

@@ -3,6 +3,7 @@ import type { Values } from '#resources/definition';
 import type { ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/auth/viewer';
 import { ApiError, notFound, unprocessable } from '#server/errors';
+import { refuseOtherThan } from '#server/http/unkept';
 import type { Db, Entity, Page, StoredRecord, WriteContext } from '#server/records/entity';
 import { findRecord, listRecords } from '#server/records/read';
 import { createRecords, deleteRecords } from '#server/records/service';
@@ -52,6 +53,7 @@ export async function createSubjectInputs(
   context: WriteContext,
 ) {
   await findRecord(db, entities.subjects, subject, context.viewer);
+  for (const values of sent) refuseOtherThan('subject_key', subject, values['subject_key']);
   return createRecords(
     db,
     entities.inputs,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
 import { changesOf, writeEvents } from '#server/audit/events';
 import { can, type Viewer } from '#server/auth/viewer';
-import { forbidden, invalidRecord, notFound } from '#server/errors';
+import { ApiError, forbidden, invalidRecord, notFound } from '#server/errors';
 import type { Db, Entity, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { inputOf } from './input';
 import type { Subject } from './inputChecks';
@@ -103,6 +103,8 @@ function stepsOf(event: InputEvent, records: readonly StoredRecord[], subjects: 
 }
 
 const sentences: Record<ApprovalRefusal, string> = {
+  APPROVALS_STOPPED: 'This account gives no approval until an administrator has confirmed it.',
+  ACCOUNT_CHANGED: 'Who entered this made or changed your account: another administrator confirms it first.',
   SELF_APPROVAL: 'You may not approve what you entered.',
   SECOND_APPROVAL: 'The second approval is someone else’s.',
   PREAPPROVER: 'A pre-approver does not give the last approval.',
@@ -112,8 +114,12 @@ const sentences: Record<ApprovalRefusal, string> = {
 async function refuseOwnApproval(db: Db, steps: readonly Step[], viewer: Viewer): Promise<void> {
   const guarded = steps.filter(({ transition }) => transition.byAnother).map(({ before }) => before.id);
   const refusals = new Set((await refusalsOf(db, guarded, viewer)).values());
-  for (const code of approvalRefusals) if (refusals.has(code)) throw forbidden(code, sentences[code]);
+  for (const code of approvalRefusals) if (refusals.has(code)) throw refused(code);
 }
+
+/** An approval by an account that its author has changed is the author’s own. */
+const refused = (code: ApprovalRefusal): ApiError =>
+  code === 'ACCOUNT_CHANGED' ? new ApiError(403, 'SELF_APPROVAL', sentences[code], {}, { reason: code }) : forbidden(code, sentences[code]);
 
 /** Who did it, and when: an input always says who submitted and who approved it last. */
 function signed(event: InputEvent, target: string, before: StoredRecord, { user }: Viewer): Partial<StoredRecord> {

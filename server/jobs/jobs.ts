@@ -10,8 +10,8 @@ export type Job = typeof jobs.$inferSelect;
 
 /** Silent for this long, in seconds, an instance is taken for dead. */
 const silence = 30;
-/** A job that stops the process each time is not begun for ever. */
-const mostAttempts = 3;
+/** What stopped a process once may have been the machine; twice, it is given up. */
+const mostAttempts = 2;
 
 /** Adds a job, to be begun by whoever is free; one that is only told of afterwards has its end already. */
 export async function addJob(
@@ -70,6 +70,11 @@ export async function tellProgress(db: Db, job: Job, progress?: { done: number; 
     .where(stillOurs(job))
     .returning({ cancelled: jobs.cancel_requested });
   return kept !== undefined && !kept.cancelled;
+}
+
+/** Puts an attempt that the machine has stopped back in the queue: it counts. */
+export async function requeueJob(db: Db, job: Job): Promise<void> {
+  await db.update(jobs).set({ status: 'queued', done: 0 }).where(stillOurs(job));
 }
 
 export interface JobEnd {

@@ -1,10 +1,12 @@
 /** What a super administrator may do with a mail: have it sent again, or, where nothing is sent at all, give its link to its person by hand. */
 import { sql } from 'drizzle-orm';
 import { writeEvents } from '#server/audit/events';
+import { requireConfirmed } from '#server/auth/confirmed';
 import { linkAddress } from '#server/auth/letters';
-import { linkHours, makeLink } from '#server/auth/links';
+import { linkKind, makeLink } from '#server/auth/links';
 import { forbidden, notFound, unprocessable } from '#server/errors';
 import type { Db, Entity, WriteContext } from '#server/records/entity';
+import { tellAccounts } from '#server/users/accountChanges';
 import { isReachable } from '#server/users/invitations';
 
 /** Puts one that was refused, or only kept, back among those that wait; its act. */
@@ -26,12 +28,13 @@ export async function sendAgain(db: Db, id: string, context: WriteContext): Prom
  * the audit says who asked and for whom, and no table holds the link.
  */
 export async function linkOfMail(db: Db, users: Entity, id: string, context: WriteContext): Promise<string> {
+  requireConfirmed(context.viewer);
   const { rows } = await db.execute<{ kind: string; user_id: string | null }>(
     sql`SELECT kind, user_id FROM mails WHERE id = ${id}::uuid AND status = 'kept'`,
   );
   const [mail] = rows;
-  const hours = mail && linkHours(mail.kind);
-  if (!context.site || context.site.sendsMail || hours === undefined || !mail?.user_id)
+  const link = mail && linkKind(mail.kind);
+  if (!context.site || context.site.sendsMail || link?.purpose !== 'password' || !mail?.user_id)
     throw unprocessable('NO_LINK', 'The link of a mail is for its person alone.');
   const [person] = await users.storage.find(db, [mail.user_id], { lock: true });
   if (!person) throw notFound();
@@ -39,5 +42,6 @@ export async function linkOfMail(db: Db, users: Entity, id: string, context: Wri
   if (errors.length > 0) throw forbidden();
   if (!isReachable(person)) throw unprocessable('NO_PASSWORD', 'This person is archived, locked, or signs in without a password.');
   await writeEvents(db, [{ action: 'read_link', entity: 'users', entity_id: person.id, changes: {} }], context);
-  return linkAddress(context.site.baseUrl, await makeLink(db, person.id, hours));
+  await tellAccounts(db, [{ person, changed: ['password'] }], context);
+  return linkAddress(context.site.baseUrl, await makeLink(db, person.id, link));
 }

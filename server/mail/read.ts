@@ -1,7 +1,7 @@
 /** Mails as administrators read them: never with what lets somebody in. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { ListedMail, MailRead, MailStatus } from '#resources/api/mails';
-import { linkHours } from '#server/auth/links';
+import { linkKind } from '#server/auth/links';
 import type { Db } from '#server/records/entity';
 import { isoOf, nameOf } from '#server/revisions/revisions';
 import { linkPlace } from './withLink';
@@ -62,5 +62,5 @@ export async function readMail(db: Db, id: string, hasServer: boolean): Promise<
 const withActs = (row: Row, hasServer: boolean): ListedMail => ({
   ...row,
   can_send: hasServer && (row.status === 'failed' || row.status === 'kept'),
-  can_link: !hasServer && row.status === 'kept' && linkHours(row.kind) !== undefined,
+  can_link: !hasServer && row.status === 'kept' && linkKind(row.kind)?.purpose === 'password',
 });

@@ -78,7 +78,11 @@ describe('while the site is closed', () => {
       expect([answer.statusCode, answer.json().code], request.url).toEqual([503, 'MAINTENANCE']);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(590);
       expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.json().feedback).toEqual({ message: { fr: 'Nous changeons de serveur.' }, until: closed.json().until });
+      expect(answer.json().feedback).toEqual({
+        next: 'retry',
+        message: { fr: 'Nous changeons de serveur.' },
+        until: closed.json().until,
+      });
     }
     // Who has the page already is told too.
     for (const headers of [{}, { 'if-none-match': String(known) }]) {

@@ -12,11 +12,14 @@ import { seenBy } from '#server/records/read';
 import { version } from './version';
 
 const Health = Type.Object({ status: Type.Literal('ok'), database: Type.String(), version: Type.String() });
-const Report = Type.Object({
-  message: Type.Optional(Type.String({ maxLength: 2000 })),
-  stack: Type.Optional(Type.String({ maxLength: 20_000 })),
-  url: Type.Optional(Type.String({ maxLength: 2000 })),
-});
+const Report = Type.Object(
+  {
+    message: Type.Optional(Type.String({ maxLength: 2000 })),
+    stack: Type.Optional(Type.String({ maxLength: 20_000 })),
+    url: Type.Optional(Type.String({ maxLength: 2000 })),
+  },
+  { additionalProperties: true },
+);
 const about = (operationId: string, summary: string) => ({ tags: ['product'], operationId, summary });
 
 export function productRoutes(app: App, { database, definitions }: Deps): void {

@@ -98,7 +98,9 @@ describe('a draft', () => {
     expect((await send(clerk, 'PUT', '/drafts/samples/018f0000-0000-7000-8000-000000000000', { data: {} })).status).toBe(404);
     expect((await send(clerk, 'PUT', `/drafts/samples/${id}`, { data: [] })).status).toBe(400);
     expect((await send(clerk, 'PUT', `/drafts/samples/${id}`, { version: '1', data: {} })).status).toBe(400);
-    expect((await send(clerk, 'PUT', `/drafts/samples/${id}`, { data: { notes: 'x'.repeat(500_001) } })).status).toBe(413);
+    expect((await send(clerk, 'PUT', `/drafts/samples/${id}`, { data: { notes: 'x'.repeat(200_001) } })).status).toBe(400);
+    const long = 'x'.repeat(170_000);
+    expect((await send(clerk, 'PUT', `/drafts/samples/${id}`, { data: { notes: [long, long, long] } })).status).toBe(413);
   });
 });
 

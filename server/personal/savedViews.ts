@@ -10,6 +10,7 @@ import { can, type Viewer } from '#server/auth/viewer';
 import { saved_views, users } from '#server/db/schema';
 import type { App, Deps } from '#server/deps';
 import { forbidden, notFound, unprocessable } from '#server/errors';
+import { refuseUnkept } from '#server/http/unkept';
 import { answers } from '#server/http/schemas';
 import { askedBy } from '#server/records/asked';
 import type { Db } from '#server/records/entity';
@@ -121,14 +122,19 @@ export function savedViewsRoutes(app: App, deps: Deps): void {
       schema: {
         ...about('update_saved_views', 'Change a view; what is not sent stays'),
         params: Id,
-        body: Type.Object({ name: Type.Optional(Name), shared: Type.Optional(Type.Boolean()), state: Type.Optional(State) }),
+        body: Type.Object(
+          { name: Type.Optional(Name), shared: Type.Optional(Type.Boolean()), state: Type.Optional(State) },
+          { additionalProperties: true },
+        ),
         response: answers(200, 'The view', View, 400, 401, 403, 404, 413, 422),
       },
     },
-    async ({ viewer, params: { id }, body: { name, shared, state } }) => {
+    async ({ viewer, params: { id }, body }) => {
+      const { name, shared, state } = body;
       const view = await find(db, id, viewer);
       const definition = readable(view.resource, viewer);
       if (!mayChange(view, viewer)) throw forbidden();
+      refuseUnkept(body, ['name', 'shared', 'state'], await shown(view, definition, viewer));
       const json = state === undefined ? null : jsonOf(state, await listed(state, definition, viewer));
       await db.execute(sql`UPDATE saved_views SET name = coalesce(${name?.trim() ?? null}, name), shared = coalesce(${shared ?? null}::boolean, shared),
         state = coalesce(${json}::jsonb, state), version = version + 1, updated_at = now(), updated_by = ${personOf(viewer)}::uuid WHERE id = ${view.id}::uuid`);

@@ -17,7 +17,7 @@ const codeOf = (body: unknown) => (typeof body === 'object' && body !== null && 
 
 /** Reads the API as anyone would, whoever asks. */
 export const publicReader = (app: Pick<App, 'inject'>, request: FastifyRequest) =>
-  readerWith(app, request, pick(request.headers, 'accept-language', 'x-forwarded-proto'));
+  readerWith(app, request, pick(request.headers, 'accept-language'));
 
 /** Reads the API as the visitor who asked for the page: the same cookies, the same rules. null where there is nothing for them (404) or no such view (400); throws where the API fails. */
 export const apiReader = (app: Pick<App, 'inject'>, request: FastifyRequest) => readerWith(app, request, forwarded(request));
@@ -40,7 +40,7 @@ function readerWith(app: Pick<App, 'inject'>, { id }: FastifyRequest, headers: R
 }
 
 /** What tells who asks, and for which language. */
-export const forwarded = ({ headers }: FastifyRequest) => pick(headers, 'cookie', 'accept-language', 'x-forwarded-proto');
+export const forwarded = ({ headers }: FastifyRequest) => pick(headers, 'cookie', 'accept-language');
 
 function pick(headers: FastifyRequest['headers'], ...names: string[]): Record<string, string> {
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '#server/deps';
 import { SiteClosed } from '#server/errors';
 import { cookieOf } from '#server/http/cookies';
-import { loggedError } from '#server/http/errors';
+import { headFailure, loggedError } from '#server/http/errors';
 import { visitorLocale } from '#server/http/locale';
 import { apiReader } from './apiReader';
 import { bannerOf } from './banner';
@@ -20,7 +20,8 @@ interface Pages {
 /** Answers a failure by the page of its status, in the reader’s language; with the client’s name and address where those can still be read. */
 export function failureHandler(app: Pick<App, 'inject'>, { baseUrl }: Pick<Deps['config'], 'baseUrl'>, { load }: Pages) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, code } = loggedError(error, request);
+    const answer = loggedError(error, request);
+    const { status, code } = answer;
     const notice = error instanceof SiteClosed ? error.notice : undefined;
     const url = new URL(baseUrl + request.url);
     const locale =
@@ -31,16 +32,16 @@ export function failureHandler(app: Pick<App, 'inject'>, { baseUrl }: Pick<Deps[
       }) ?? 'en';
     const { template, render } = await load(request.url, 'index.html');
     const { fetchJson } = apiReader(app, request);
+    const csrf = request.viewer?.user || request.viewer?.impersonation ? reply.generateCsrf() : '';
     const page = await render({
       url: url.href,
       locale,
+      csrf,
       failure: { status, code, notice },
       fetchJson: (path) => fetchJson(path).catch(() => null),
     });
-    // The page itself writes nothing; its banner may.
-    const banner = bannerOf(request.viewer, request.viewer?.impersonation ? reply.generateCsrf() : '');
-    return reply
-      .code(status)
+    const banner = bannerOf(request.viewer, csrf);
+    return headFailure(reply, answer)
       .headers({ ...pageHeaders, 'cache-control': 'no-store' })
       .send(fillPage(template, { ...page, locale, csrf: '', banner }));
   };

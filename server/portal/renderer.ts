@@ -12,6 +12,8 @@ import { productRoot } from './root';
 export interface RenderRequest {
   url: string;
   locale: Locale;
+  /** The token of writes, for who is signed in. */
+  csrf?: string;
   /** What an API path answers this visitor; null for a 404. Throws where the API fails. */
   fetchJson: (path: string) => Promise<unknown>;
   /** Why there is no page: drawn instead. */

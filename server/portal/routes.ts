@@ -1,7 +1,10 @@
 /** GET of everything that isn't the API: a built file, or a page. Public pages are drawn here, with what they read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { worksInside } from '#resources/workplace';
+import { isBackOffice, isWayIn } from '#resources/workplaceAddresses';
 import { singleSignOnOf } from '#server/auth/saml/page';
 import type { App, Deps } from '#server/deps';
+import { forbidden } from '#server/errors';
 import { apiReader, publicReader, type ApiReader } from './apiReader';
 import { bannerOf } from './banner';
 import { closedBanner } from './closedBanner';
@@ -14,18 +17,17 @@ import type { MaintenanceState } from '#server/maintenance/state';
 import type { Poster } from '#server/mail/poster';
 import { isKnown, markPublished, sendKnown } from '#server/published/answers';
 import { KeptPages, type DrawnPage } from '#server/published/keptPages';
-import { failureHandler, pageHeaders } from './failure';
+import { pageHeaders } from './failure';
 import { fillPage } from './page';
 import { localeOf, rememberLocale } from './pageLocale';
+import { movedTo } from './moved';
 import type { Renderer } from './renderer';
 import { signInForm, signInPath } from './signInForm';
+import { signOutForm } from './signOutForm';
+import { sitemap } from './sitemap';
 import { stopForm } from './stopForm';
 import { serveFiles } from './staticFiles';
 
-/** The back-office and sign-in are drawn in the browser: their first answer is an empty page, but for a form to sign in with where no script runs. */
-const drawnInBrowser = /^\/(admin|super_admin|profile)(\/|$)/;
-/** The way in, which stays open while the site is closed for maintenance. */
-const wayIn = /^\/profile(\/|$)/;
 /** Pages that other sites show inside their own: what anyone may see, no cookie given. */
 const insideOthers = /^\/embed\//;
 const neverPage = /^\/(api|assets)(\/|$)/;
@@ -53,23 +55,27 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
   const file = renderer.files === null ? () => null : await serveFiles(app, renderer.files);
 
   await signInForm(app, deps, renderer, poster);
-  await stopForm(app, deps, renderer);
+  await stopForm(app, deps);
+  await signOutForm(app, deps);
+  sitemap(app, config);
   // Where people of the client sign in elsewhere, the page of signing in says so at once.
   const singleSignOn = singleSignOnOf(config);
   const elsewhere = singleSignOn === undefined ? '' : `<meta name="single-sign-on" content="${singleSignOn}" />`;
-  const errorHandler = failureHandler(app, config, renderer);
   const bannerFor = async ({ viewer }: FastifyRequest, csrf: string) =>
     bannerOf(viewer, csrf) || closedBanner(viewer, await maintenance.current());
-  app.get('/*', { config: { permission: 'public' }, schema: { hide: true }, errorHandler }, async (request, reply) => {
-    const { pathname, searchParams, href } = new URL(config.baseUrl + request.url);
+  app.get('/*', { config: { permission: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    const { pathname, search, searchParams, href } = new URL(config.baseUrl + request.url);
     const sent = file(pathname, reply);
     if (sent) return sent;
     if (neverPage.test(pathname)) return reply.callNotFound();
     const embedded = insideOthers.test(pathname);
     if (embedded) openToFrames(reply);
-    if (!wayIn.test(pathname)) await refuseClosed(request, reply);
+    // One still signs in while the site is closed for maintenance.
+    if (!isWayIn(pathname)) await refuseClosed(request, reply);
     const download = downloadAt(pathname);
     const asked = searchParams.get('lang') ?? undefined;
+    const moved = download && (await movedTo(pathname, apiReader(app, request)));
+    if (moved) return reply.header('cache-control', 'no-cache').redirect(moved + search, 301);
     if (download?.format === 'svg') {
       const api = apiReader(app, request);
       const { draw } = await renderer.load(request.url, 'index.html');
@@ -82,7 +88,10 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
       return drawing === null ? reply.callNotFound() : sendDrawing(reply, download.key, drawing);
     }
     if (download) return sendDownload(app, request, reply, download);
-    if (drawnInBrowser.test(pathname)) {
+    if (isBackOffice(pathname) && request.viewer.user && !worksInside(request.viewer.permissions))
+      throw forbidden('NO_WORKPLACE', 'Your account opens no page of the administration.');
+    // Drawn in the browser: the first answer is an empty page, but for a form to sign in with where no script runs.
+    if (isBackOffice(pathname) || isWayIn(pathname)) {
       const { template, workplaceHead, drawSignIn } = await renderer.load(request.url, 'workplace.html');
       const locale = await localeOf(request, asked, apiReader(app, request));
       if (knownLocale(asked)) rememberLocale(reply, locale, config.baseUrl);
@@ -96,17 +105,22 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
     const chosen = knownLocale(asked);
     const remembers = !embedded && chosen !== undefined && cookieOf(request, 'locale') !== chosen;
     if (remembers) rememberLocale(reply, chosen, config.baseUrl);
-    const draw = async (csrf: string) => {
+    const draw = async (csrf: string): Promise<DrawnPage> => {
       const banner = embedded ? '' : await bannerFor(request, csrf);
-      return drawPage(renderer, request, { url: href, csrf, banner }, (embedded ? publicReader : apiReader)(app, request));
+      const api = (embedded ? publicReader : apiReader)(app, request);
+      const location = await movedTo(pathname, api);
+      if (location) return { status: 301, html: '', lasting: false, location: location + search };
+      return drawPage(renderer, request, { url: href, csrf, banner }, api);
     };
     const tag = renderer.vite ? null : await app.publishedTag(request);
     if (tag === null) {
-      const { status, html } = await draw(embedded ? '' : reply.generateCsrf());
+      const { status, html, location } = await draw(embedded ? '' : reply.generateCsrf());
+      if (location) return reply.headers(personalTo(request)).redirect(location, 301);
       return reply.code(status).headers(personalTo(request)).send(html);
     }
     if (isKnown(request, tag)) return sendKnown(reply, tag);
     const page = await pages.of(tag, request.headers['accept-encoding'], () => draw(''));
+    if (page.location) return reply.headers(personal).redirect(page.location, 301);
     reply.code(page.status).headers(personal);
     if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding);
     return (page.lasting && page.status === 200 ? markPublished(reply, tag, remembers ? 'private' : 'public') : reply).send(page.body);
@@ -122,7 +136,7 @@ async function drawPage(
 ): Promise<DrawnPage> {
   const locale = await localeOf(request, new URL(url).searchParams.get('lang') ?? undefined, api);
   const { template, render } = await renderer.load(request.url, 'index.html');
-  const page = await render({ url, locale, fetchJson: api.fetchJson });
+  const page = await render({ url, locale, csrf, fetchJson: api.fetchJson });
   return { status: page.status, html: fillPage(template, { ...page, locale, csrf, banner }), lasting: api.allPublished() };
 }
 

@@ -2,16 +2,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { NewPassword, SignIn } from '#resources/api/profile';
+import { passwordEndings, type PasswordEnd } from '#resources/passwordRules';
 import { isRecord } from '#resources/clean';
 import type { Locale } from '#resources/definition';
 import { ownSentence, ownSentences } from '#resources/ownSentences';
-import { beginSession, signInLimit } from '#server/auth/beginSession';
+import { attempt } from '#server/auth/attempts';
+import { beginSession } from '#server/auth/beginSession';
 import { choosePassword } from '#server/auth/choosePassword';
 import { browserOf } from '#server/auth/failures';
 import { singleSignOnOf } from '#server/auth/saml/page';
 import type { App, Deps } from '#server/deps';
 import type { ApiError } from '#server/errors';
-import { loggedError } from '#server/http/errors';
+import { headFailure, loggedError, toApiError } from '#server/http/errors';
 import { localPath } from '#server/http/localPath';
 import type { Poster } from '#server/mail/poster';
 import { clientConfig } from '#server/sections/clientConfig';
@@ -25,6 +27,8 @@ import type { Renderer } from './renderer';
 
 export const signInPath = '/profile/sign_in';
 const Form = Type.Object({
+  /** Checked before the body is. */
+  _csrf: Type.String(),
   ...SignIn.properties,
   /** Chosen at the same time, where the present one may not be used any longer. */
   new_password: Type.Optional(NewPassword.properties.new_password),
@@ -37,14 +41,15 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
   const ownMessage = async (code: string, locale: Locale): Promise<string | undefined> =>
     Object.hasOwn(ownSentences, code) ? ownSentence((await clientConfig(deps.database.db)).authentication, code, locale) : undefined;
 
-  /** The form again, with why it was refused. */
+  /** The form again, with why it was refused; a fault of the server has its own page. */
   const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (toApiError(error).status >= 500) throw error;
     const refused = loggedError(error, request);
     const locale = await localeOf(request, undefined, apiReader(app, request));
     const { template, workplaceHead, drawSignIn } = await renderer.load(request.url, 'workplace.html');
     const csrf = reply.generateCsrf();
     const typed = (name: string) => (isRecord(request.body) && typeof request.body[name] === 'string' ? request.body[name] : '');
-    const refusal = { code: refused.code, weakness: weaknessOf(refused) };
+    const refusal = { code: refused.code, weakness: weaknessOf(refused), ended: endOf(refused) };
     const message = await ownMessage(refused.code, locale);
     const html = drawSignIn({
       locale,
@@ -55,9 +60,8 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
       message,
       singleSignOn: singleSignOnOf(deps.config),
     });
-    return reply
-      .code(refused.status)
-      .headers({ ...pageHeaders, 'cache-control': 'no-store' })
+    return headFailure(reply, refused)
+      .headers(pageHeaders)
       .send(fillPage(template, { head: workplaceHead, preload: '', html, locale, csrf, banner: bannerOf(request.viewer, csrf) }));
   };
 
@@ -65,14 +69,16 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
     scope.post<{ Body: Static<typeof Form> }>(
       signInPath,
       {
-        config: { permission: 'public', impersonated: 'never', csrf: 'field', rateLimit: signInLimit },
+        config: { permission: 'public', impersonated: 'never', csrf: 'field' },
         schema: { hide: true, body: Form },
         errorHandler,
       },
       async (request, reply) => {
         const { email, password, new_password, next } = request.body;
         if (new_password !== undefined)
-          await choosePassword(deps, poster, { email, password, new_password }, request.viewer, browserOf(request));
+          await attempt(deps.database, request, reply, () =>
+            choosePassword(deps, poster, { email, password, new_password }, request.viewer, browserOf(request)),
+          );
         const { user } = await beginSession(deps, request, reply, { email, password: new_password ?? password }, '/profile');
         if (user) rememberLocale(reply, user.locale, baseUrl);
         return reply.redirect(localPath(next, baseUrl) || '/', 303);
@@ -81,9 +87,13 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
   });
 }
 
+/** Because of what the password has ended, where that is why. */
+const endOf = ({ feedback }: ApiError): PasswordEnd | undefined =>
+  isRecord(feedback) ? passwordEndings.find((end) => end === feedback['issuer']) : undefined;
+
 /** What is wrong with the new password itself. */
 function weaknessOf({ details }: ApiError): string | undefined {
   const [first] = [details['new_password']].flat();
   if (!isRecord(first)) return undefined;
-  return first['code'] === 'Same' || first['code'] === 'COMMON' ? String(first['code']) : 'WEAK';
+  return first['code'] === 'Same' ? 'Same' : 'WEAK';
 }

@@ -2,17 +2,14 @@
 import type { App, Deps } from '#server/deps';
 import { endImpersonation } from '#server/users/endImpersonation';
 import { stopPath } from './banner';
-import { failureHandler } from './failure';
 import { withForms } from './forms';
-import type { Renderer } from './renderer';
 
 /** Goes back to where it began; what has ended already leads to the first page. */
-export async function stopForm(app: App, deps: Deps, renderer: Renderer): Promise<void> {
-  const errorHandler = failureHandler(app, deps.config, renderer);
+export async function stopForm(app: App, deps: Deps): Promise<void> {
   await withForms(app, (scope) => {
     scope.post(
       stopPath,
-      { config: { permission: 'public', impersonated: 'always', csrf: 'field' }, schema: { hide: true }, errorHandler },
+      { config: { permission: 'public', impersonated: 'always', csrf: 'field' }, schema: { hide: true } },
       async (request, reply) => reply.redirect((await endImpersonation(deps, request)) ?? '/', 303),
     );
   });

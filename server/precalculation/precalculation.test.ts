@@ -13,7 +13,7 @@ let test: TestApp;
 let c: Collection;
 let root: Inject;
 const base = '/services/super_admin';
-const hold = { report: async () => undefined, check: () => undefined };
+const hold = { signal: new AbortController().signal, report: async () => undefined, check: () => undefined };
 
 beforeAll(async () => {
   test = await startTestApp();

@@ -7,9 +7,12 @@ export interface DrawnPage {
   html: string;
   /** It is the same for every visitor, until what is published changes. */
   lasting: boolean;
+  /** Where it is instead, for who asked elsewhere. */
+  location?: string | undefined;
 }
 export interface KeptPage {
   status: number;
+  location?: string | undefined;
   lasting: boolean;
   encoding: Encoding;
   body: Buffer;
@@ -42,8 +45,9 @@ export class KeptPages {
   }
 }
 
-const inForm = async ({ html, status, lasting }: DrawnPage, encoding: Encoding): Promise<KeptPage> => ({
+const inForm = async ({ html, status, lasting, location }: DrawnPage, encoding: Encoding): Promise<KeptPage> => ({
   status,
+  location,
   lasting,
   encoding,
   body: await compressed(html, encoding),

@@ -1,8 +1,9 @@
 /** One change, or one removal, of many records: named by their ids, or all that a filter lets through. All or none. */
 import { labelOf } from '#server/audit/events';
-import { ApiError, badRequest, unprocessable, type ErrorDetails } from '#server/errors';
+import { ApiError, badRequest, invalidRecord, unprocessable, type ErrorDetails } from '#server/errors';
 import type { JsonValue, Values } from '#resources/definition';
 import type { ListQuery } from '#resources/listQuery';
+import { unknownFields } from '#resources/validate';
 import { askedBy } from './asked';
 import type { Db, Entity, StoredRecord, WriteContext } from './entity';
 import { hide, reachOf } from './read';
@@ -26,6 +27,9 @@ export type Tell = (done: number, total: number) => Promise<void> | void;
 /** Changes the same fields of all that are chosen, as one act; says how many there were and how many did change. */
 export async function changeChosen(db: Db, entity: Entity, chosen: Chosen, data: Values, context: WriteContext, tell?: Tell) {
   const ids = await chosenIds(db, entity, chosen, context);
+  // They would be refused in each record.
+  const unknown = unknownFields(entity.definition.fields, data);
+  if (unknown.length > 0) throw invalidRecord(unknown);
   const act = uuidv7();
   let changed = 0;
   await inBatches(ids, tell, async (some) => {
@@ -46,9 +50,10 @@ export async function changeChosen(db: Db, entity: Entity, chosen: Chosen, data:
 export async function deleteChosen(db: Db, entity: Entity, chosen: Chosen, context: WriteContext, tell?: Tell) {
   const ids = await chosenIds(db, entity, chosen, context);
   const act = uuidv7();
+  const going = new Set(ids);
   await inBatches(ids, tell, (some) => {
     const read = () => entity.storage.find(db, some);
-    return named(entity, some, context, read, () => deleteRecords(db, entity, some, { ...context, act }));
+    return named(entity, some, context, read, () => deleteRecords(db, entity, some, { ...context, act, going }));
   });
   return { deleted: ids.length, act };
 }

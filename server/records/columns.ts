@@ -3,6 +3,7 @@ import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isBoolean, isKeyList } from '#resources/conditions';
 import { locales, type Definition, type Field, type Locale } from '#resources/definition';
+import { addedFields } from '#resources/ownFields';
 
 export type Kind = 'text' | 'key' | 'number' | 'boolean' | 'date' | 'instant' | 'uuid' | 'list' | 'json';
 
@@ -124,10 +125,12 @@ export function dataColumns(definition: Definition): Columns {
   };
 }
 
-/** The fields of a definition that are columns of a table of its own. */
+/** The fields of a definition that has a table of its own: its columns, and `added` for the fields that the definition adds. */
 export function tableColumns(table: PgTable, definition: Definition): Columns {
   const types = new Map(Object.values(getTableColumns(table)).map((each) => [each.name, each.getSQLType()]));
+  const added = new Set(addedFields(definition).map(({ id }) => id));
   return (field, locale) => {
+    if (added.has(field.id)) return jsonColumn(field, locale, 't.added');
     const type = types.get(field.id);
     if (!type) return field.id === 'id' ? keyColumn(definition) : undefined;
     const value = `t."${field.id}"`;

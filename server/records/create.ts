@@ -12,6 +12,7 @@ import { forgetUnmade } from '#server/personal/drafts';
 import type { Values } from '#resources/definition';
 import type { Entity, Made, StoredRecord, WriteContext } from './entity';
 import { prepare } from './prepare';
+import { refusesDeletion } from './references';
 import { createRecords, errorsOf, isRefused, refuse, rulesOf } from './service';
 import { orDuplicated } from './unique';
 import { uuidv7 } from './uuid';
@@ -35,6 +36,7 @@ export function creatorOf({ db }: Pick<Database, 'db'>, entity: Entity): (data: 
     const errors = (unique: boolean) => errorsOf(db, entity, [prepared], rules, context, unique);
     // Whether unique values are taken is known from the write itself; who is refused is told of them too.
     if (isRefused(await errors(false))) refuse(await errors(true));
+    context.dropped?.(prepared.dropped);
     const record = prepared.write.after;
     const made = { record, actor: context.viewer.user?.id ?? null, event: eventOf(definition, { after: record }, context) };
     return orDuplicated(definition, async () => {
@@ -53,6 +55,8 @@ function inserterOf(db: Database['db'], { definition, storage, rules }: Entity):
   const { insertWith } = storage;
   const { derive, check, saved, present } = rules;
   if (!insertWith || definition.key !== undefined || derive || check || saved || present) return undefined;
+  // What it refers to is held for as long as the transaction lasts.
+  if (definition.fields.some(refusesDeletion)) return undefined;
   const insert = (all: readonly Told[]) => {
     const authors = all.flatMap(({ actor }) => actor ?? []);
     const told = insertOf(

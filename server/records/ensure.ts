@@ -1,6 +1,6 @@
 /** Brings the tables of pure definitions in line with them: kept columns, indexes. Safe at every start, by several instances. */
-import { sql } from 'drizzle-orm';
-import { hasOwnTable } from '#resources/reserved';
+import { sql, type SQL } from 'drizzle-orm';
+import { hasOwnTable, isInTable } from '#resources/reserved';
 import type { Holds } from '#server/db/backup';
 import type { Database } from '#server/db/connection';
 import { hasCode, uniqueViolation } from '#server/http/databaseErrors';
@@ -56,8 +56,15 @@ export async function bringInLine(tx: Db, definitions: readonly Definition[], mo
   for (const definition of definitions) await dropColumns(tx, definition, existing.get(tableOf(definition.id)) ?? new Map());
   await move?.();
   for (const definition of definitions) await addColumns(tx, definition, existing.get(tableOf(definition.id)) ?? new Map());
-  const indexes = await existingIndexes(tx);
-  for (const definition of definitions) await ensureIndexes(tx, definition, indexes.get(tableOf(definition.id)) ?? new Set());
+  const indexes = await existingIndexes(tx, sql`LIKE 'records\\_%'`);
+  for (const definition of definitions) await ensureIndexes(tx, definition, tableOf(definition.id), indexes);
+}
+
+/** The indexes that definitions ask of the product's own tables, for the fields that they add. */
+export async function indexAdded(tx: Db, definitions: readonly Definition[]): Promise<void> {
+  const tables = definitions.filter(({ id }) => hasOwnTable(id) && isInTable(id));
+  const indexes = await existingIndexes(tx, sql`= ANY(${sql.param(tables.map(({ id }) => id))}::text[])`);
+  for (const definition of tables) await ensureIndexes(tx, definition, definition.id, indexes);
 }
 
 /** Table → column of ours → how it was declared. A column without our note is someone else's. */
@@ -76,9 +83,10 @@ async function existingColumns(tx: Db): Promise<Map<string, Map<string, string>>
   return found;
 }
 
-async function existingIndexes(tx: Db): Promise<Map<string, Set<string>>> {
+/** Table → its indexes. */
+async function existingIndexes(tx: Db, tables: SQL): Promise<Map<string, Set<string>>> {
   const { rows } = await tx.execute<{ made: string; name: string }>(sql`SELECT i.tablename AS made, i.indexname AS name
-    FROM pg_indexes i WHERE i.schemaname = current_schema() AND i.tablename LIKE 'records\\_%'`);
+    FROM pg_indexes i WHERE i.schemaname = current_schema() AND i.tablename ${tables}`);
   const found = new Map<string, Set<string>>();
   for (const { made, name } of rows) found.set(made, (found.get(made) ?? new Set()).add(name));
   return found;
@@ -109,15 +117,21 @@ async function addColumns(tx: Db, definition: Definition, existing: ReadonlyMap<
   }
 }
 
-async function ensureIndexes(tx: Db, definition: Definition, existing: ReadonlySet<string>): Promise<void> {
+async function ensureIndexes(
+  tx: Db,
+  definition: Definition,
+  table: string,
+  indexes: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  const existing = indexes.get(table) ?? new Set<string>();
   const wanted = wantedIndexes(definition);
   const names = new Set(wanted.map((index) => index.name));
   for (const name of existing) if (name.startsWith(indexPrefix) && !names.has(name)) await tx.execute(sql.raw(`DROP INDEX "${name}"`));
-  for (const index of wanted) if (!existing.has(index.name)) await makeIndex(tx, definition, index);
+  for (const index of wanted) if (!existing.has(index.name)) await makeIndex(tx, definition, table, index);
 }
 
-async function makeIndex(tx: Db, definition: Definition, { name, body, unique }: WantedIndex): Promise<void> {
-  const statement = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX "${name}" ON "${tableOf(definition.id)}" ${body}`;
+async function makeIndex(tx: Db, definition: Definition, table: string, { name, body, unique }: WantedIndex): Promise<void> {
+  const statement = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX "${name}" ON "${table}" ${body}`;
   try {
     await tx.execute(sql.raw(statement));
   } catch (error) {

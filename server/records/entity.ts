@@ -27,10 +27,14 @@ export interface WriteContext {
   action?: AuditAction;
   /** What a change or a removal of many is called in the audit and in the bin: all of one name is taken back at once. */
   act?: string;
+  /** All that are removed by one act, where it is done in several steps. */
+  going?: ReadonlySet<string>;
+  /** Told of the fields whose values are not kept because they don't show. */
+  dropped?: (fields: readonly string[]) => void;
   /** Why, in the person's words, where a reason is asked for: the figures that follow keep it. */
   reason?: string;
-  /** Where the product is reached, and whether it sends mails or only keeps them. Where nothing is said, nobody is written to. */
-  site?: { baseUrl: string; sendsMail: boolean };
+  /** Where the product is reached, whether it sends mails or only keeps them, and whether there is single sign-on. Where nothing is said, nobody is written to. */
+  site?: { baseUrl: string; sendsMail: boolean; signsOn: boolean };
 }
 
 /** What code adds to a definition. All of them take the whole batch: a rule never costs a query per record. */
@@ -92,6 +96,12 @@ export interface Made {
   actor: string | null;
 }
 
+/** `lock` holds the records until the transaction ends: from others’ writes, or, `share`, from their removal alone. */
+export interface FindOptions {
+  visible?: SQL | undefined;
+  lock?: boolean | 'share';
+}
+
 /** Where the records of an entity are kept. Knows nothing of people, rules or audit. */
 export interface Storage {
   /** The page a query asks for. Throws a 400 on an unknown field or a value that isn't of the field's type. */
@@ -106,8 +116,8 @@ export interface Storage {
   texts?: { table: SQL; id: SQL; of(field: string, locale: Locale): SQL };
   /** What its lists are asked of, as SQL; without it, no list is asked by what its records refer to, nor by what refers to them. */
   asked?: Selection;
-  /** The records with these ids, in no order; those that don't exist are left out. `lock` holds them until the transaction ends. */
-  find(db: Db, ids: readonly string[], options?: { visible?: SQL | undefined; lock?: boolean }): Promise<StoredRecord[]>;
+  /** The records with these ids, in no order; those that don't exist are left out. */
+  find(db: Db, ids: readonly string[], options?: FindOptions): Promise<StoredRecord[]>;
   /** Which records hold one of these values: field → values, asked together. */
   holders(db: Db, asked: Asked): Promise<Holder[]>;
   insert(db: Db, records: readonly StoredRecord[], actor: string | null): Promise<StoredRecord[]>;
@@ -128,4 +138,6 @@ export interface Entity {
   rules: EntityRules;
   /** The entity that a reference (`choices_from`) names; undefined for lists that aren't entities (permissions). */
   related(resource: string): Entity | undefined;
+  /** The fields, of whichever entity, whose values are its records. */
+  referrers(): readonly { entity: Entity; field: Field }[];
 }

@@ -11,3 +11,10 @@ it('keeps the font of a text, and nothing else that a style can do', () => {
   expect(kept).not.toMatch(/position|background|url/);
   expect(cleanHtml(editor, '<span style="font-family:x}/*;*/expression(1)">a</span>')).not.toContain('expression');
 });
+
+it('takes for a text what is nested as no editor does, and does not walk through it', () => {
+  expect(cleanHtml(editor, `${'<b>'.repeat(101)}x`)).toBe(`${'&lt;b&gt;'.repeat(101)}x`);
+  expect(cleanHtml(editor, `${'<b>'.repeat(100)}x${'</b>'.repeat(100)}`)).toContain('<b>x</b>');
+  const long = '<p>One</p><ul><li>two</li></ul><p>three<br></p><img src="https://a.b/c">'.repeat(300);
+  expect(cleanHtml(editor, long)).toContain('<li>two</li>');
+});

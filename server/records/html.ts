@@ -65,20 +65,36 @@ export function shownHtml(text: LocalizedText | null): LocalizedText | null {
 }
 
 function shownOnce(html: string): string {
-  const known = shown.get(html) ?? sanitize(html, allowed);
+  const known = shown.get(html) ?? cleaned(html);
   if (shown.size >= mostShown) shown.clear();
   shown.set(html, known);
   return known;
 }
+
+const deepest = 100;
+/** Tags that open nothing, or that the next of them closes. */
+const shallow = new Set(['br', 'hr', 'img', 'input', 'wbr', 'p', 'li']);
+
+/** Cleaned; what is nested as no editor does is no HTML but text, for its work grows with the square of its depth. */
+function cleaned(html: string): string {
+  let depth = 0;
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (shallow.has(name.toLowerCase())) continue;
+    depth = Math.max(0, depth + (end ? -1 : 1));
+    if (depth > deepest) return html.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+  }
+  return sanitize(html, allowed);
+}
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const isCleaned = ({ type, format }: Field) => type === 'editor' || format === 'items';
 const isJson = (value: FieldValue): value is JsonValue => value !== undefined;
 const isObject = (value: JsonValue): value is { [key: string]: JsonValue } => isRecord(value);
 
 function clean(field: Field, value: JsonValue): JsonValue {
-  if (field.type === 'editor' && typeof value === 'string') return sanitize(value, allowed);
+  if (field.type === 'editor' && typeof value === 'string') return cleaned(value);
   if (field.type === 'editor')
-    return isObject(value) ? eachOf(value, (_locale, text) => (typeof text === 'string' ? sanitize(text, allowed) : text)) : value;
+    return isObject(value) ? eachOf(value, (_locale, text) => (typeof text === 'string' ? cleaned(text) : text)) : value;
   if (field.format !== 'items' || !Array.isArray(value)) return value;
   const known = new Map((field.items ?? []).map((each) => [each.id, each]));
   return value.map((item) => (isObject(item) ? eachOf(item, (id, each) => cleanMember(known.get(id), each)) : item));

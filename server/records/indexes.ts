@@ -1,6 +1,8 @@
 /** The tables of pure definitions and the indexes that each asks for. */
 import { createHash } from 'node:crypto';
 import type { Definition } from '#resources/definition';
+import { addedFields } from '#resources/ownFields';
+import { hasOwnTable } from '#resources/reserved';
 import { keptColumns, type KeptColumn } from './columns';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20);
@@ -21,8 +23,15 @@ export interface WantedIndex {
 /** Indexes that the definitions ask for begin like this; no other is ever dropped. */
 export const indexPrefix = 'made_';
 
-/** The indexes of a definition: its words, its unique fields, and each order of its list, alone and under each filter. */
+/**
+ * The indexes of a definition: its words, its unique fields, and each order of its list, alone and under each filter. Of one with a table of the
+ * product's own, whose migrations have the others: the unique fields that it adds.
+ */
 export function wantedIndexes(definition: Definition): WantedIndex[] {
+  if (hasOwnTable(definition.id))
+    return addedFields(definition)
+      .filter((field) => field.unique)
+      .map((field) => uniqueAdded(definition, field.id));
   const kept = keptColumns(definition);
   const bodies = new Set<string>(['USING gin (search)', ...orders(definition, kept), ...filters(definition, kept)]);
   const made: WantedIndex[] = [...bodies].map((body) => ({ name: nameOf(definition, body), body }));
@@ -31,6 +40,11 @@ export function wantedIndexes(definition: Definition): WantedIndex[] {
     made.push({ name: nameOf(definition, `unique ${body}`), body, unique: field.id });
   }
   return made;
+}
+
+function uniqueAdded(definition: Definition, field: string): WantedIndex {
+  const body = `(md5(lower(added ->> '${field}')))`;
+  return { name: nameOf(definition, `unique ${body}`), body, unique: field };
 }
 
 const nameOf = (definition: Definition, body: string) => `${indexPrefix}${digest(`${definition.id} ${body}`)}`;

@@ -4,6 +4,7 @@
  *   POST   /api/{endpoint}/bulk         the same change of many
  *   POST   /api/{endpoint}/bulk/undo    a change of many, taken back
  *   POST   /api/{endpoint}/bulk/delete  the removal of many
+ *   POST   /api/{endpoint}/bulk/references  what refers to them
  */
 import { Type } from 'typebox';
 import type { JsonValue } from '#resources/definition';
@@ -11,12 +12,13 @@ import type { App, Deps } from '#server/deps';
 import { ListOf } from '#server/http/lists';
 import { answers } from '#server/http/schemas';
 import { badRequest } from '#server/errors';
-import { changeChosen, deleteChosen, mostAtOnce } from './bulk';
+import { changeChosen, chosenIds, deleteChosen, mostAtOnce } from './bulk';
 import type { Entity } from './entity';
 import { asListed } from './asked';
 import { listQueryOf, totalsOf } from './read';
+import { referralsOf } from './referrals';
 import { undoChange } from './undoChange';
-import { about, changeOf, contextOf, endpointOf, ListParameters, type Method } from './routes';
+import { about, changeOf, contextOf, endpointOf, ListParameters, tellIn, type Method } from './routes';
 
 const Decimal = Type.Unsafe<string | number | null>({
   type: ['number', 'string', 'null'],
@@ -49,7 +51,10 @@ export function manyRoutes(app: App, deps: Deps, entity: Entity, methods: readon
     bulkUpdateRoute(app, deps, entity);
     bulkUndoRoute(app, deps, entity);
   }
-  if (methods.includes('delete') && entity.definition.delete !== false) bulkDeleteRoute(app, deps, entity);
+  if (methods.includes('delete') && entity.definition.delete !== false) {
+    bulkDeleteRoute(app, deps, entity);
+    referencesRoute(app, deps, entity);
+  }
 }
 
 function totalsRoute(app: App, { database }: Deps, entity: Entity): void {
@@ -103,10 +108,12 @@ function bulkUpdateRoute(app: App, deps: Deps, entity: Entity): void {
         ),
       },
     },
-    async ({ body, viewer }) => {
+    async ({ body, viewer }, reply) => {
       const { data } = changeOf(body.data);
       if (Object.keys(data).length === 0) throw badRequest('INVALID_BODY', 'data names the fields to change.');
-      return deps.database.db.transaction((tx) => changeChosen(tx, entity, body, data, contextOf(deps, viewer)));
+      return deps.database.db.transaction((tx) =>
+        changeChosen(tx, entity, body, data, { ...contextOf(deps, viewer), dropped: tellIn(reply) }),
+      );
     },
   );
 }
@@ -131,6 +138,39 @@ function bulkUndoRoute(app: App, deps: Deps, entity: Entity): void {
       },
     },
     ({ body, viewer }) => deps.database.db.transaction((tx) => undoChange(tx, entity, body.act, contextOf(deps, viewer))),
+  );
+}
+
+const Reference = Type.Object({
+  resource: Type.String({ description: 'The entity whose records refer to them' }),
+  field: Type.String({ description: 'By which of its fields' }),
+  count: Type.Integer({ description: 'How many, of those that one may see' }),
+  refuses: Type.Boolean({ description: 'Whether that keeps them from being removed' }),
+});
+
+/** What refers to records that may be about to go. */
+function referencesRoute(app: App, deps: Deps, entity: Entity): void {
+  const { definition } = entity;
+  app.post(
+    `${endpointOf(definition)}/bulk/references`,
+    {
+      config: { permission: definition.permissions.write },
+      schema: {
+        ...about(definition, 'bulk_references', 'How many records refer to these'),
+        description: 'Asked before a removal. Writes nothing.',
+        body: Type.Object(chosen),
+        response: answers(
+          200,
+          'By entity and field; `hidden` where records that one may not see keep them from being removed',
+          Type.Object({ references: Type.Array(Reference), hidden: Type.Boolean() }),
+          ...refusals,
+        ),
+      },
+    },
+    async ({ body, viewer }) => {
+      const { db } = deps.database;
+      return referralsOf(db, entity, await chosenIds(db, entity, body, contextOf(deps, viewer)), viewer);
+    },
   );
 }
 

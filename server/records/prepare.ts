@@ -6,12 +6,15 @@ import { clean, validate, withDefaults, stampIds, type ValidateOptions } from '#
 import { cleanHtml } from '#server/records/html';
 import { same } from '#server/audit/events';
 import { can, type Viewer } from '#server/auth/viewer';
+import { isSameNumber, saysNothing, unkept } from './readOnly';
 import type { Entity, StoredRecord, Write } from './entity';
 
 export interface Prepared {
   write: Write & { after: StoredRecord };
   /** Errors of the values as they were sent. */
   errors: RecordError[];
+  /** The fields whose values are not kept, because they don't show beside the others. */
+  dropped: string[];
 }
 export type Rules = Pick<ValidateOptions, 'locale' | 'dates'>;
 
@@ -27,12 +30,19 @@ export function prepare(
   const { fields } = entity.definition;
   const values = written(fields, sent, before);
   const found = [
+    ...unkept(fields, sent, before),
     ...refused(fields, values, before, viewer),
     ...validate(fields, values, { ...rules, before: before && fieldsOf(fields, before) }).filter((error) => error.code !== 'BLANK'),
   ];
   const told = new Set(found.map((error) => error.field.split('.')[0]));
   const errors = [...found, ...unstorable(values).filter(({ field }) => !told.has(field))];
-  return { write: { ...(before && { before }), after: merge(entity, soundOf(values, errors), before, id) }, errors };
+  const after = merge(entity, soundOf(values, errors), before, id);
+  return { write: { ...(before && { before }), after }, errors, dropped: droppedOf(fields, values, after) };
+}
+
+function droppedOf(fields: readonly Field[], values: Values, after: StoredRecord): string[] {
+  const lost = ({ id }: Field) => !saysNothing(values[id], false) && values[id] !== false && saysNothing(after[id], false);
+  return fields.filter((field) => field.display_condition && lost(field)).map(({ id }) => id);
 }
 
 function soundOf(values: Values, errors: readonly RecordError[]): Values {
@@ -134,12 +144,7 @@ function merge(entity: Entity, values: Values, before: StoredRecord | undefined,
     // A table keeps an empty list or false where a record keeps nothing: one empty value for another is no change.
     const shows = Object.hasOwn(merged, field.id);
     if (before && saysNothing(after[field.id], shows) && saysNothing(before[field.id], shows)) after[field.id] = before[field.id];
+    if (before && field.type === 'number' && isSameNumber(after[field.id], before[field.id])) after[field.id] = before[field.id];
   }
   return after;
-}
-
-/** Whether a value is an empty one: none, an empty text, list or object; `false` too, where the field doesn't show. */
-function saysNothing(value: JsonValue | undefined, shows: boolean): boolean {
-  if (value === null || value === undefined || value === '') return true;
-  return typeof value === 'object' ? Object.keys(value).length === 0 : value === false && !shows;
 }

@@ -3,10 +3,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
 import { prepared } from '#server/db/prepared';
-import { shapeOf } from '#server/definitions/shape';
-import { definitionsChanged } from '#server/errors';
 import { dataColumns } from './columns';
 import type { Asked, Db, Holder, Made, Storage, StoredRecord } from './entity';
+import { allKept, inUse } from './inUse';
 import { tableOf } from './indexes';
 import { questionsOf } from './questions';
 import { instant, selectByIds, textOrNull, type Row, type Selection } from './select';
@@ -41,15 +40,6 @@ export function recordsStorage(definition: Definition): Storage {
 
 interface Kept extends Selection {
   inUse: SQL;
-}
-
-/** Whether the fields are still those in use: an instance that hasn't taken a new definition yet must not write by the old one. */
-const inUse = (definition: Definition) =>
-  sql`coalesce((SELECT shape FROM definitions WHERE id = ${definition.id}), '') IN ('', ${shapeOf(definition)})`;
-
-function allKept<T>(kept: T[], wanted: readonly unknown[]): T[] {
-  if (kept.length < wanted.length) throw definitionsChanged();
-  return kept;
 }
 
 function selection(definition: Definition): Selection {

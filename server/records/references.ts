@@ -7,6 +7,9 @@ import type { Db, Entity, StoredRecord, Write } from './entity';
 import { same } from '#server/audit/events';
 import { isUuid } from './uuid';
 
+/** Whether what a field refers to stays for as long as it does. */
+export const refusesDeletion = (field: Field): boolean => field.choices_from?.on_delete === 'refuse';
+
 type Sound = Write & { after: StoredRecord };
 
 /** One list of errors per write. Files take their name, size and type from the upload itself. */
@@ -39,7 +42,9 @@ async function checkChoices(db: Db, target: Entity, field: Field, writes: readon
   const asked = writes.map((write) => added(field, write));
   const wanted = [...new Set(asked.flat())];
   if (wanted.length === 0) return;
-  const found = new Set((await target.storage.find(db, wanted)).map((record) => record.id));
+  // One that must not go while it is referred to is held until the reference is written.
+  const options = refusesDeletion(field) ? { lock: 'share' as const } : {};
+  const found = new Set((await target.storage.find(db, wanted, options)).map((record) => record.id));
   asked.forEach((ids, place) => {
     const lost = ids.find((id) => !found.has(id));
     if (lost !== undefined) errors[place]?.push(missing(field, lost));

@@ -7,6 +7,7 @@
  *   DELETE /api/{endpoint}/:id  logged whole, can be restored
  * Those about many at once are in manyRoutes.ts.
  */
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Definition, Values } from '#resources/definition';
 import { isRecord } from '#resources/clean';
@@ -71,8 +72,22 @@ export function pageHeaders(resource: string, query: ListQuery, { records, total
 export const contextOf = ({ definitions, config }: Deps, viewer: Viewer): WriteContext => ({
   viewer,
   definitions,
-  site: { baseUrl: config.baseUrl, sendsMail: config.smtpUrl !== undefined },
+  site: siteOf({ config }),
 });
+
+/** Where the product is reached, and what it can do there. */
+export const siteOf = ({ config }: Pick<Deps, 'config'>): NonNullable<WriteContext['site']> => ({
+  baseUrl: config.baseUrl,
+  sendsMail: config.smtpUrl !== undefined,
+  signsOn: config.saml !== undefined,
+});
+
+/** The answer to a write names the fields whose values were dropped, because they don't show beside the others. */
+export const tellIn =
+  (reply: Pick<FastifyReply, 'header'>) =>
+  (fields: readonly string[]): void => {
+    if (fields.length > 0) reply.header('x-dropped-fields', fields.join(', '));
+  };
 
 /** Registers the calls of a definition; an area that answers some of them itself leaves those out. */
 export function recordRoutes(app: App, deps: Deps, entity: Entity, methods: readonly Method[] = allMethods): void {
@@ -91,7 +106,7 @@ export const about = ({ id, name }: Definition, verb: string, what: string) => (
   operationId: `${verb}_${id}`,
   summary: `${what} (${name.en.other})`,
 });
-const IfMatch = Type.Object({
+export const IfMatch = Type.Object({
   'if-match': Type.Optional(Type.String({ description: 'The ETag of the version one has read: any other is refused with a 412' })),
 });
 const IfNoneMatch = Type.Object({
@@ -166,7 +181,7 @@ function create(app: App, deps: Deps, entity: Entity): void {
     },
     async (request, reply) => {
       const { data } = changeOf(request.body);
-      const made = await make(data, contextOf(deps, request.viewer));
+      const made = await make(data, { ...contextOf(deps, request.viewer), dropped: tellIn(reply) });
       return reply.code(201).send(hide(definition, made, request.viewer)[0]);
     },
   );
@@ -189,7 +204,8 @@ function update(app: App, deps: Deps, entity: Entity): void {
     },
     async (request, reply) => {
       const change = { id: idOf(request.params), match: versionsAsked(request), ...changeOf(request.body) };
-      const kept = await deps.database.db.transaction((tx) => updateRecords(tx, entity, [change], contextOf(deps, request.viewer)));
+      const context = { ...contextOf(deps, request.viewer), dropped: tellIn(reply) };
+      const kept = await deps.database.db.transaction((tx) => updateRecords(tx, entity, [change], context));
       const [record] = hide(definition, kept, request.viewer);
       if (record) reply.header('etag', etagOf(record, entity.rules.present !== undefined));
       return reply.send(record);

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '#resources/listQuery';
 import { prepared } from '#server/db/prepared';
-import type { Db, Page, Reach, StoredRecord } from './entity';
+import type { Db, FindOptions, Page, Reach, StoredRecord } from './entity';
 import { orderBy, where, type Source } from './where';
 
 export type Row = Record<string, unknown>;
@@ -62,15 +62,11 @@ export async function selectOrdered(db: Db, from: Selection, query: ListQuery, {
 }
 
 /** The records with these ids. */
-export async function selectByIds(
-  db: Db,
-  from: Selection,
-  ids: readonly string[],
-  options: { visible?: SQL | undefined; lock?: boolean } = {},
-): Promise<StoredRecord[]> {
+export async function selectByIds(db: Db, from: Selection, ids: readonly string[], options: FindOptions = {}): Promise<StoredRecord[]> {
   if (ids.length === 0) return [];
   const visible = options.visible ? sql` AND ${options.visible}` : sql``;
-  const lock = options.lock ? sql` ORDER BY ${sql.raw(from.id)} FOR UPDATE` : sql``;
+  const strength = sql.raw(options.lock === 'share' ? 'FOR KEY SHARE' : 'FOR UPDATE');
+  const lock = options.lock ? sql` ORDER BY ${sql.raw(from.id)} ${strength}` : sql``;
   const { rows } = await db.execute<Row>(
     sql`${prepared} SELECT ${from.selected} FROM ${from.table} t WHERE ${from.hasId(ids)}${visible}${lock}`,
   );

@@ -11,13 +11,15 @@ import { checkFiles, noteUses } from '#server/files/uses';
 import { forgetDeleted, forgetSaved } from '#server/personal/drafts';
 import { conflictOf } from './conflict';
 import { prepare, recheck, type Prepared, type Rules } from './prepare';
+import { withoutComputed } from './readOnly';
 import { checkReferences } from './references';
+import { stillReferredTo } from './referrals';
 import { checkUnique, orDuplicated } from './unique';
 import { uuidv7 } from './uuid';
 
 export interface Change {
   id: string;
-  /** The version that was read; an older one than the record's is refused. */
+  /** The version that was read; any other than the record's is refused. */
   version?: number | undefined;
   /** The versions that `If-Match` names: any other is refused. */
   match?: ReadonlySet<string> | undefined;
@@ -58,9 +60,10 @@ export async function changeRecords(
     changes.map((change) => change.id),
     context,
   );
-  const late = changes.findIndex(({ version }, place) => version !== undefined && version < (current[place]?.version ?? 0));
+  const late = changes.findIndex(({ version }, place) => version !== undefined && version !== current[place]?.version);
   if (late >= 0) throw await conflictOf(db, entity, current[late], changes[late]?.version, context.viewer);
-  const prepared = changes.map(({ id, match, data }, place) => {
+  const asked = await withoutComputed(entity, changes, current, (records) => present(db, entity, records, context));
+  const prepared = asked.map(({ id, match, data }, place) => {
     const before = current[place];
     if (!before) throw notFound();
     refuseOther(match, before);
@@ -124,6 +127,7 @@ export async function deleteRecords(
   if (records.length === 0) return [];
   const writes = records.map((before): Write => ({ before }));
   refuse(await (entity.rules.check?.(db, writes, context) ?? []));
+  refuse(await stillReferredTo(db, entity, records, context));
   await entity.storage.remove(db, ids);
   await logDeletions(db, entity.definition, records, context);
   await forgetDeleted(
@@ -155,6 +159,7 @@ async function locked(db: Db, entity: Entity, ids: readonly string[], { viewer }
 
 async function check(db: Db, entity: Entity, prepared: readonly Prepared[], rules: Rules, context: WriteContext): Promise<void> {
   refuse(await errorsOf(db, entity, prepared, rules, context));
+  context.dropped?.([...new Set(prepared.flatMap(({ dropped }) => dropped))]);
 }
 
 /** Why writes are refused, and what they are warned of; one list per write. Unique values may be left to the write itself. */

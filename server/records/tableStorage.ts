@@ -1,11 +1,14 @@
 /** The store of entities that have a table of their own. */
 import { getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { isRecord } from '#resources/clean';
 import { toWire } from '#resources/decimal';
-import type { Definition, JsonValue } from '#resources/definition';
+import { locales, type Definition, type Field, type JsonValue } from '#resources/definition';
+import { addedFields, isKeptField } from '#resources/ownFields';
 import { tableColumns } from './columns';
 import type { Asked, Db, Holder, Storage, StoredRecord } from './entity';
 import { prepared } from '#server/db/prepared';
+import { allKept, inUse } from './inUse';
 import { questionsOf } from './questions';
 import { instant, selectByIds, type Row, type Selection } from './select';
 import { isUuid } from './uuid';
@@ -13,15 +16,16 @@ import { isSearched, words } from './words';
 
 const stamps = ['version', 'created_at', 'updated_at', 'created_by', 'updated_by'];
 
-/** A store in a table whose columns have the names of the definition's fields; fields without a column are never stored. */
+/** A store in a table whose columns have the names of the product's fields; those that the definition adds are kept in `added`. */
 export function tableStorage(table: PgTable, definition: Definition): Storage {
   const from = selection(table, definition);
+  const added = new Set(from.added.map(({ id }) => id));
   return {
     ...questionsOf(from),
     texts: {
       table: from.table,
       id: sql.raw(`${from.id}::text`),
-      of: (field, locale) => sql.raw(`(t."${field}" ->> '${locale}')`),
+      of: (field, locale) => sql.raw(added.has(field) ? `(t.added -> '${field}' ->> '${locale}')` : `(t."${field}" ->> '${locale}')`),
     },
     find: (db, ids, options) => selectByIds(db, from, ids, options),
     holders: (db, asked) => holders(db, from, asked),
@@ -33,9 +37,10 @@ export function tableStorage(table: PgTable, definition: Definition): Storage {
   };
 }
 
-async function holders(db: Db, { id, table }: TableSelection, asked: Asked): Promise<Holder[]> {
+async function holders(db: Db, { id, table, added }: TableSelection, asked: Asked): Promise<Holder[]> {
   const looks = [...asked].map(([field, values]) => {
-    const text = sql`t.${sql.identifier(field)}::text`;
+    const isAdded = added.some((each) => each.id === field);
+    const text = isAdded ? sql.raw(`(t.added ->> '${field}')`) : sql`t.${sql.identifier(field)}::text`;
     const folded = values.map((value) => value.toLowerCase());
     return sql`SELECT ${field}::text AS field, ${sql.raw(id)}::text AS id, ${text} AS value FROM ${table} t
       WHERE lower(${text}) = ANY(${sql.param(folded)}::text[])`;
@@ -49,27 +54,34 @@ interface TableSelection extends Selection {
   key: string;
   /** The columns that fields are written to. */
   written: PgColumn[];
+  /** The fields kept in `added`. */
+  added: readonly Field[];
+  /** Whether the definition is the one in use: an instance that still goes by another may not write. */
+  current: SQL;
 }
 
 function selection(table: PgTable, definition: Definition): TableSelection {
   const columns = Object.values(getTableColumns(table));
   const key = definition.key ?? 'id';
-  const ids = new Set([key, ...definition.fields.map((field) => field.id)]);
+  const ids = new Set([key, ...definition.fields.flatMap(({ id }) => (isKeptField(definition.id, id) ? [id] : []))]);
   const written = columns.filter((column) => ids.has(column.name));
   const read = [...written, ...columns.filter((column) => stamps.includes(column.name) && !ids.has(column.name))];
   const name = getTableName(table);
+  const added = addedFields(definition);
   return {
     definition,
     name,
     key,
     written,
+    added,
+    current: inUse(definition),
     columns: tableColumns(table, definition),
     table: sql.raw(`"${name}"`),
-    selected: sql.raw(read.map((column) => `t."${column.name}"`).join(', ')),
+    selected: sql.raw([...read.map((column) => `t."${column.name}"`), ...(added.length > 0 ? ['t.added'] : [])].join(', ')),
     id: `t."${key}"`,
     hasId: (wanted) => hasId(key, columns, wanted),
-    hasWords: (question) => hasWords(written, definition, question),
-    toRecord: (row) => toRecord(definition, read, key, row),
+    hasWords: (question) => hasWords(written, definition, added, question),
+    toRecord: (row) => toRecord(definition, read, added, key, row),
   };
 }
 
@@ -80,9 +92,10 @@ function hasId(key: string, columns: readonly PgColumn[], ids: readonly string[]
 }
 
 /** Tables of their own are small or searched otherwise: words are looked for in their texts, without an index. */
-function hasWords(columns: readonly PgColumn[], definition: Definition, question: string): SQL {
+function hasWords(columns: readonly PgColumn[], definition: Definition, added: readonly Field[], question: string): SQL {
   const searched = new Set(definition.fields.filter(isSearched).map((field) => field.id));
-  const texts = columns.filter((column) => searched.has(column.name)).map((column) => `t."${column.name}"::text`);
+  const kept = columns.filter((column) => searched.has(column.name)).map((column) => `t."${column.name}"::text`);
+  const texts = [...kept, ...added.filter(isSearched).flatMap(addedTexts)];
   const asked = words(question).slice(0, 20);
   if (asked.length === 0 || texts.length === 0) return sql`${question.trim() === ''}::boolean`;
   const all = sql.raw(`fold(concat_ws(' ', ${texts.join(', ')}))`);
@@ -92,9 +105,16 @@ function hasWords(columns: readonly PgColumn[], definition: Definition, question
   );
 }
 
-function toRecord(definition: Definition, columns: readonly PgColumn[], key: string, row: Row): StoredRecord {
+function addedTexts({ id, type, localized }: Field): string[] {
+  const texts = localized ? locales.map((locale) => `(t.added -> '${id}' ->> '${locale}')`) : [`(t.added ->> '${id}')`];
+  return type === 'editor' ? texts.map((text) => `regexp_replace(${text}, '<[^>]*>', ' ', 'g')`) : texts;
+}
+
+function toRecord(definition: Definition, columns: readonly PgColumn[], added: readonly Field[], key: string, row: Row): StoredRecord {
   const record: StoredRecord = { id: String(row[key]), version: Number(row['version']) };
   for (const field of definition.fields) record[field.id] = null;
+  const values: Record<string, unknown> = isRecord(row['added']) ? row['added'] : {};
+  for (const { id } of added) if (isJson(values[id])) record[id] = values[id];
   for (const column of columns) if (column.name !== 'id') record[column.name] = fromColumn(column.getSQLType(), row[column.name]);
   return record;
 }
@@ -129,18 +149,27 @@ function stampsOf({ version, created_at = null, created_by = null }: StoredRecor
   return { version, created_at, created_by };
 }
 
+/** The values of the added fields, without the empty ones. */
+function addedOf(fields: readonly Field[], record: StoredRecord): Record<string, JsonValue> {
+  return Object.fromEntries(fields.flatMap(({ id }) => (isJson(record[id]) && record[id] !== null ? [[id, record[id]]] : [])));
+}
+
 const quoted = (columns: readonly PgColumn[], alias = '') => columns.map((column) => `${alias}"${column.name}"`).join(', ');
-const populate = (from: TableSelection, columns: readonly PgColumn[], records: readonly StoredRecord[]) =>
-  sql`jsonb_populate_recordset(NULL::${from.table}, ${JSON.stringify(records.map((record) => ({ ...toRow(columns, record), ...stampsOf(record) })))}::jsonb)`;
+function populate(from: TableSelection, columns: readonly PgColumn[], records: readonly StoredRecord[]): SQL {
+  const rows = records.map((record) => ({ ...toRow(columns, record), ...stampsOf(record), added: addedOf(from.added, record) }));
+  return sql`jsonb_populate_recordset(NULL::${from.table}, ${JSON.stringify(rows)}::jsonb)`;
+}
 
 async function insert(db: Db, from: TableSelection, records: readonly StoredRecord[], actor: string | null) {
   const columns = given(from, records);
   const { rows } =
-    await db.execute<Row>(sql`INSERT INTO ${from.table} AS t (${sql.raw(quoted(columns))}, version, created_at, created_by, updated_by)
-    SELECT ${sql.raw(quoted(columns, 'e.'))}, e.version, coalesce(e.created_at, now()), coalesce(e.created_by, ${actor}::uuid), ${actor}::uuid FROM ${populate(from, columns, records)} e RETURNING ${from.selected}`);
-  return rows.map(from.toRecord);
+    await db.execute<Row>(sql`INSERT INTO ${from.table} AS t (${sql.raw(quoted(columns))}, added, version, created_at, created_by, updated_by)
+    SELECT ${sql.raw(quoted(columns, 'e.'))}, e.added, e.version, coalesce(e.created_at, now()), coalesce(e.created_by, ${actor}::uuid), ${actor}::uuid
+    FROM ${populate(from, columns, records)} e WHERE ${from.current} RETURNING ${from.selected}`);
+  return allKept(rows.map(from.toRecord), records);
 }
 
+/** What no field names any more is kept: a field that comes back finds its values. */
 async function update(db: Db, from: TableSelection, records: readonly StoredRecord[], actor: string | null) {
   const columns = given(from, records);
   const key = sql.identifier(from.key);
@@ -148,8 +177,10 @@ async function update(db: Db, from: TableSelection, records: readonly StoredReco
     .filter((column) => column.name !== from.key)
     .map((column) => `"${column.name}" = e."${column.name}", `)
     .join('');
+  const names = sql.param(from.added.map(({ id }) => id));
+  const added = from.added.length > 0 ? sql`added = (t.added - ${names}::text[]) || e.added, ` : sql``;
   const { rows } =
-    await db.execute<Row>(sql`UPDATE ${from.table} AS t SET ${sql.raw(set)} version = t.version + 1, updated_at = now(), updated_by = ${actor}::uuid
-    FROM ${populate(from, columns, records)} e WHERE t.${key} = e.${key} RETURNING ${from.selected}`);
-  return rows.map(from.toRecord);
+    await db.execute<Row>(sql`UPDATE ${from.table} AS t SET ${sql.raw(set)}${added} version = t.version + 1, updated_at = now(), updated_by = ${actor}::uuid
+    FROM ${populate(from, columns, records)} e WHERE t.${key} = e.${key} AND ${from.current} RETURNING ${from.selected}`);
+  return allKept(rows.map(from.toRecord), records);
 }

@@ -1,7 +1,8 @@
 /** Roles: named sets of permissions. Whoever makes one holds what it gives. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
-import { writeEvents } from '#server/audit/events';
+import { same, writeEvents } from '#server/audit/events';
+import { requireConfirmed } from '#server/auth/confirmed';
 import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { keepAdministrator } from '#server/users/lastAdministrator';
 import { added, listOf, refuseGrants } from '#server/users/rights';
@@ -12,6 +13,7 @@ const outOfReach: RecordError = { field: 'permissions', code: 'READ_ONLY', level
 
 /** A role that gives more than the viewer holds is beyond reach: changing it would weaken people with more rights. */
 async function check(_db: Db, writes: Write[], { viewer, definitions }: WriteContext): Promise<RecordError[][]> {
+  if (writes.some(({ before, after }) => !same(before?.['permissions'] ?? [], after?.['permissions'] ?? []))) requireConfirmed(viewer);
   return writes.map(({ before, after }) =>
     listOf(before?.['permissions']).some((key) => !viewer.permissions.has(key))
       ? [outOfReach]
@@ -32,7 +34,7 @@ async function saved(db: Db, writes: Write[], context: WriteContext): Promise<vo
   const back = context.action === 'restore' ? writes.flatMap(({ before, after }) => (!before && after ? [after.id] : [])) : [];
   if (back.length > 0) await changeHolders(db, sql`u.roles || had.back`, holdersOf(back), context);
   const taken = writes.flatMap(({ before, after }) => added(after?.['permissions'], before?.['permissions']));
-  await keepAdministrator(db, taken, 'permissions');
+  await keepAdministrator(db, taken, 'permissions', context);
 }
 
 /** Sets the roles of the people that `had` names: `id`, and `roles` as they were. */

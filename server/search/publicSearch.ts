@@ -7,6 +7,7 @@ import type { Database } from '#server/db/connection';
 import { annotations, indicators } from '#server/db/schema';
 import type { Entities } from '#server/entities';
 import { pathOf } from '#server/indicators/rules';
+import { scopesOf } from '#server/indicators/scope';
 import type { Db } from '#server/records/entity';
 import { plainText } from '#server/records/html';
 import { clientConfig } from '#server/sections/clientConfig';
@@ -92,6 +93,7 @@ async function aboutOf(db: Db, rows: readonly FoundRow[]) {
   ]);
   return {
     indicators: new Map(found.map((each) => [each.key, each])),
+    scopeOf: await scopesOf(db, found),
     annotations: new Map(noted.map((each) => [each.id, each])),
   };
 }
@@ -108,6 +110,7 @@ function foundAs(row: FoundRow, about: Awaited<ReturnType<typeof aboutOf>>, mark
     title: { ...(en.title && { en: en.title }), ...(fr.title && { fr: fr.title }) },
     excerpt: { ...(en.excerpt && { en: en.excerpt }), ...(fr.excerpt && { fr: fr.excerpt }) },
     of: note ? (indicator?.name ?? null) : null,
+    scope: indicator ? about.scopeOf(indicator) : [],
     date: note?.date ?? null,
     audience: (note ?? indicator)?.audience === 'private' || indicator?.audience === 'private' ? 'private' : 'public',
   };

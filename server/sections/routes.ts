@@ -2,16 +2,18 @@
 import { Type } from 'typebox';
 import { PublicClient } from '#resources/api/indicators';
 import type { JsonValue } from '#resources/definition';
-import { sentenceErrors, soundSentences, type OwnSentences } from '#resources/ownSentences';
+import { sentenceErrors, soundSentences, type AuthenticationConfig } from '#resources/ownSentences';
 import { writeEvents } from '#server/audit/events';
 import type { Viewer } from '#server/auth/viewer';
 import type { App, Deps } from '#server/deps';
 import type { ClientConfig, Section } from '#server/db/schema';
 import { invalidRecord } from '#server/errors';
+import { refuseUnkept } from '#server/http/unkept';
 import { answers } from '#server/http/schemas';
 import type { Db } from '#server/records/entity';
 import { recordRoutes } from '#server/records/routes';
 import { clientConfig, replaceConfig } from './clientConfig';
+import { labelsRoute } from './labels';
 
 const inOrder = (sections: readonly Section[]) => [...sections].sort((a, b) => a.position - b.position);
 
@@ -42,6 +44,7 @@ export function publicClient(config: ClientConfig): PublicClient {
 
 export function sectionsRoutes(app: App, deps: Deps): void {
   recordRoutes(app, deps, deps.entities.get('sections'));
+  labelsRoute(app, deps);
   app.get(
     '/api/services/clients',
     {
@@ -62,12 +65,17 @@ export function sectionsRoutes(app: App, deps: Deps): void {
       schema: {
         tags: ['clients'],
         operationId: 'update_client',
-        summary: 'Change what who may not sign in is told, in the client’s own words; null takes a sentence away',
-        body: Type.Object({ authentication: Type.Record(Type.String(), Type.Unknown()) }),
+        summary:
+          'Change what who may not sign in is told, in the client’s own words, and after how many days a password ends; null takes one away',
+        body: Type.Object({ authentication: Type.Record(Type.String(), Type.Unknown()) }, { additionalProperties: true }),
         response: answers(200, 'The client', PublicClient, 400, 401, 403, 422),
       },
     },
-    async ({ body, viewer }) => publicClient(await deps.database.db.transaction((tx) => keepSentences(tx, body.authentication, viewer))),
+    async ({ body, viewer }) => {
+      const { db } = deps.database;
+      refuseUnkept(body, ['authentication'], publicClient(await clientConfig(db)));
+      return publicClient(await db.transaction((tx) => keepSentences(tx, body.authentication, viewer)));
+    },
   );
 }
 
@@ -85,4 +93,4 @@ async function keepSentences(db: Db, sent: Record<string, unknown>, viewer: View
   return config;
 }
 
-const jsonOf = (sentences: OwnSentences | undefined): JsonValue => JSON.parse(JSON.stringify(sentences ?? {}));
+const jsonOf = (sentences: AuthenticationConfig | undefined): JsonValue => JSON.parse(JSON.stringify(sentences ?? {}));

@@ -1,4 +1,4 @@
-/** Large files are read in a thread of their own: who asks for a page meanwhile doesn't wait for the reading. */
+/** Large files are read in a thread of their own, beside the one that checks their rows. */
 import { on } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';

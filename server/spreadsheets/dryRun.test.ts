@@ -67,7 +67,7 @@ describe('a cell whose field is not in the row', () => {
     const job = await checked(inject, 'suppliers', 'f.csv', `name,audited,audit_score\n${name},no,87.5\n`);
     const said = await say(inject, job.id, { match: 'name' });
     expect(said.result.counts).toMatchObject({ updated: 1, refused: 0 });
-    expect(await rowsOf(inject, job.id)).toMatchObject([{ changes: { audited: [true, false], audit_score: ['87.5', null] } }]);
+    expect(await rowsOf(inject, job.id)).toMatchObject([{ changes: { audited: [true, false], audit_score: [87.5, null] } }]);
     const other = await checked(inject, 'suppliers', 'f.csv', `name,audited,audit_score\n${name},no,12\n`);
     expect(other.result.counts).toMatchObject({ updated: 0, refused: 1 });
   });

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 import { isKeyList } from '#resources/conditions';
 import type { Definition, Field, Locale } from '#resources/definition';
 import { valueAt } from '#resources/inputFields';
-import type { ListQuery } from '#resources/listQuery';
 import { offeredWords, toCell, type Cell } from '#resources/spreadsheet/cells';
 import { headersOf, sheetColumns, type SheetColumn } from '#resources/spreadsheet/columns';
 import { can, type Viewer } from '#server/auth/viewer';
 import { badRequest } from '#server/errors';
 import type { Db, Entity } from '#server/records/entity';
-import { listIds, recordsById, seenBy } from '#server/records/read';
+import { asListed } from '#server/records/asked';
+import { listIds, listQueryOf, recordsById, seenBy } from '#server/records/read';
 import { writeCsv } from './csv/write';
 import { References } from './references';
 import type { SheetLayout } from './sheet';
@@ -18,9 +18,11 @@ import { writeXlsx } from './xlsx/write';
 export type Format = 'xlsx' | 'csv';
 const batchSize = 500;
 
-export interface Wanted {
+/** The records of a list, as its export is asked for. */
+export interface RecordsAsked {
+  filter?: string | undefined;
+  sort?: string | undefined;
   format: Format;
-  query: ListQuery;
   /** Fields, in this order; all that the viewer may see, without. */
   columns?: readonly string[] | undefined;
   locale: Locale;
@@ -67,11 +69,15 @@ function kindOf(field: Field): 'text' | 'number' | 'date' {
   return field.type === 'date' && field.format !== 'instant' && !isKeyList(field) ? 'date' : 'text';
 }
 
-/** Begins an export; its rows are read as the file is. */
-export async function exportRecords(db: Db, entity: Entity, wanted: Wanted, viewer: Viewer): Promise<Exported> {
+/** Begins an export; its rows are read as the file is. Throws an ApiError where it can't be asked for like this. */
+export async function exportRecords(db: Db, listed: Entity, wanted: RecordsAsked, viewer: Viewer): Promise<Exported> {
+  const { filter, sort } = wanted;
+  const asked = { ...(filter !== undefined && { filter }), ...(sort !== undefined && { sort }) };
+  const entity = await asListed(db, listed, asked, viewer, wanted.columns);
   const { definition } = entity;
+  const query = listQueryOf(asked, definition);
   const columns = columnsFor(definition, viewer, wanted.columns);
-  const ids = wanted.template ? [] : await listIds(db, entity, wanted.query, viewer);
+  const ids = wanted.template ? [] : await listIds(db, entity, query, viewer);
   const layout = layoutOf(definition, columns, wanted.locale);
   const rows = rowsOf(db, entity, ids, columns, viewer, wanted.locale);
   const file = wanted.format === 'csv' ? writeCsv(layout, rows, wanted.locale) : writeXlsx(layout, rows);

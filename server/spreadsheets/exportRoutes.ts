@@ -1,7 +1,6 @@
 /**
  *   GET /api/{endpoint}/export  what the list shows, as XLSX or CSV; `template` for the same without rows
  */
-import { finished } from 'node:stream';
 import { Type } from 'typebox';
 import type { App, Deps } from '#server/deps';
 import { disposition, types } from '#server/files/names';
@@ -9,10 +8,10 @@ import { ListOf } from '#server/http/lists';
 import { answers } from '#server/http/schemas';
 import { addJob } from '#server/jobs/jobs';
 import type { Entity } from '#server/records/entity';
-import { asListed } from '#server/records/asked';
-import { listQueryOf, localeOf } from '#server/records/read';
+import { localeOf } from '#server/records/read';
 import { endpointOf, ListParameters } from '#server/records/routes';
-import { exportRecords } from './export';
+import { sentFile } from '#server/worker/sentFile';
+import type { Workers } from '#server/worker/workers';
 
 const Parameters = Type.Object({
   filter: ListParameters.properties.filter,
@@ -23,7 +22,7 @@ const Parameters = Type.Object({
   template: Type.Optional(Type.Boolean({ description: 'Without rows: a form to fill in' })),
 });
 
-export function exportRoute(app: App, { database: { db } }: Deps, entity: Entity): void {
+export function exportRoute(app: App, { database: { db } }: Deps, entity: Entity, workers: Workers): void {
   const { definition } = entity;
   app.get(
     `${endpointOf(definition)}/export`,
@@ -39,26 +38,19 @@ export function exportRoute(app: App, { database: { db } }: Deps, entity: Entity
     },
     async (request, reply) => {
       const { format = 'xlsx', columns = [], template, locale = localeOf(request.viewer) } = request.query;
-      const wanted = columns.length > 0 ? columns : undefined;
-      const asked = await asListed(db, entity, request.query, request.viewer, wanted);
-      const query = listQueryOf(request.query, asked.definition);
-      const { file, name, rows } = await exportRecords(db, asked, { format, query, columns: wanted, locale, template }, request.viewer);
-      if (!template)
-        finished(file, (error) => {
-          if (error) return request.log.warn({ err: error }, 'export cut short');
-          const end = { status: 'done', done: rows, total: rows, finished_at: new Date().toISOString() };
-          addJob(db, {
-            kind: 'export',
-            resource: definition.id,
-            params: { file: name },
-            created_by: request.viewer.user?.id ?? null,
-            ...end,
-          }).catch((failure: unknown) => request.log.error({ err: failure }, 'export not noted'));
-        });
+      const { filter, sort } = request.query;
+      const asked = { filter, sort, format, columns: columns.length > 0 ? columns : undefined, locale, template };
+      const { viewer } = request;
+      const { file, name, rows, size } = await sentFile(workers, { kind: 'records', entity: definition.id, asked, viewer }, reply);
+      if (!template) {
+        const end = { status: 'done', done: rows, total: rows, finished_at: new Date().toISOString() };
+        await addJob(db, { kind: 'export', resource: definition.id, params: { file: name }, created_by: viewer.user?.id ?? null, ...end });
+      }
       return reply
         .headers({
           'content-type': `${types[format] ?? ''}${format === 'csv' ? '; charset=utf-8' : ''}`,
           'content-disposition': disposition(name),
+          'content-length': size,
           'cache-control': 'no-store',
         })
         .send(file);

@@ -1,13 +1,14 @@
 /** Files in and out of every entity. */
 import type { App, Deps } from '#server/deps';
 import type { Runner } from '#server/jobs/runner';
+import type { Workers } from '#server/worker/workers';
 import { exportRoute } from './exportRoutes';
 import { importRoute, importsRoutes } from './import/routes';
 
-export function spreadsheetsRoutes(app: App, deps: Deps, runner: Runner): void {
-  importsRoutes(app, deps, runner);
+export function spreadsheetsRoutes(app: App, deps: Deps, runner: Runner, workers: Workers): void {
+  importsRoutes(app, deps, runner, workers);
   for (const entity of deps.entities.all()) {
-    exportRoute(app, deps, entity);
+    exportRoute(app, deps, entity, workers);
     importRoute(app, deps, entity, runner);
   }
 }

@@ -29,10 +29,6 @@ export interface Sheet {
   layout: SheetLayout;
   rows: AsyncIterable<readonly Cell[][]>;
 }
-export const mostRows = 200_000;
-export const mostColumns = 500;
 
 /** What can't be opened, whatever it is called. */
 export const unreadable = () => unprocessable('INVALID_SPREADSHEET', 'This is no spreadsheet that can be read.');
-export const tooLarge = () =>
-  unprocessable('SPREADSHEET_TOO_LARGE', `A spreadsheet has at most ${mostRows} rows and ${mostColumns} columns.`);

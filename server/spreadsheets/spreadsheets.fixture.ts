@@ -53,7 +53,7 @@ export async function settled(inject: Inject, id: string): Promise<ImportJob> {
       expect(['queued', 'running']).not.toContain(job.status);
       return job;
     },
-    { timeout: 25_000, interval: 50 },
+    { timeout: 50_000, interval: 50 },
   );
 }
 

@@ -78,7 +78,7 @@ const word = (value: JsonValue | undefined) => (typeof value === 'string' ? valu
 
 /** One verdict for each; the figures of a selection are read once. */
 async function verdictsOf(db: Db, indicator: IndicatorRow, statements: readonly Statement[], config: ClientConfig): Promise<Verdict[]> {
-  const figures = new Map<string, Promise<Map<string, number | string | null>>>();
+  const figures = new Map<string, ReturnType<typeof figuresOf>>();
   const delimiters = (locale: 'en' | 'fr') => ({
     decimal: config.decimal_delimiter.admin[locale] ?? defaultDelimiters[locale].decimal,
     thousands: config.thousands_delimiter.admin[locale] ?? defaultDelimiters[locale].thousands,
@@ -89,7 +89,8 @@ async function verdictsOf(db: Db, indicator: IndicatorRow, statements: readonly 
       const read = figures.get(selection) ?? figuresOf(db, indicator, statement.tags, config.fiscal_year_start_month);
       figures.set(selection, read);
       const byPeriod = await read;
-      const found: Found = { from: byPeriod.get(statement.from) ?? null, to: byPeriod.get(statement.to) ?? null };
+      const [from, to] = [byPeriod.get(statement.from), byPeriod.get(statement.to)];
+      const found: Found = { from: from?.value ?? null, to: to?.value ?? null, alike: from?.alike === to?.alike };
       return judge(statement, found, delimiters);
     }),
   );
@@ -98,8 +99,9 @@ async function verdictsOf(db: Db, indicator: IndicatorRow, statements: readonly 
 /** What is published of a selection, by period; nothing where a tag of it is gone. */
 async function figuresOf(db: Db, indicator: IndicatorRow, ids: readonly string[], fiscalStart: number) {
   const named = await namedTags(db, [], ids);
-  if (named.length < ids.length) return new Map<string, number | string | null>();
+  const none = new Map<string, { value: number | string | null; alike: number | null }>();
+  if (named.length < ids.length) return none;
   const tags = named.map(({ root_key, key }) => `${root_key}:${key}`);
-  const { periods, headline } = await indicatorData(db, indicator, tags.length === 0 ? {} : { tags }, fiscalStart);
-  return new Map(periods.map(({ key }, place) => [key, headline.values[place] ?? null]));
+  const { periods, headline, coverage } = await indicatorData(db, indicator, tags.length === 0 ? {} : { tags }, fiscalStart);
+  return new Map(periods.map(({ key }, place) => [key, { value: headline.values[place] ?? null, alike: coverage.alike[place] ?? null }]));
 }

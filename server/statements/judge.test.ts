@@ -3,7 +3,11 @@ import { defaultDelimiters } from '#resources/format';
 import { judge, type Claim, type Found } from './judge';
 
 const verdict = (claim: Partial<Claim>, found: Partial<Found>) =>
-  judge({ text: {}, kind: 'fall', decimals: 0, ...claim }, { from: 200, to: 176, ...found }, (locale) => defaultDelimiters[locale]);
+  judge(
+    { text: {}, kind: 'fall', decimals: 0, ...claim },
+    { from: 200, to: 176, alike: true, ...found },
+    (locale) => defaultDelimiters[locale],
+  );
 const en = (text: string) => ({ text: { en: text } });
 const fr = (text: string) => ({ text: { fr: text } });
 
@@ -25,6 +29,11 @@ it('what went the other way, or nowhere, holds in no words', () => {
   expect(verdict(en('Down 12%'), { to: 224 })).toEqual({ fault: 'other_way', figure: { en: '12', fr: '12' } });
   expect(verdict(en('Down 0%'), { to: 199.9 }).fault).toBe('other_way');
   expect(verdict({ ...en('Up 12%'), kind: 'rise' }, { to: 224 }).fault).toBeNull();
+});
+
+it('what covers other months or places is not compared; a value alone is said', () => {
+  expect(verdict(en('Down 12%'), { alike: false })).toEqual({ fault: 'not_comparable', figure: null });
+  expect(verdict({ ...en('176 t'), kind: 'value' }, { alike: false }).fault).toBeNull();
 });
 
 it('what has no figure is said', () => {

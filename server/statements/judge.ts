@@ -12,6 +12,8 @@ export interface Claim {
 export interface Found {
   from: number | string | null;
   to: number | string | null;
+  /** Whether both cover the same months and places. */
+  alike: boolean;
 }
 export interface Verdict {
   fault: Fault | null;
@@ -24,6 +26,7 @@ const nothing: Verdict = { fault: 'no_figure', figure: null };
 export function judge({ text, kind, decimals }: Claim, found: Found, delimiters: (locale: Locale) => Delimiters): Verdict {
   const measured = measure(kind, found);
   if (measured === null) return nothing;
+  if (kind !== 'value' && !found.alike) return { fault: 'not_comparable', figure: null };
   const told = kind === 'value' ? measured : typeof measured === 'number' ? Math.abs(measured) : measured;
   const write = (locale: Locale) => formatNumber(told, locale, { decimals, delimiters: delimiters(locale) });
   const figure = Object.fromEntries(locales.map((locale) => [locale, write(locale)]));

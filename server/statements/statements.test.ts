@@ -34,6 +34,7 @@ beforeAll(async () => {
   );
   await approved('2021-01-01', 200, 'france');
   await approved('2022-01-01', 176, 'france');
+  await approved('2021-01-01', 0, 'spain');
   await approved('2022-01-01', 12, 'spain');
 });
 afterAll(() => app.close());
@@ -66,6 +67,7 @@ it('is shown while it holds, of its tags alone', async () => {
 });
 
 it('is held back, and flags itself, from the approval on that makes it untrue', async () => {
+  await approved('2021-01-01', 0, 'spain', 'alizee');
   await approved('2022-01-01', 6, 'spain', 'alizee');
   expect(await shown()).toEqual([ofFrance]);
   const [untrue, still] = await checked();
@@ -76,6 +78,8 @@ it('is held back, and flags itself, from the approval on that makes it untrue', 
   });
   expect(still?.fault).toBeNull();
   await approved('2022-01-01', 60, 'spain', 'brise');
+  expect((await checked())[0]?.fault).toBe('not_comparable');
+  await approved('2021-01-01', 0, 'spain', 'brise');
   expect((await checked())[0]?.fault).toBe('other_way');
 });
 

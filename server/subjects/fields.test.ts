@@ -157,6 +157,55 @@ it('a renaming keeps every value, and all that speaks of the field follows it', 
   expect((await entry(first)).values).toEqual({ kwh: 5, note: 'a' });
 });
 
+it('a field renamed without was finds its values again once was is said, and its figure with them', async () => {
+  const [first = '', second = ''] = await subjectWith('vapour', [{ kwh: 1, note: 'a' }, { kwh: 2 }]);
+  const energy = field('energy', { min: 0 });
+  await save('vapour', [energy, note]);
+  made(
+    await call(c.admin, 'POST', '/services/indicators', {
+      key: 'vapour_used',
+      name: { en: 'Vapour' },
+      section: 'energy',
+      source: 'computed',
+      terms: [{ name: 'vapour', subject: 'vapour', field: 'energy', aggregate: 'sum', tags: {} }],
+    }),
+  );
+  expect((await call(c.admin, 'PUT', `${base}/inputs/${second}`, { values: { energy: 7 } })).status).toBe(200);
+  await c.fire(c.admin, 'submit', [first, second]);
+  const approver = await app.signIn('approver@vapour.example', { grants: ['inputs:read', 'inputs:approve', 'indicators:read'] });
+  await c.fire(approver, 'approve', [first, second]);
+  const figure = async () => JSON.stringify((await call(c.admin, 'GET', '/services/indicators/vapour_used?data=1')).body['data']);
+  expect(await figure()).toContain('7');
+  const said = [{ ...energy, was: ['kwh'] }, note];
+  expect(kinds(await plan('vapour', said))).toEqual([['energy', 'recovered', 'kwh', 1]]);
+  await save('vapour', said);
+  expect((await entry(first)).values).toMatchObject({ energy: 1, note: 'a' });
+  expect((await entry(second)).values).toMatchObject({ energy: 7 });
+  expect(await figure()).toContain('8');
+  expect(kinds(await plan('vapour', said))).toEqual([]);
+  const { body: history } = await call<{ changes: Record<string, unknown> }[]>(c.admin, 'GET', `${base}/inputs/${first}/history`);
+  expect(history.map(({ changes }) => changes['values']).filter(Boolean)).toEqual([[null, { energy: 1, note: 'a' }]]);
+});
+
+it('a field of another type converts what it can; the rest stays, and its entry can be corrected elsewhere', async () => {
+  const [first = '', second = ''] = await subjectWith('dust', [
+    { kwh: 1, note: '12' },
+    { kwh: 2, note: 'a lot' },
+  ]);
+  const changed = [kwh, { ...field('note'), type: 'number' }];
+  expect(await plan('dust', changed)).toMatchObject({
+    refused: 1,
+    changes: [{ id: 'note', kind: 'retyped', types: ['string', 'number'], values: 2, left: 1 }],
+  });
+  expect((await save('dust', changed)).status).toBe(200);
+  expect((await entry(first)).values).toEqual({ kwh: 1, note: 12 });
+  expect((await entry(second)).values).toEqual({ kwh: 2, note: 'a lot' });
+  const put = (values: object) => call(c.admin, 'PUT', `${base}/inputs/${second}`, { values });
+  expect(await put({ kwh: 3, note: 'a lot' })).toMatchObject({ status: 200, body: { values: { kwh: 3, note: 'a lot' } } });
+  expect(await put({ kwh: 3, note: 'too much' })).toMatchObject({ status: 422 });
+  expect(await put({ kwh: 3, note: 9 })).toMatchObject({ status: 200 });
+});
+
 it('a field that goes hides its values, and finds them again when it comes back', async () => {
   const [first] = await subjectWith('gas', [{ kwh: 1, note: 'a' }, { kwh: 2 }]);
   await save('gas', [kwh]);

@@ -6,7 +6,8 @@ import { checkFields } from '#resources/index';
 import { validate } from '#resources/validate';
 import { same } from '#server/audit/events';
 import { can, type Viewer } from '#server/auth/viewer';
-import { moved } from '#server/definitions/moves';
+import { heldAs } from '#server/definitions/compare';
+import { moved, standsUnder } from '#server/definitions/moves';
 import { subjectsOf } from '#server/inputs/inputFacts';
 import { scopesSql } from '#server/inputs/scopes';
 import type { Db } from '#server/records/entity';
@@ -43,16 +44,22 @@ export async function fieldsPlan(db: Db, key: string | undefined, proposed: unkn
   if (problems.length > 0 || !subject) return { ...nothing, problems, kept };
   const difference = differenceOf(subject.fields, after);
   const held = await countsOf(db, mine, difference);
+  const { byField, ...judged } = await refusedBy(db, mine, after, difference);
   const gone = difference.changes.filter(({ kind }) => kind === 'hidden').map(({ id }) => id);
+  const changes = difference.changes
+    .map((change) => {
+      const values = held.get(heldAs(change)) ?? 0;
+      const keeps = change.kind === 'retyped' || change.kind === 'narrowed';
+      const left = byField.get(change.id) ?? 0;
+      return { ...change, values, ...(keeps && { left }), kind: change.kind === 'added' && values > 0 ? ('back' as const) : change.kind };
+    })
+    .filter(({ kind, values }) => kind !== 'recovered' || values > 0);
   return {
     problems,
-    changes: difference.changes.map((change) => {
-      const values = held.get(change.was ?? change.id) ?? 0;
-      return { ...change, values, kind: change.kind === 'added' && values > 0 ? 'back' : change.kind };
-    }),
-    reordered: difference.changes.length === 0 && !same(subject.fields, after),
+    changes,
+    reordered: changes.length === 0 && !same(subject.fields, after),
     entries: held.entries,
-    ...(await refusedBy(db, mine, after, difference)),
+    ...judged,
     kept,
     indicators: can(viewer, 'indicators:read') ? await readersOf(db, subject.key, gone) : [],
   };
@@ -60,12 +67,17 @@ export async function fieldsPlan(db: Db, key: string | undefined, proposed: unkn
 
 /** How many entries there are, and how many hold each of the fields concerned. */
 async function countsOf(db: Db, mine: SQL, { changes }: FieldsDifference) {
-  const names = [...new Set(changes.map(({ id, was }) => was ?? id))];
-  const counts = names.map((name) => sql`(count(*) FILTER (WHERE jsonb_typeof(t.values -> ${name}::text) <> 'null'))::int`);
+  const counts = changes.map(({ id, kind, was }) => {
+    const holds =
+      kind === 'recovered' && was !== undefined
+        ? standsUnder(sql`t.values`, { from: was, to: id })
+        : sql`jsonb_typeof(t.values -> ${was ?? id}::text) <> 'null'`;
+    return sql`(count(*) FILTER (WHERE ${holds}))::int`;
+  });
   const { rows } = await db.execute<{ entries: number; held: number[] }>(
     sql`SELECT count(*)::int AS entries, ARRAY[${sql.join(counts, sql`, `)}]::int[] AS held FROM inputs t WHERE ${mine}`,
   );
-  const held = new Map(names.map((name, place) => [name, rows[0]?.held[place] ?? 0]));
+  const held = new Map(changes.map((change, place) => [heldAs(change), rows[0]?.held[place] ?? 0]));
   return Object.assign(held, { entries: rows[0]?.entries ?? 0 });
 }
 
@@ -86,8 +98,9 @@ async function refusedBy(
   mine: SQL,
   fields: readonly Field[],
   { changes, moves }: FieldsDifference,
-): Promise<Pick<SubjectPlan, 'refused' | 'examples'>> {
-  if (changes.every(({ kind }) => harmless.has(kind))) return { refused: 0, examples: [] };
+): Promise<Pick<SubjectPlan, 'refused' | 'examples'> & { byField: ReadonlyMap<string, number> }> {
+  const byField = new Map<string, number>();
+  if (changes.every(({ kind }) => harmless.has(kind))) return { refused: 0, examples: [], byField };
   const { default_locale: locale, dates } = await clientConfig(db);
   const known = new Set(fields.map(({ id }) => id));
   const found: { entry: Entry; fields: string[] }[] = [];
@@ -97,6 +110,8 @@ async function refusedBy(
     const errors = validate(fields, values, { locale, dates });
     if (errors.length === 0) continue;
     refused += 1;
+    for (const field of new Set(errors.filter(({ code }) => code !== 'BLANK').map((error) => error.field.split('.', 1)[0] ?? '')))
+      byField.set(field, (byField.get(field) ?? 0) + 1);
     if (found.length < mostExamples) found.push({ entry, fields: [...new Set(errors.map(({ field }) => field.split('.')[0] ?? field))] });
   }
   const tags = await tagNames(
@@ -110,7 +125,7 @@ async function refusedBy(
     tags: tags.get(id) ?? [],
     fields: wrong,
   }));
-  return { refused, examples };
+  return { refused, examples, byField };
 }
 
 /** The entries that say something, the latest first, page by page. */

@@ -4,7 +4,7 @@ import { checkFields } from '#resources/index';
 import { isRecord } from '#resources/clean';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
 import { same } from '#server/audit/events';
-import type { Db, EntityRules, StoredRecord, Write } from '#server/records/entity';
+import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
 import { subsectionErrors } from '#server/sections/subsectionErrors';
 import { fieldsIn } from './fieldsIn';
@@ -73,10 +73,10 @@ function windowErrors({ open_from: from, open_until: until }: StoredRecord): Rec
 }
 
 /** What was entered follows the fields. */
-async function saved(db: Db, writes: Write[]): Promise<void> {
+async function saved(db: Db, writes: Write[], { viewer }: WriteContext): Promise<void> {
   for (const { before, after } of writes)
     if (before && after && !same(before['fields'], after['fields']))
-      await moveValues(db, after.id, fieldsIn(before['fields']), fieldsIn(after['fields']));
+      await moveValues(db, after.id, fieldsIn(before['fields']), fieldsIn(after['fields']), viewer.user?.id ?? null);
 }
 
 async function tagRoots(db: Db): Promise<Set<string>> {

@@ -6,6 +6,7 @@ import { toWire } from '#resources/decimal';
 import { periodOf } from '#resources/periods';
 import { granularityOf, type IndicatorRow } from '#server/figures/measures';
 import { summaryOf } from '#server/indicators/page';
+import { scopesOf } from '#server/indicators/scope';
 import { namedTags, shownMeasures, viewOf } from '#server/indicators/view';
 import type { Db } from '#server/records/entity';
 import { isoOf, nameOf } from '#server/revisions/revisions';
@@ -63,10 +64,11 @@ export async function listLedger(
   const own = sql`(indicator_key, series, selection) in
     (select a.key, a.series, a.selection from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(key text, series text, selection jsonb))`;
   const { rows, keys } = await rowsOf(db, own, range);
+  const scopeOf = await scopesOf(db, indicators);
   const restatements = rows.flatMap((row): LedgerLine[] => {
     const of = known.get(row.indicator_key);
     if (!of) return [];
-    return [{ indicator: summaryOf(of.indicator), ...restatementOf(row, of.indicator, of.series, keys, fiscalStart) }];
+    return [{ indicator: summaryOf(of.indicator, scopeOf), ...restatementOf(row, of.indicator, of.series, keys, fiscalStart) }];
   });
   return { restatements, total: rows[0]?.total ?? 0 };
 }

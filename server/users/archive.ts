@@ -1,11 +1,13 @@
 /** People are never deleted: they leave, and may come back. */
 import { sql } from 'drizzle-orm';
 import { audit } from '#server/audit/events';
+import { requireConfirmed } from '#server/auth/confirmed';
 import { invalidRecord, notFound } from '#server/errors';
 import type { Db, Entity, StoredRecord, Write, WriteContext } from '#server/records/entity';
 
 /** Archives a person, or brings one back; sessions of who leaves end at once. */
 export async function setArchived(db: Db, users: Entity, id: string, archived: boolean, context: WriteContext): Promise<StoredRecord> {
+  if (!archived) requireConfirmed(context.viewer);
   const [before] = await users.storage.find(db, [id], { lock: true });
   if (!before) throw notFound();
   const errors = (await users.rules.check?.(db, [{ before, after: before }], context))?.flat() ?? [];

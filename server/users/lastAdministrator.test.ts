@@ -43,3 +43,25 @@ it('two who archive each other at once do not both leave', async () => {
   const answers = await Promise.all([call(owner, 'DELETE', `/users/${second}`), call(other, 'DELETE', `/users/${first}`)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
+
+it('nor goes by a way of signing in that is not set up, a mandate that ends, or a lock', async () => {
+  const fresh = await startTestApp();
+  const root = await fresh.signIn('super@lacet.example');
+  const [{ id = '' } = {}] = (await call<{ id: string }[]>(root, 'GET', '/users?filter=%7B%22email%22%3A%22super%40lacet.example%22%7D'))
+    .body;
+  const last = (field: string, reason: string) => ({ status: 422, body: { details: { [field]: [{ code: 'READ_ONLY', reason }] } } });
+  expect(await call(root, 'PUT', `/users/${id}`, { authentication: 'saml' })).toMatchObject(last('roles', 'last_administrator'));
+  const grants = ['users:read', 'users:write', 'super_admin:access', 'portal:private'];
+  const other = await fresh.signIn('other@lacet.example', { grants });
+  const [{ id: otherId = '' } = {}] = (
+    await call<{ id: string }[]>(root, 'GET', '/users?filter=%7B%22email%22%3A%22other%40lacet.example%22%7D')
+  ).body;
+  // Of two, one may have a mandate that ends; not the second too.
+  expect((await call(root, 'PUT', `/users/${otherId}`, { mandate_until: '2049-12-31' })).status).toBe(200);
+  const third = made(await call<{ id: string }>(root, 'POST', '/users', { email: 'third@lacet.example', grants, audience: 'public' })).id;
+  expect((await call(root, 'PUT', `/users/${otherId}`, { mandate_until: '2049-12-30' })).status).toBe(200);
+  expect((await call(root, 'DELETE', `/users/${third}`)).status).toBe(200);
+  expect(await call(root, 'PUT', `/users/${id}`, { authentication: 'saml' })).toMatchObject(last('roles', 'last_lasting_administrator'));
+  expect((await call(other, 'POST', `/users/${id}/lock`, { reason: 'x' })).body.code).toBe('INVALID_RECORD');
+  await fresh.close();
+});

@@ -4,8 +4,10 @@ import { isRecord } from '#resources/clean';
 import type { JsonValue, RecordError } from '#resources/definition';
 import type { ListQuery } from '#resources/listQuery';
 import { same } from '#server/audit/events';
+import { requireConfirmed } from '#server/auth/confirmed';
 import { effectivePermissions } from '#server/auth/loadViewer';
 import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import { decidesAccount, followChanges } from './accountChanges';
 import { inviteAll, isInvited } from './invitations';
 import { keepAdministrator } from './lastAdministrator';
 import { added, listOf, permissionsOfRoles, refuseGrants } from './rights';
@@ -20,6 +22,7 @@ function listed(filter: ListQuery['filter']): ListQuery['filter'] {
 }
 
 async function check(db: Db, writes: Write[], { viewer, definitions }: WriteContext): Promise<RecordError[][]> {
+  if (writes.some(decidesAccount)) requireConfirmed(viewer);
   const held = await permissionsOf(db, writes);
   const within = await scopesWithin(
     db,
@@ -76,7 +79,9 @@ async function saved(db: Db, writes: Write[], context: WriteContext): Promise<vo
     db,
     changed.flatMap(({ before }) => held(before)),
     'roles',
+    context,
   );
+  await followChanges(db, changed, context);
   await inviteAll(db, writes, context);
 }
 

@@ -27,7 +27,9 @@ type Found = Why['obstacles'][number];
 /** What narrows an act, and does not forbid it. */
 const narrowing: readonly Obstacle[] = ['partly_outside', 'preapprover'];
 const words: Record<ApprovalRefusal, Obstacle> = {
+  APPROVALS_STOPPED: 'disputed',
   SELF_APPROVAL: 'own_entry',
+  ACCOUNT_CHANGED: 'account_changed',
   SECOND_APPROVAL: 'second_approval',
   PREAPPROVER: 'preapprover',
 };

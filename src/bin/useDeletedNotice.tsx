@@ -20,7 +20,8 @@ export function useDeletedNotice(resource: string): (id: string | number) => Pro
     async (id) => {
       if (isArchived(resource)) return notify('archiving.done', { type: 'info' });
       const last = await lastDeletion(resource, String(id)).catch(() => undefined);
-      if (last) notify(<DeletedNotice count={1} undo={() => restoreDeletion(last.id)} />, { type: 'info', autoHideDuration: stay });
+      if (last)
+        notify(<DeletedNotice of={resource} count={1} undo={() => restoreDeletion(last.id)} />, { type: 'info', autoHideDuration: stay });
       else notify('bin.deleted', { type: 'info', messageArgs: { smart_count: 1, count: 1 } });
     },
     [notify, resource],
@@ -47,13 +48,15 @@ export function useManyDeletedNotice(): (resource: string, deleted: { deleted: n
 }
 
 interface Props {
+  /** The entity of the one record. */
+  of?: string;
   count: number;
   act?: string;
   /** False where it is only begun. */
   undo: () => Promise<boolean | void>;
 }
 
-function DeletedNotice({ count, act, undo }: Props) {
+function DeletedNotice({ of, count, act, undo }: Props) {
   const translate = useTranslate();
   const write = useCount();
   const notify = useNotify();
@@ -69,8 +72,9 @@ function DeletedNotice({ count, act, undo }: Props) {
     }
     void queries.invalidateQueries();
   };
+  const plain = translate('bin.deleted', messageArgs);
   return (
-    <UndoNotice text={translate('bin.deleted', messageArgs)} undo={onUndo}>
+    <UndoNotice text={of === undefined ? plain : translate(`done.${of}.deleted`, { _: plain })} undo={onUndo}>
       {act !== undefined && (
         <Button size="small" color="inherit" component={Link} to={bin} onClick={close}>
           {translate('bin.open')}

@@ -1,5 +1,7 @@
 import { useContext } from 'react';
+import { isOfType } from '#resources/fieldUses';
 import { displays } from './display/index';
+import { FormerText } from './FormerValue';
 import { FieldOverridesContext } from './overrides';
 import type { FieldDisplayProps } from './types';
 
@@ -8,7 +10,8 @@ export const useFieldOverrides = () => useContext(FieldOverridesContext);
 
 /** A field's value as people read it. */
 export function FieldDisplay(props: FieldDisplayProps) {
-  const { field } = props;
-  const Display = useFieldOverrides().get(field)?.Display ?? displays[field.type];
-  return <Display {...props} />;
+  const { field, value } = props;
+  const Own = useFieldOverrides().get(field)?.Display;
+  const Display = Own ?? displays[field.type];
+  return !Own && !isOfType(field, value) ? <FormerText value={value} /> : <Display {...props} />;
 }

@@ -3,12 +3,16 @@ import { Suspense } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Field } from '#resources/definition';
+import { isOfType } from '#resources/fieldUses';
 import { holds, useBackOffice, useLocalize } from '../shell/BackOfficeContext';
 import { ConditionalPlace } from './ConditionalPlace';
 import { DroppedNotice } from './DroppedNotice';
 import { FieldDisplay } from './FieldDisplay';
+import { FormerValue } from './FormerValue';
 import { LocalizedInput } from './localized/LocalizedInput';
+import type { FieldInputProps } from './types';
 import { useFieldUi } from './useFieldUi';
+import { useKept } from './useKept';
 
 interface Props {
   field: Field;
@@ -46,7 +50,6 @@ export function FieldInput(props: Props) {
 function OpenField({ field, existing = false, disabled = false }: Props) {
   const { profile } = useBackOffice();
   const localize = useLocalize();
-  const uiOf = useFieldUi();
   const fixed = field.read_only || (field.create_only && existing) || !holds(profile, field.permission?.write);
   if (fixed) return existing ? <FixedField field={field} /> : null;
   const props = {
@@ -58,7 +61,22 @@ function OpenField({ field, existing = false, disabled = false }: Props) {
     disabled,
   };
   if (field.localized) return <LocalizedInput {...props} />;
-  const { Input } = uiOf(field);
+  return existing ? <KeptInput {...props} /> : <PlainInput {...props} />;
+}
+
+/** The control, or, in its place, what the record has from a time when the field was of another type. */
+function KeptInput(props: FieldInputProps) {
+  const { getSource } = useSourceContext();
+  const source = getSource(props.source);
+  const kept = useKept(props.source);
+  const value: unknown = useWatch({ name: source });
+  const former = !isOfType(props.field, value) && JSON.stringify(value) === JSON.stringify(kept);
+  return former ? <FormerValue field={props.field} source={source} label={props.label} value={value} /> : <PlainInput {...props} />;
+}
+
+function PlainInput(props: FieldInputProps) {
+  const uiOf = useFieldUi();
+  const { Input } = uiOf(props.field);
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
       <Input {...props} />

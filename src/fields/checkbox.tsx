@@ -2,12 +2,13 @@ import { BooleanInput, CheckboxGroupInput, SelectInput } from 'react-admin';
 import { isBoolean } from '#resources/conditions';
 import type { Field } from '#resources/definition';
 import { controlProps } from './controlProps';
-import { useOptions } from './display/choices';
+import { useKept } from './useKept';
+import { useOptionsFor } from './display/choices';
 import { anyOfFilter, MultidropdownInput } from './multidropdown';
 import type { FieldInputProps, FieldUi, FilterText } from './types';
 
 function CheckboxInput(props: FieldInputProps) {
-  const options = useOptions(props.field);
+  const options = useOptionsFor(props.field, useKept(props.source));
   if (isBoolean(props.field)) return <BooleanInput {...controlProps(props)} />;
   if (props.field.choices_from) return <MultidropdownInput {...props} />;
   return <CheckboxGroupInput {...controlProps(props)} choices={options} translateChoice={false} />;

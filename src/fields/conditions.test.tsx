@@ -14,7 +14,7 @@ const fields: Field[] = [
   { id: 'auditor', name: { en: 'Auditor' }, type: 'string', required: true, display_condition: { key: 'audited', values: [true] } },
   { id: 'other', name: { en: 'Other' }, type: 'string' },
 ];
-const definition: Definition = {
+const things: Definition = {
   id: 'things',
   name: { en: { one: 'Thing', other: 'Things' }, fr: { one: 'Chose', other: 'Choses' } },
   title: 'other',
@@ -24,7 +24,7 @@ const definition: Definition = {
   permissions: { read: 'things:read', write: 'things:write' },
 };
 
-function open(record: Record<string, unknown>) {
+function open(record: Record<string, unknown>, definition: Definition = things) {
   const save = vi.fn<(values: Values) => void>();
   render(
     <TestBackOffice resource="things" more={[definition]}>
@@ -55,7 +55,7 @@ it('what was typed in a field that gets hidden stays until the form is saved, wh
   toggle();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
-  expect(payloadOf(definition, save.mock.calls[0]?.[0] ?? {}, profile, true)).toEqual({ audited: false, other: 'x' });
+  expect(payloadOf(things, save.mock.calls[0]?.[0] ?? {}, profile, true)).toEqual({ audited: false, other: 'x' });
 });
 
 it('a required field blocks when it shows, and never once it is hidden', async () => {
@@ -72,4 +72,13 @@ it('beside another field it keeps its place, so that the other does not move', (
   open({ audited: false, other: 'x' });
   const other = screen.getByLabelText('Other').closest('div[class*=MuiBox]');
   expect(other?.previousElementSibling).not.toBeNull();
+});
+
+it('a field that no section names is at the end of the form, and is saved', async () => {
+  const more: Field = { id: 'more', name: { en: 'More' }, type: 'string' };
+  const save = open({ audited: false, other: 'x' }, { ...things, fields: [...fields, more] });
+  fireEvent.change(screen.getByLabelText('More'), { target: { value: 'kept' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ more: 'kept' });
 });

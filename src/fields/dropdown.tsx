@@ -1,6 +1,7 @@
 import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
 import { controlProps } from './controlProps';
-import { useOptions, useRecordName } from './display/choices';
+import { useKept } from './useKept';
+import { useOptionsFor, useRecordName } from './display/choices';
 import { anyOfFilter } from './multidropdown';
 import { readable, referenceProps, searchByText } from './reference';
 import type { FieldInputProps, FieldUi } from './types';
@@ -8,7 +9,7 @@ import { WithDeleted } from './WithDeleted';
 import type { ChoicesFrom } from '#resources/definition';
 
 export function DropdownInput(props: FieldInputProps) {
-  const options = useOptions(props.field);
+  const options = useOptionsFor(props.field, useKept(props.source));
   const control = controlProps(props);
   if (props.field.choices_from) return <ReferenceDropdown {...props} from={props.field.choices_from} />;
   if (options.length <= readable) return <SelectInput {...control} choices={options} translateChoice={false} />;

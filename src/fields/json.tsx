@@ -1,3 +1,4 @@
+import { parseExactly } from '#resources/exactNumbers';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useTranslate } from 'ra-core';
@@ -45,7 +46,7 @@ export function JsonInput({ source, label, help, isRequired, disabled }: FieldIn
 function parse(text: string): { value?: unknown; reason?: string } {
   if (text.trim() === '') return { value: null };
   try {
-    return { value: JSON.parse(text) };
+    return { value: parseExactly(text) };
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }

@@ -1,14 +1,15 @@
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import type { ChoicesFrom, Field } from '#resources/definition';
 import { controlProps } from './controlProps';
-import { useOptions, useRecordName } from './display/choices';
+import { useKept } from './useKept';
+import { useOptionsFor, useRecordName } from './display/choices';
 import { readable, referenceProps, searchByText } from './reference';
 import { SeveralSelect } from './SeveralSelect';
 import type { FieldInputProps, FieldUi, FilterText } from './types';
 import { WithDeleted } from './WithDeleted';
 
 export function MultidropdownInput(props: FieldInputProps) {
-  const options = useOptions(props.field);
+  const options = useOptionsFor(props.field, useKept(props.source));
   const few = !props.field.choices_from && options.length <= readable;
   return few ? <SeveralSelect {...props} options={options} /> : <SearchedChoices {...props} />;
 }
@@ -19,7 +20,7 @@ interface SearchedProps extends FieldInputProps {
 }
 
 function SearchedChoices({ openOnFocus = true, ...props }: SearchedProps) {
-  const options = useOptions(props.field);
+  const options = useOptionsFor(props.field, useKept(props.source));
   const search = { ...controlProps(props), openOnFocus, autoHighlight: true };
   const { choices_from: from } = props.field;
   if (from) return <ReferenceMultidropdown {...search} from={from} />;

@@ -1,12 +1,13 @@
 import { RadioButtonGroupInput } from 'react-admin';
 import { controlProps } from './controlProps';
-import { useOptions } from './display/choices';
+import { useKept } from './useKept';
+import { useOptionsFor } from './display/choices';
 import { DropdownInput } from './dropdown';
 import { anyOfFilter } from './multidropdown';
 import type { FieldInputProps, FieldUi } from './types';
 
 function RadioInput(props: FieldInputProps) {
-  const options = useOptions(props.field);
+  const options = useOptionsFor(props.field, useKept(props.source));
   if (props.field.choices_from) return <DropdownInput {...props} />;
   return <RadioButtonGroupInput {...controlProps(props)} choices={options} translateChoice={false} />;
 }

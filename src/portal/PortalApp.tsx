@@ -16,6 +16,7 @@ export interface PortalAppProps {
   pathname: string;
   search: string;
   locale: Locale;
+  csrf: string;
   answers: PortalPage['answers'];
   /** Nothing stands around it. */
   bare: boolean;
@@ -29,12 +30,13 @@ export function PortalApp({ Page, bare, search: first, locale, ...page }: Portal
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
-  const { origin, pathname, params, answers } = page;
+  const { origin, pathname, params, csrf, answers } = page;
   const value = useMemo(
     (): PortalPage => ({
       origin,
       pathname,
       params,
+      csrf,
       answers,
       search,
       locale,
@@ -44,7 +46,7 @@ export function PortalApp({ Page, bare, search: first, locale, ...page }: Portal
         setSearch(wanted);
       },
     }),
-    [origin, pathname, params, answers, search, locale],
+    [origin, pathname, params, csrf, answers, search, locale],
   );
   const Layout = bare ? BareLayout : PortalLayout;
   return (

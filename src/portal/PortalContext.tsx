@@ -18,6 +18,8 @@ export interface PortalPage {
   search: string;
   params: Params;
   locale: Locale;
+  /** The token of writes of who is signed in; '' for a visitor. */
+  csrf: string;
   translate: Translate;
   /** What the paths of the API answered this reader; null where there is nothing for them. */
   answers: Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 /** Figures for a client's own drawings. */
-import { readingsOf } from './indicator/readings';
+import { completeReadings, readingsOf } from './indicator/readings';
 import { useGlances } from './usePortalData';
 
 export interface Figures {
-  /** The published values in order. */
+  /** The published values in order, of the periods that are complete. */
   values: { date: string; value: number }[];
   /** What was promised, in the order of time. */
   targets: { date: string; value: number }[];
@@ -14,7 +14,7 @@ export function useFigures(key: string): Figures | null {
   const found = useGlances()?.find((glance) => glance.key === key);
   if (!found) return null;
   return {
-    values: readingsOf(found.data).map(({ date, value }) => ({ date, value })),
+    values: completeReadings(readingsOf(found.data)).map(({ date, value }) => ({ date, value })),
     targets: found.targets.map(({ date, value }) => ({ date, value: Number(value) })).sort((a, b) => a.date.localeCompare(b.date)),
   };
 }

@@ -1,5 +1,6 @@
 /** A small client with one indicator, as the API gives them. */
 import type { IndicatorPage, PublicClient } from '#resources/api/indicators';
+import { coverageOf } from '#resources/coverage';
 import type { Profile } from '#resources/api/profile';
 
 export const client: PublicClient = {
@@ -32,6 +33,10 @@ export const anonymousProfile: Profile = {
   impersonator: null,
 };
 
+/** Coverage of periods that hold all that is expected of them. */
+export const whole = (periods: readonly { date: string; date_end: string }[]) =>
+  coverageOf(periods.map(({ date, date_end }) => ({ date, date_end, months: 12, places: 2, print: '1', entries: 4 })));
+const yearOf = (year: string) => ({ date: `${year}-01-01`, date_end: `${year}-12-31` });
 const years = ['2019', '2020', '2021', '2022'];
 const total = { key: '', name: null, values: [1000, null, 800, 700], inputs: [4, 0, 4, 4], estimates: [] };
 export const emissions: IndicatorPage = {
@@ -39,6 +44,7 @@ export const emissions: IndicatorPage = {
   key: 'emissions',
   path: 'climate/emissions/emissions',
   name: { en: 'Emissions', fr: 'Émissions' },
+  scope: [],
   description: { en: 'Scopes 1 and 2.', fr: 'Scopes 1 et 2.' },
   section: 'climate',
   subsection: 'emissions',
@@ -58,12 +64,21 @@ export const emissions: IndicatorPage = {
   default_tags: {},
   statements: [{ en: 'Down 30% since 2019', fr: 'En baisse de 30\u00a0% depuis 2019' }, { fr: 'Dite en français seulement' }],
   annotations: [
-    { id: 'n1', date: '2021-06-01', title: { en: 'Two sites closed', fr: 'Fermeture de deux sites' }, text: null, series_break: false },
+    {
+      id: 'n1',
+      date: '2021-06-01',
+      title: { en: 'Two sites closed', fr: 'Fermeture de deux sites' },
+      text: null,
+      series_break: false,
+      audience: 'public',
+    },
   ],
   data: {
     query: { by: null, tags: {}, from: null, to: null, series: '' },
+    scope: [],
+    coverage: whole(years.map(yearOf)),
     unit: { en: 't CO₂e', fr: 't CO₂e' },
-    periods: years.map((key) => ({ key, date: `${key}-01-01`, date_end: `${key}-12-31` })),
+    periods: years.map((key) => ({ key, ...yearOf(key) })),
     available_periods: years,
     dimensions: [
       {

@@ -37,6 +37,7 @@ const page: PortalPage = {
   origin: 'https://sabots.example',
   pathname: '/',
   search: '',
+  csrf: '',
   params: {},
   locale: 'fr',
   translate: translator(messages.fr, 'fr'),

@@ -26,7 +26,17 @@ async function start(): Promise<void> {
   const { origin, answers }: Preloaded = JSON.parse(text);
   const { pathname, search } = window.location;
   const { params, load, bare = false } = pageAt(pathname);
-  const page = { Page: await load(), bare, params, origin, pathname, search, answers, locale: pageLocale(document.documentElement.lang) };
+  const page = {
+    Page: await load(),
+    bare,
+    params,
+    origin,
+    pathname,
+    search,
+    answers,
+    csrf: document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '',
+    locale: pageLocale(document.documentElement.lang),
+  };
   const whole = (
     <Alive>
       <PortalApp {...page} />

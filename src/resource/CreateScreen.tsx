@@ -1,4 +1,4 @@
-import { useCreateContext, useNotify, useRedirect, useResourceContext, type RaRecord } from 'ra-core';
+import { useCreateContext, useRedirect, useResourceContext, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { Create, ListButton, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -7,27 +7,37 @@ import type { Values } from '#resources/definition';
 import { useBackOffice } from '../shell/BackOfficeContext';
 import { NotFoundScreen } from '../shell/FailureScreen';
 import { ScreenHeading } from '../shell/ScreenHeading';
+import { useDoneNotice } from '../shell/useDoneNotice';
 import { DefinitionForm } from './DefinitionForm';
 import { payloadOf } from './payload';
 import { useCurrentDefinition } from './useCurrentDefinition';
 
+interface Props {
+  /** What the form begins with beside the defaults of the definition. */
+  defaults?: Values;
+  /** What the record has whatever is typed: no field of the form asks for it. */
+  fixed?: Values;
+  /** The name that what is typed is kept under; null: in this browser only. */
+  draft?: string | null;
+}
+
 /** Makes one record of any definition. */
-export function CreateScreen() {
+export function CreateScreen({ defaults, fixed, draft = 'new' }: Props) {
   const definition = useCurrentDefinition();
   const resource = useResourceContext();
   const { profile } = useBackOffice();
-  const notify = useNotify();
+  const sayDone = useDoneNotice(definition.id);
   const redirect = useRedirect();
   const [isMade, setMade] = useState(false);
   const { '*': rest } = useParams();
   if (rest) return <NotFoundScreen />;
   return (
     <Create
-      transform={(values: Values) => payloadOf(definition, values, profile, false)}
+      transform={(values: Values) => ({ ...payloadOf(definition, values, profile, false), ...fixed })}
       mutationOptions={{
         onSuccess: (record: RaRecord) => {
           setMade(true);
-          notify('form.created', { type: 'success' });
+          sayDone('created');
           redirect('edit', resource, record.id);
         },
         onError: () => undefined,
@@ -41,7 +51,12 @@ export function CreateScreen() {
     >
       {/* Until the record's own screen is there: what is typed here would be lost, a second save would make a second record. */}
       <div inert={isMade}>
-        <DefinitionForm definition={definition} existing={false} defaultValues={withDefaults(definition.fields, {})} />
+        <DefinitionForm
+          definition={definition}
+          existing={false}
+          defaultValues={withDefaults(definition.fields, defaults ?? {})}
+          draft={draft}
+        />
       </div>
     </Create>
   );

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { EditBase, useNotify } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import { EditBase } from 'ra-core';
 import { EditView, ListButton, ShowButton, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Values } from '#resources/definition';
@@ -8,6 +8,7 @@ import { useBackOffice } from '../shell/BackOfficeContext';
 import { HistoryButton } from '../history/HistoryButton';
 import { FailureScreen, NotFoundScreen, OfflineScreen } from '../shell/FailureScreen';
 import { ScreenHeading } from '../shell/ScreenHeading';
+import { useDoneNotice } from '../shell/useDoneNotice';
 import { DefinitionForm } from './DefinitionForm';
 import { Neighbours } from './Neighbours';
 import { payloadOf } from './payload';
@@ -15,16 +16,21 @@ import { SaveMerge, type Late } from './merge/SaveMerge';
 import { asRecord } from './record';
 import { useCurrentDefinition } from './useCurrentDefinition';
 
-/** Changes one record of any definition. A save that comes too late shows what changed meanwhile, and keeps what was typed. */
-export function EditScreen() {
-  const { '*': rest } = useParams();
-  return rest ? <NotFoundScreen /> : <EditRecord />;
+interface Props {
+  /** What else can be done with the record. */
+  action?: ReactNode;
 }
 
-function EditRecord() {
+/** Changes one record of any definition. A save that comes too late shows what changed meanwhile, and keeps what was typed. */
+export function EditScreen({ action }: Props) {
+  const { '*': rest } = useParams();
+  return rest ? <NotFoundScreen /> : <EditRecord action={action} />;
+}
+
+function EditRecord({ action }: Props) {
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();
-  const notify = useNotify();
+  const sayDone = useDoneNotice(definition.id);
   const [late, setLate] = useState<Late | null>(null);
   return (
     <EditBase
@@ -36,7 +42,7 @@ function EditRecord() {
       mutationOptions={{
         onSuccess: () => {
           setLate(null);
-          notify('form.saved', { type: 'success' });
+          sayDone('updated');
         },
         onError: (error) => {
           const refusal = refusalOf(error);
@@ -55,6 +61,7 @@ function EditRecord() {
                 <ScreenHeading>{defaultTitle}</ScreenHeading>
                 <Neighbours type="edit" />
                 <ListButton />
+                {action}
                 <HistoryButton />
                 <ShowButton />
               </TopToolbar>

@@ -6,21 +6,24 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../shell/BackOfficeContext';
 import { pathLabel } from './pathLabel';
-import { errorsOf, type FormError } from './formErrorList';
+import { errorsOf, moreErrors, type FormError } from './formErrorList';
 
 interface Props {
   fields: readonly Field[];
 }
 
+/** As many are listed as an answer of the server tells. */
+const mostShown = 50;
+
 /** What must be corrected, counted above the form; the first field that is wrong takes the focus. */
 export function FormErrorSummary({ fields }: Props) {
   const { errors, submitCount } = useFormState();
   const list = submitCount === 0 ? [] : errorsOf(errors);
-  return list.length > 0 && <Summary key={submitCount} fields={fields} list={list} />;
+  return list.length > 0 && <Summary key={submitCount} fields={fields} list={list} more={moreErrors(errors)} />;
 }
 
 /** Begun again by each save; drawn again where the errors are others, not at each letter. */
-const Summary = memo(function Summary({ fields, list }: Props & { list: FormError[] }) {
+const Summary = memo(function Summary({ fields, list, more }: Props & { list: FormError[]; more: number }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const { setFocus } = useFormContext();
@@ -31,13 +34,14 @@ const Summary = memo(function Summary({ fields, list }: Props & { list: FormErro
     (first ?? box.current)?.focus();
   }, []);
 
+  const left = list.length + more - Math.min(list.length, mostShown);
   const label = (path: string) => pathLabel(path, fields, localize, (locale) => translate(`app.languages.${locale}`));
   return (
     <Alert severity="error" ref={box} tabIndex={-1} sx={{ width: '100%' }}>
-      <AlertTitle>{translate('form.errors_title', { smart_count: list.length })}</AlertTitle>
+      <AlertTitle>{translate('form.errors_title', { smart_count: list.length + more })}</AlertTitle>
       {translate('form.errors_hint')}
       <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
-        {list.map(({ path, message }) => (
+        {list.slice(0, mostShown).map(({ path, message }) => (
           <li key={path}>
             <Link component="button" type="button" color="inherit" onClick={() => setFocus(path)}>
               {label(path)}
@@ -46,6 +50,7 @@ const Summary = memo(function Summary({ fields, list }: Props & { list: FormErro
             <ValidationError error={message} />
           </li>
         ))}
+        {left > 0 && <li>{translate('form.errors_more', { smart_count: left })}</li>}
       </ul>
     </Alert>
   );

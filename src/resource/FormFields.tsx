@@ -57,7 +57,10 @@ interface Section {
 
 function sectionsOf({ form, fields }: Definition, existing: boolean): Section[] {
   let before = 0;
-  return form
+  const named = new Set(form.flatMap((section) => section.fields.flat()));
+  // What no section names can be entered all the same: at the end.
+  const others = fields.filter((field) => !named.has(field.id) && !field.read_only);
+  return [...form, ...(others.length > 0 ? [{ title: undefined, fields: others.map(({ id }) => id) }] : [])]
     .map(({ title, fields: rows }) => ({ title, rows: rows.map((row) => rowOf(row, fields)) }))
     .filter(({ rows }) => existing || rows.flat().some(({ read_only }) => !read_only)) // What the product makes is not there before the record is.
     .map((section) => {

@@ -13,8 +13,8 @@ interface Props extends Omit<SimpleFormProps, 'toolbar' | 'children'> {
   /** Those that errors speak of. */
   fields: readonly Field[];
   existing: boolean;
-  /** Where what is typed is kept until it is saved. */
-  draft: { resource: string; record: string };
+  /** Where what is typed is kept until it is saved; null: under the address, in this browser only. */
+  draft: { resource: string; record: string } | null;
   renderToolbar: (status: DraftStatus) => ReactElement;
   /** Above all else: what happened to the record meanwhile. */
   notice?: ReactNode;
@@ -40,7 +40,7 @@ export function FormFrame({ fields, existing, draft, renderToolbar, notice, head
     >
       <Stack sx={{ gap: 2.5, width: '100%' }}>
         {notice}
-        <DraftKeeper of={draft} status={status} />
+        <DraftKeeper {...(draft && { of: draft })} status={status} />
         {heading}
         <FormErrorSummary fields={fields} />
         {children}

@@ -52,7 +52,8 @@ it.each([
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     if (body) asked.push([url, JSON.parse(body)]);
-    const answer = url.endsWith('/plan') ? { people: 2, gains: [], loses: [{ key: 'tags:read', count: 2, people }] } : [];
+    const plan = { people: 2, gains: [], loses: [{ key: 'tags:read', count: 2, people }] };
+    const answer = url.endsWith('/plan') ? plan : url.endsWith('/references') ? { references: [], hidden: false } : [];
     return new Response(JSON.stringify(answer), { headers: { 'content-range': 'permissions 0-0/0' } });
   });
   open('roles', { id: 'r', name: { en: 'Readers', fr: 'Lecteurs' } }, locale);
@@ -61,7 +62,13 @@ it.each([
   // Its words are read with a part of their own.
   await screen.findByRole('heading', { name: lost }, { timeout: 20_000 });
   screen.getByText(who);
-  expect(asked).toEqual([['/api/roles/r/plan', { deleted: ['r'] }]]);
+  expect(asked).toHaveLength(2);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      ['/api/roles/bulk/references', { ids: ['r'] }],
+      ['/api/roles/r/plan', { deleted: ['r'] }],
+    ]),
+  );
 });
 
 it('any other record is deleted', () => {

@@ -9,6 +9,7 @@ import { useFormState } from 'react-hook-form';
 import { allows } from '#dataProvider/authProvider';
 import { formatDate } from '#resources/format';
 import { DeletionWords } from '../bin/DeletionWords';
+import { Referrals, useReferrals } from '../bin/Referrals';
 import { isArchived } from '../bin/isArchived';
 import { useDeletedNotice } from '../bin/useDeletedNotice';
 import { useWayBack } from '../bin/useWayBack';
@@ -90,6 +91,8 @@ function DeleteRecord() {
   const [asking, setAsking] = useState(false);
   const [remove, { isPending }] = useDelete<RaRecord, Error>();
   const archives = isArchived(definition.id);
+  const chosen = { ids: record ? [record.id] : [] };
+  const { referrals, refused, isAsking } = useReferrals(definition, chosen, asking && !archives);
   if (!record || (archives && record.archived_at)) return null;
   const onConfirm = () =>
     void remove(
@@ -116,13 +119,14 @@ function DeleteRecord() {
       {asking && (
         <Confirmation
           removes
-          disabled={isPending}
+          disabled={isPending || isAsking || refused}
           title={translate(archives ? 'archiving.title' : 'list.delete_one_title', { label: recordTitle(definition, locale)(record) })}
           confirm={translate(archives ? 'archiving.archive' : 'ra.action.delete')}
           onConfirm={onConfirm}
           onClose={() => setAsking(false)}
         >
-          {!archives && <DeletionWords fields={definition.fields} chosen={{ ids: [record.id] }} />}
+          {!archives && <Referrals referrals={referrals} chosen={chosen} />}
+          {!archives && <DeletionWords fields={definition.fields} chosen={chosen} />}
           <Typography>{archives ? translate('archiving.hint') : wayBack}</Typography>
         </Confirmation>
       )}

@@ -4,6 +4,7 @@ import { IconButton, Typography } from '@mui/material';
 import { useCreatePath, useGetList, useRecordContext, useStore, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { SortOrder } from '#resources/definition';
+import { useListDescription, useListName } from './list/listDescription';
 import { useCurrentDefinition } from './useCurrentDefinition';
 
 /** What react-admin keeps of the list that was left. */
@@ -21,13 +22,15 @@ export function Neighbours({ type }: { type: 'edit' | 'show' }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const record = useRecordContext();
-  const [left, setLeft] = useStore<ListLeft | null>(`${resource}.listParams`, null);
+  const [left, setLeft] = useStore<ListLeft | null>(`${useListName()}.listParams`, null);
+  const { filter } = useListDescription();
+  const asked = left && filter ? { ...left, filter: { ...left.filter, ...filter } } : left;
   const at = left?.page ?? 1;
-  const ids = usePage(resource, left, at, left !== null && record !== undefined);
+  const ids = usePage(resource, asked, at, left !== null && record !== undefined);
   const place = ids?.findIndex((id) => id === record?.id) ?? -1;
   const atEnd = ids !== undefined && place === ids.length - 1 && ids.length === left?.perPage;
-  const idsAfter = usePage(resource, left, at + 1, place >= 0 && atEnd);
-  const idsBefore = usePage(resource, left, at - 1, place === 0 && at > 1);
+  const idsAfter = usePage(resource, asked, at + 1, place >= 0 && atEnd);
+  const idsBefore = usePage(resource, asked, at - 1, place === 0 && at > 1);
   if (!left || !ids || place < 0) return null;
   const previous = place > 0 ? ids[place - 1] : idsBefore?.at(-1);
   const next = place < ids.length - 1 ? ids[place + 1] : idsAfter?.[0];

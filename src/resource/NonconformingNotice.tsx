@@ -12,9 +12,17 @@ export function NonconformingNotice({ definition: { fields } }: { definition: { 
   const { client } = useBackOffice();
   const record = useRecordContext<Values & { id: string }>();
   if (!record) return null;
-  const wrong = flat(formMessages(fields, record, client));
-  if (wrong.length === 0) return null;
+  const wrong = flat(formMessages(fields, record, client, record));
+  const told = new Set(wrong.map(({ path }) => path));
+  const former = flat(formMessages(fields, record, client)).filter(({ path }) => !told.has(path));
+  if (wrong.length === 0 && former.length === 0) return null;
   const label = (path: string) => pathLabel(path, fields, localize, (locale) => translate(`app.languages.${locale}`));
+  if (wrong.length === 0)
+    return (
+      <Alert severity="info" sx={{ width: '100%' }}>
+        {translate('form.former.kept', { fields: [...new Set(former.map(({ path }) => label(path)))].join(', ') })}
+      </Alert>
+    );
   return (
     <Alert severity="warning" sx={{ width: '100%' }}>
       <AlertTitle>{translate('definitions.nonconforming.title')}</AlertTitle>

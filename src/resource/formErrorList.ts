@@ -16,5 +16,12 @@ export function errorsOf(errors: object, prefix = ''): FormError[] {
   });
 }
 
+/** How many more errors the server found than it told. */
+export function moreErrors(errors: object): number {
+  const root: unknown = 'root' in errors ? errors.root : undefined;
+  const more: unknown = typeof root === 'object' && root !== null && 'more' in root ? root.more : undefined;
+  return typeof more === 'object' && more !== null && 'message' in more ? Number(more.message) : 0;
+}
+
 const isMessage = (value: unknown): value is ValidationErrorMessage =>
   typeof value === 'string' || (typeof value === 'object' && value !== null && 'message' in value);

@@ -1,6 +1,6 @@
 import { clean } from '#resources/clean';
 import type { Definition, Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
-import { validate, validateField } from '#resources/validate';
+import { validate, validateField, withoutKept } from '#resources/validate';
 import type { Profile } from '#resources/api/profile';
 import type { PublicClient } from '#resources/api/indicators';
 import { defaultLocale } from '../shell/BackOfficeContext';
@@ -40,14 +40,18 @@ export interface FormMessages {
   [field: string]: FormMessages | { message: string; args: Record<string, unknown> };
 }
 
-/** The same rules as the server's, as errors beside the fields. */
-export function formMessages(fields: readonly Field[], values: Values, client: PublicClient): FormMessages {
-  return messagesOf(validate(fields, clean(fields, only(fields, values)), rulesOf(client)));
+/** The same rules as the server's, as errors beside the fields. `kept`: the record as it is. */
+export function formMessages(fields: readonly Field[], values: Values, client: PublicClient, kept?: Values): FormMessages {
+  return messagesOf(
+    validate(fields, clean(fields, only(fields, values)), { ...rulesOf(client), kept: kept && clean(fields, only(fields, kept)) }),
+  );
 }
 
 /** Those of one field that is in the form, without a look at the others. */
-export function fieldMessages(field: Field, values: Values, client: PublicClient): FormMessages {
-  return messagesOf(validateField(field, clean([field], only([field], values))[field.id], rulesOf(client)));
+export function fieldMessages(field: Field, values: Values, client: PublicClient, kept?: Values): FormMessages {
+  const [now, before] = [values, kept ?? {}].map((each) => clean([field], only([field], each)));
+  const errors = validateField(field, now?.[field.id], rulesOf(client));
+  return messagesOf(withoutKept(field, now ?? {}, errors, { ...rulesOf(client), kept: before }));
 }
 
 const rulesOf = (client: PublicClient) => ({ locale: defaultLocale(client), dates: client.dates });

@@ -1,5 +1,6 @@
 /** Every exception to the generated screens, by resource. What isn't here is made from the definition. */
 import type { ComponentType, ReactElement } from 'react';
+import { annotationScreens, indicatorScreens } from './indicators';
 import { inputScreens } from './inputs';
 import { UsersList } from './people/UsersList';
 import { subjectScreens } from './subjects';
@@ -17,6 +18,8 @@ export interface Screens {
 }
 
 export const screens: Record<string, Screens> = {
+  annotations: annotationScreens,
+  indicators: indicatorScreens,
   subjects: subjectScreens,
   inputs: inputScreens,
   users: { list: UsersList },

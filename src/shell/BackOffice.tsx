@@ -1,10 +1,12 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useStore } from 'ra-core';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { PublicClient } from '#resources/api/indicators';
 import type { Profile } from '#resources/api/profile';
 import { definitionsKey, profileKey, type ReadableDefinition } from '#dataProvider/authProvider';
 import { apiUrl, http } from '#dataProvider/http';
+import { worksInside } from '#resources/workplace';
 import { BackOfficeAdmin } from './BackOfficeAdmin';
 import { BackOfficeContext } from './BackOfficeContext';
 import { useFollowDefinitions } from './useFollowDefinitions';
@@ -38,13 +40,19 @@ export function BackOffice() {
   const missing = [profile, definitions, client, texts].find((query) => query.isError && query.data === undefined);
   if (missing) return <StartFailure error={missing.error ?? new Error('errors.OTHER')} onRetry={() => void missing.refetch()} />;
   if (!profile.data || !client.data || !definitions.data || !texts.data || preferences.isPending) return <LoadingScreen />;
-  // A private reader has nothing to do here: the pages are what they came for.
+  if (!worksInside(profile.data.effective_permissions)) return <Refused address={location.pathname} />;
   if (definitions.data.length === 0) return <Navigate to="/" replace />;
   return (
     <BackOfficeContext.Provider value={{ profile: profile.data, client: client.data, definitions: definitions.data }}>
       <BackOfficeAdmin spoken={texts.data} />
     </BackOfficeContext.Provider>
   );
+}
+
+/** The server draws the page that says why an address is not open to this account. */
+function Refused({ address }: { address: string }) {
+  useEffect(() => window.location.replace(address), [address]);
+  return <LoadingScreen />;
 }
 
 async function read<T>(path: string): Promise<T> {

@@ -1,23 +1,21 @@
 import { CssBaseline } from '@mui/material';
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { BasenameContextProvider, CoreAdminUI, CustomRoutes, DataProviderContext, I18nContext, Resource } from 'ra-core';
+import { BasenameContextProvider, CoreAdminUI, DataProviderContext, I18nContext, Resource } from 'ra-core';
 import { AccessDenied, AuthenticationError, Error, LoadingPage, ThemeProvider, ThemesContext } from 'react-admin';
 import { createDataProvider } from '#dataProvider/index';
 import { useWorkplace } from '../customization';
 import { FieldOverridesContext, overridesOf } from '../fields/overrides';
 import { resourceProps } from '../resource/resourceProps';
-import { approvalRoutes } from '../screens/approval/routes';
-import { exchangeRoutes } from '../screens/exchange/routes';
-import { importsRoutes } from '../screens/spreadsheets/routes';
 import { fieldOverrides } from '../screens/fieldOverrides';
 import { useBackOffice } from './BackOfficeContext';
 import { BackOfficeLayout } from './BackOfficeLayout';
 import { backOfficeI18nProvider, textsQuery, type SpokenTexts } from './i18n';
+import { ConfirmIdentity } from './confirm/ConfirmIdentity';
 import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './FailureScreen';
 import { Notices } from './Notices';
-import { ownRoutes, ownScreens } from './ownScreens';
+import { ownRoutes } from './ownScreens';
 import { pageLocale } from './publicI18n';
 import { spokenTheme } from './spokenTheme';
 import { backOfficeThemes } from './theme';
@@ -64,15 +62,13 @@ export function BackOfficeAdmin({ spoken }: { spoken: SpokenTexts }) {
                   disableTelemetry
                   requireAuth
                 >
-                  {importsRoutes}
-                  {approvalRoutes}
-                  {exchangeRoutes}
+                  {...ownRoutes(profile, definitions)}
                   {definitions.map((definition) => (
                     <Resource key={definition.id} {...resourceProps(definition, profile, locale)} />
                   ))}
-                  <CustomRoutes>{ownRoutes(ownScreens(profile, definitions))}</CustomRoutes>
                 </CoreAdminUI>
                 <Notices />
+                <ConfirmIdentity />
               </FieldOverridesContext.Provider>
             </ThemeProvider>
           </ThemesContext.Provider>

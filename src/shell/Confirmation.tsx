@@ -17,8 +17,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** Enter answers: what was asked for is one key away. */
-const focus = (element: HTMLElement | null) => element?.focus();
+/** Where a window opens: Enter answers, and what was asked for is one key away. */
+export const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Asks once before something is done. */
 export function Confirmation({ title, children, confirm, removes = false, disabled = false, onConfirm, onClose }: Props) {

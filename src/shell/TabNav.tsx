@@ -1,5 +1,7 @@
 import { Box } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 /** Links to the parts of a screen, side by side; `aria-current` is on the one that is shown. */
 export function TabNav({ label, children }: { label: string; children: ReactNode }) {
@@ -28,5 +30,32 @@ export function TabNav({ label, children }: { label: string; children: ReactNode
     >
       {children}
     </Box>
+  );
+}
+
+interface Tab {
+  to: string;
+  label: string;
+  isCurrent: boolean;
+}
+
+/** Tabs that are links. While something typed under them is not saved they are disabled: they lead nowhere. */
+export function TabLinks({ label, tabs, disabled }: { label: string; tabs: readonly Tab[]; disabled: boolean }) {
+  const translate = useTranslate();
+  return (
+    <TabNav label={label}>
+      {tabs.map(({ to, label: name, isCurrent }) => {
+        const current = isCurrent && { 'aria-current': 'page' as const };
+        return disabled ? (
+          <span key={to} role="link" aria-disabled="true" title={translate('subject_tabs.unsaved')} {...current}>
+            {name}
+          </span>
+        ) : (
+          <Link key={to} to={to} {...current}>
+            {name}
+          </Link>
+        );
+      })}
+    </TabNav>
   );
 }

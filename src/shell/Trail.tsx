@@ -16,7 +16,10 @@ export function Trail() {
   const definition = definitions.find((each) => each.id === resource);
   if (!definition || id === undefined) return null;
   const { name } = definition;
-  const acts = rest.filter((segment) => known.has(segment) || tabs.has(segment));
+  const own = `/admin/${resource}/${encodeURIComponent(id)}`;
+  const below = resource === 'indicators' && rest[0] === 'annotations' ? definitions.find((each) => each.id === rest[0]) : undefined;
+  const [, belowId, ...belowActs] = below ? rest : [];
+  const acts = (below ? belowActs : rest).filter((segment) => known.has(segment) || segment in tabs);
   return (
     <Box
       component="nav"
@@ -37,12 +40,22 @@ export function Trail() {
         {known.has(id) ? (
           <Step>{translate(`trail.${id}`)}</Step>
         ) : (
-          <Step {...(acts.length > 0 ? { to: `/admin/${resource}/${encodeURIComponent(id)}` } : {})}>
+          <Step {...(below || acts.length > 0 ? { to: own } : {})}>
             <RecordName definition={definition} id={id} />
           </Step>
         )}
+        {below && (
+          <Step {...(belowId === undefined ? {} : { to: `${own}/${below.id}` })}>
+            {localize({ en: below.name.en.other, fr: below.name.fr.other })}
+          </Step>
+        )}
+        {below && belowId !== undefined && (
+          <Step {...(acts.length > 0 ? { to: `${own}/${below.id}/${encodeURIComponent(belowId)}` } : {})}>
+            {known.has(belowId) ? translate(`trail.${belowId}`) : <RecordName definition={below} id={belowId} />}
+          </Step>
+        )}
         {acts.map((act) => (
-          <Step key={act}>{translate(tabs.has(act) ? `subject_tabs.${act}` : `trail.${act}`)}</Step>
+          <Step key={act}>{translate(tabs[act] ?? `trail.${act}`)}</Step>
         ))}
       </ol>
     </Box>
@@ -50,7 +63,14 @@ export function Trail() {
 }
 
 /** The parts of a path that have a name below a record only. */
-const tabs = new Set(['historical_data', 'progress', 'reminders', 'configuration']);
+const tabs: Readonly<Record<string, string>> = {
+  historical_data: 'subject_tabs.historical_data',
+  progress: 'subject_tabs.progress',
+  reminders: 'subject_tabs.reminders',
+  configuration: 'subject_tabs.configuration',
+  methodology: 'indicator_tabs.methodology',
+  duplicate: 'indicator_tabs.duplicate',
+};
 /** The parts of a path that have a name of their own. */
 const known = new Set(['create', 'show', 'inputs', 'new', 'history', 'import']);
 

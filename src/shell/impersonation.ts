@@ -1,6 +1,6 @@
 /** Seeing with another's eyes: begins, ends, and is the same in every tab. The banner itself is in the page, as the server draws it. */
 
-/** What other tabs hear of: they show somebody else from now on. */
+/** What other tabs hear of, with the moment since which they show somebody else. */
 const key = 'empreinte.impersonation';
 
 /** Goes there as whom one is from now on. */
@@ -12,7 +12,8 @@ export function goAs(path: string): void {
 /** Brings the banner to life, where there is one. */
 export function startBanner(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === key) window.location.reload();
+    // It may be told late, to the very page that it led to: what was asked for since shows it already.
+    if (event.key === key && Number(event.newValue) >= performance.timeOrigin) window.location.reload();
   });
   const banner = document.getElementById('impersonation');
   const form = banner?.querySelector('form');

@@ -6,10 +6,14 @@ import SupervisionIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import ManageSearchIcon from '@mui/icons-material/ManageSearch';
 import WhyIcon from '@mui/icons-material/HelpCenterOutlined';
 import SeeAsIcon from '@mui/icons-material/VisibilityOutlined';
-import type { ComponentType } from 'react';
+import { CustomRoutes } from 'ra-core';
+import type { ComponentType, ReactElement } from 'react';
 import { Route } from 'react-router-dom';
 import type { Profile } from '#resources/api/profile';
 import { allows, type ReadableDefinition } from '#dataProvider/authProvider';
+import { approvalRoutes } from '../screens/approval/routes';
+import { exchangeRoutes } from '../screens/exchange/routes';
+import { importsRoutes } from '../screens/spreadsheets/routes';
 import { holds, maySeeAs } from './BackOfficeContext';
 import { lazyScreen } from './lazyScreen';
 
@@ -56,6 +60,14 @@ export function ownScreens(profile: Profile, definitions: readonly ReadableDefin
   ];
 }
 
-/** Their routes. */
-export const ownRoutes = (screens: readonly OwnScreen[]) =>
-  screens.map(({ path, parts, Screen }) => <Route key={path} path={parts ? `/${path}/*` : `/${path}`} element={<Screen />} />);
+/** All that the back-office has an address for beside the screens of definitions, for this person. */
+export const ownRoutes = (profile: Profile, definitions: readonly ReadableDefinition[]): ReactElement[] => [
+  importsRoutes,
+  approvalRoutes,
+  exchangeRoutes,
+  <CustomRoutes key="own">
+    {ownScreens(profile, definitions).map(({ path, parts, Screen }) => (
+      <Route key={path} path={parts ? `/${path}/*` : `/${path}`} element={<Screen />} />
+    ))}
+  </CustomRoutes>,
+];

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { usePortal } from '../portal/PortalContext';
 import { useShellParts } from '../shell/parts';
 import { slideDuration, useSlides } from './useSlides';
 import styles from './Slides.module.css';
@@ -23,28 +24,58 @@ const still = '(prefers-reduced-motion: reduce)';
 /**
  * Slides that fill a large window, one at a time; under one another, scrolled, in a smaller one and where no script runs.
  * A part of a slide whose `--depth` is a length moves by it from one slide to the next. The footer is hidden while they show.
+ * Which one shows is in the address (`slide`), in place of the one before: a link, another language and the way back lead to it.
  */
 export function Slides({ slides, words, duration = slideDuration }: SlidesProps) {
   const container = useRef<HTMLDivElement>(null);
   const active = useMedia(large);
   const cuts = useMedia(still);
-  const { current, go } = useSlides(container, { count: slides.length, active, duration: cuts ? 0 : duration });
+  const { search, show: open } = usePortal();
+  const asked = new URLSearchParams(search).get('slide');
+  const named = Math.max(
+    0,
+    slides.findIndex(({ key }) => key === asked),
+  );
+  const current = active ? named : 0;
+  const keys = slides.map(({ key }) => key).join();
+  /** Where the address leads is cut to, not moved to. */
+  const [moves, setMoves] = useState(false);
+  const lasts = cuts || !moves ? 0 : duration;
+  const show = useCallback(
+    (slide: number) => {
+      setMoves(true);
+      open(searchOf(slide === 0 ? null : keys.split(',')[slide]), 'replace');
+    },
+    [keys, open],
+  );
+  const go = useSlides(container, { count: slides.length, active, duration: cuts ? 0 : duration, current, show });
   const [, change] = useShellParts();
+  const arrival = useRef({ named, open });
   useEffect(() => {
-    if (!active) return undefined;
+    arrival.current = { named, open };
+  }, [named, open]);
+  useEffect(() => {
+    if (!active) {
+      const { matches } = window.matchMedia(large);
+      if (!matches && window.scrollY === 0 && arrival.current.named > 0) sectionsIn(container)[arrival.current.named]?.scrollIntoView();
+      return undefined;
+    }
+    // A link within the page, which needs no script.
+    const linked = keys.split(',').find((key) => `#${key}` === window.location.hash);
+    if (linked) arrival.current.open(searchOf(linked), 'replace');
     window.scrollTo(0, 0);
     change({ footer: false });
     return () => change({ footer: true });
-  }, [active, change]);
+  }, [active, change, keys]);
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
     // What was focused is on a slide that went: reading goes on from the one that came.
-    container.current?.querySelectorAll<HTMLElement>(':scope > div > section')[current]?.focus({ preventScroll: true });
-  }, [current]);
+    if (moves) sectionsIn(container)[current]?.focus({ preventScroll: true });
+  }, [current, moves]);
   const dots = slides.slice(1, 1 + mostDots);
-  const timing: Record<string, string> = { '--current': String(active ? current : 0), '--duration': `${cuts ? 0 : duration}ms` };
+  const timing: Record<string, string> = { '--current': String(active ? current : 0), '--duration': `${lasts}ms` };
   return (
     <div className={styles.slides} ref={container} data-active={active || undefined} style={timing as CSSProperties}>
       <div className={styles.track}>
@@ -93,6 +124,16 @@ export function Slides({ slides, words, duration = slideDuration }: SlidesProps)
       )}
     </div>
   );
+}
+
+const sectionsIn = ({ current }: RefObject<HTMLElement | null>) => current?.querySelectorAll<HTMLElement>(':scope > div > section') ?? [];
+
+/** The query of the address with this slide in it. */
+function searchOf(slide: string | null | undefined): string {
+  const query = new URLSearchParams(window.location.search);
+  if (slide) query.set('slide', slide);
+  else query.delete('slide');
+  return query.size === 0 ? '' : `?${query}`;
 }
 
 const offsetBy = (offset: number) => ({ '--offset': offset }) as CSSProperties;

@@ -1,5 +1,7 @@
-/** One slide at a time: the keyboard, the wheel and the finger go from one to the next, and nothing does while a transition runs. */
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+/** One slide at a time: the keyboard, the wheel and the finger go from one to the next, and none is shown while a transition runs. */
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { canScroll } from './canScroll';
+import { wheelGestures } from './wheelGestures';
 
 /** How long a transition lasts, in milliseconds. */
 export const slideDuration = 600;
@@ -16,6 +18,7 @@ const steps: Record<string, (current: number, last: number) => number> = {
   Home: () => 0,
   End: (_, last) => last,
 };
+const goesUp = new Set(['ArrowUp', 'PageUp', 'Home']);
 /** What takes every key for itself, and what takes the space bar. */
 const typed = 'input, select, textarea, video, [contenteditable]';
 const pressed = 'a, button, summary';
@@ -26,51 +29,82 @@ interface Options {
   active: boolean;
   /** 0 where motion is reduced. */
   duration: number;
+  /** The slide that the address names. */
+  current: number;
+  /** Shows another. */
+  show: (slide: number) => void;
 }
 
-/** The slide that shows, and the way to another. */
-export function useSlides(container: RefObject<HTMLElement | null>, { count, active, duration }: Options) {
-  const [current, setCurrent] = useState(0);
-  const place = useRef(0);
+/** Goes to a slide, unless a transition runs. */
+export function useSlides(container: RefObject<HTMLElement | null>, { count, active, duration, current, show }: Options) {
+  const place = useRef(current);
   const locked = useRef(false);
+  /** The way of a gesture that came while a transition ran. */
+  const waiting = useRef(0);
+  /** The same for as long as the slides stand: what a gesture was so far is not forgotten at each of them. */
+  const latest = useRef<{ show: (slide: number) => void; go: (wanted: number) => void }>({ show, go: () => {} });
+  useEffect(() => {
+    place.current = current;
+  }, [current]);
   const go = useCallback(
     (wanted: number) => {
       const next = Math.min(count - 1, Math.max(0, wanted));
       if (locked.current || next === place.current) return;
       place.current = next;
-      setCurrent(next);
+      latest.current.show(next);
       if (duration === 0) return;
       locked.current = true;
       setTimeout(() => {
         locked.current = false;
+        const way = waiting.current;
+        waiting.current = 0;
+        if (way !== 0) latest.current.go(place.current + way);
       }, duration);
     },
     [count, duration],
   );
   useEffect(() => {
+    latest.current = { show, go };
+  }, [go, show]);
+  useEffect(() => {
     const element = container.current;
     if (!active || !element) return undefined;
     const press = (event: KeyboardEvent) => {
       const step = steps[event.key];
+      const { target } = event;
       const taken = event.key === ' ' ? `${typed}, ${pressed}` : typed;
-      const isTaken = event.target instanceof Element && event.target.closest(taken) !== null;
-      if (!step || isTaken || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!step || !(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const scrolls = (way: number) => canScroll(target, element, way);
+      // A key held down in a box stops at the box's end.
+      const isBoxes = event.repeat ? scrolls(1) || scrolls(-1) : scrolls(goesUp.has(event.key) ? -1 : 1);
+      if (target.closest(taken) || isBoxes) return;
       event.preventDefault();
       go(step(place.current, count - 1));
     };
+    const begins = wheelGestures();
+    /** Whether the gesture that rolls belongs to a box, which it scrolls to its end and no further. */
+    let isBoxes = false;
     const turn = (event: WheelEvent) => {
       if (event.ctrlKey) return;
+      const way = Math.sign(event.deltaY);
+      const isNew = begins(event);
+      if (isNew) isBoxes = event.target instanceof Element && canScroll(event.target, element, way);
+      if (isBoxes) return;
       event.preventDefault();
-      if (event.deltaY !== 0) go(place.current + Math.sign(event.deltaY));
+      if (!isNew) return;
+      if (locked.current) waiting.current = way;
+      else go(place.current + way);
     };
-    let from: number | null = null;
-    const touch = (event: TouchEvent) => {
-      from = event.touches[0]?.clientY ?? null;
+    let from: { y: number; scrolls: (way: number) => boolean } | null = null;
+    const touch = ({ touches: [finger], target }: TouchEvent) => {
+      if (!finger || !(target instanceof Element)) return;
+      const [up, down] = [canScroll(target, element, -1), canScroll(target, element, 1)];
+      from = { y: finger.clientY, scrolls: (way) => (way > 0 ? down : up) };
     };
-    const lift = (event: TouchEvent) => {
-      const to = event.changedTouches[0]?.clientY;
-      if (from === null || to === undefined || Math.abs(from - to) < swipeThreshold) return;
-      go(place.current + Math.sign(from - to));
+    const lift = ({ changedTouches: [finger] }: TouchEvent) => {
+      const moved = from && finger ? from.y - finger.clientY : 0;
+      const way = Math.sign(moved);
+      if (Math.abs(moved) >= swipeThreshold && !from?.scrolls(way)) go(place.current + way);
     };
     document.addEventListener('keydown', press);
     element.addEventListener('wheel', turn, { passive: false });
@@ -83,5 +117,5 @@ export function useSlides(container: RefObject<HTMLElement | null>, { count, act
       element.removeEventListener('touchend', lift);
     };
   }, [active, container, count, go]);
-  return { current: active ? current : 0, go };
+  return go;
 }

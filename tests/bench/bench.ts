@@ -99,7 +99,7 @@ async function fill(): Promise<string> {
   await migrate(database);
   await ensureTables(database, plainDefinitions(definitions));
   const started = Date.now();
-  await createSuppliers({ config, database, definitions, entities: new Entities(definitions) }, count);
+  await createSuppliers({ database, definitions, entities: new Entities(definitions) }, count);
   process.stdout.write(`${count} suppliers created in ${((Date.now() - started) / 1000).toFixed(0)} s\n`);
   await createAccount(database, email, { grants: ['resource.suppliers:read', 'resource.suppliers:write'] });
   for (const statement of floorTable.split(';')) await database.pool.query(statement);

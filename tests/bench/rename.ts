@@ -27,7 +27,7 @@ await migrate(database);
 const product = await startProduct(config, database, folder);
 try {
   const definitions = readDefinitions(folder);
-  await createSuppliers({ config, database, definitions, entities: new Entities(definitions) }, count);
+  await createSuppliers({ database, definitions, entities: new Entities(definitions) }, count);
   const held = async (field: string) =>
     (
       await database.pool.query<{ n: number; said: string }>(

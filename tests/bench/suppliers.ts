@@ -25,7 +25,10 @@ export function supplier(index: number, prefix = 'Supplier'): Values {
 }
 
 /** Writes them. */
-export async function createSuppliers({ database, entities, definitions }: Deps, count: number): Promise<void> {
+export async function createSuppliers(
+  { database, entities, definitions }: Pick<Deps, 'database' | 'entities' | 'definitions'>,
+  count: number,
+): Promise<void> {
   const context = { viewer: system(permissions(definitions).map(({ key }) => key)), definitions };
   for (let from = 0; from < count; from += batch) {
     const data = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => supplier(from + offset));

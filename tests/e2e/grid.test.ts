@@ -1,7 +1,7 @@
 /** The entry grid as a spreadsheet: typed, pasted with French decimals, undone, kept without a connection, two people in one cell. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, read, signIn, type Visit, visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { expectAccessible, expectNarrow, settled } from './looks';
 
@@ -79,7 +79,7 @@ it('is typed in, moved in, filled, undone and done again by the keyboard alone',
   expect(await value(1, 4)).toBe('1 234,5');
   await saved();
   await expect.poll(() => cell(1, 4).innerText()).toMatch(/Enregistrée/);
-  expect(await page.evaluate('document.activeElement.dataset.row')).toBe('2');
+  expect(await read(page, 'document.activeElement.dataset.row')).toBe('2');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+d');
@@ -209,7 +209,7 @@ it('a block of a spreadsheet is shown as it is read before anything is kept; wha
   await cell(4, 4).click();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+c');
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('1500,25\r\n1750,5');
+  expect(await read(page, 'navigator.clipboard.readText()')).toBe('1500,25\r\n1750,5');
   expect(person.problems()).toEqual([]);
 });
 

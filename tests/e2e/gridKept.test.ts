@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { password } from '#tests/support/accounts';
-import { closeVisits, openBrowser, openOwnBrowser, signIn, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, openOwnBrowser, read, signIn, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { fr } from '#src/shell/i18n/fr';
 import { arrive, open, plain, publishSubject, texts } from './journeys/people';
@@ -65,11 +65,11 @@ it('what waits for a person is found wherever it was typed, and the choices abov
   await last.focus();
   await last.selectOption('2016');
   await page.getByRole('columnheader', { name: '2016' }).waitFor();
-  expect(await page.evaluate('document.activeElement.tagName')).toBe('SELECT');
+  expect(await read(page, 'document.activeElement.tagName')).toBe('SELECT');
   await page.getByRole('button', { name: say.status.next }).click();
   await page.getByText(/beaucoup.*ne peut pas être lu/).waitFor();
   await page.waitForURL(/last=2025/);
-  expect(await page.evaluate('({ ...document.activeElement.dataset })')).toMatchObject({ row: '3', column: '2' });
+  expect(await read(page, '({ ...document.activeElement.dataset })')).toMatchObject({ row: '3', column: '2' });
   await page.keyboard.press('Delete');
   await expect.poll(said).toBe(say.status.saved);
   expect(person.problems()).toEqual([]);
@@ -91,6 +91,32 @@ it('what the server takes none of says why, and the rest goes on', async () => {
   await page.getByRole('button', { name: say.discard }).click();
   await expect.poll(said).toBe(say.status.saved);
   expect(await entered()).toEqual([12]);
+});
+
+it('the cell that is being typed, and the comment, are found again when the page is loaded again', async () => {
+  await publishSubject(site, 'fog');
+  await open(page, grid.replace(key, 'fog'));
+  await cell(9, 2).click();
+  await page.keyboard.type('41');
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  await expect.poll(() => cell(9, 2).innerText()).toMatch(/41/);
+  await expect.poll(said).toBe(say.status.saved);
+  await expect.poll(() => page.evaluate('({ ...document.activeElement.dataset })')).toMatchObject({ row: '9', column: '2' });
+  const comment = page.getByRole('region', { name: say.cell }).getByRole('textbox', { name: say.comment });
+  await comment.fill('Relevé du compteur');
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  await expect.poll(said).toBe(say.status.saved);
+  await cell(9, 2).click();
+  await expect.poll(() => comment.inputValue()).toBe('Relevé du compteur');
+  // What is left as it was is not kept.
+  await page.keyboard.type('5');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  await expect.poll(() => cell(9, 2).innerText()).toMatch(/41/);
+  expect(person.problems()).toEqual([]);
 });
 
 it('what waits for a cell that is gone is shown, copied and let go of', async () => {
@@ -139,7 +165,7 @@ it('what waits for a cell that is gone is shown, copied and let go of', async ()
   await shown.getByRole('button', { name: 'Abandonner', exact: true }).click();
   await expect.poll(() => page.evaluate("document.activeElement.getAttribute('role')")).toBe('gridcell');
   await expect.poll(said).toBe(say.status.saved);
-  expect(await page.evaluate(keptCells)).toBe(0);
+  expect(await read(page, keptCells)).toBe(0);
   expect(person.problems()).toEqual([]);
 });
 

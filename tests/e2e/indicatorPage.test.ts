@@ -32,7 +32,7 @@ it('a map of countries, chosen in the form, is walked by the arrow keys', async 
 
 it.each([
   ['ring', `${path}?by=brand&chart=donut`, ['Anneau des parts', 'Alizée']],
-  ['big number', `${path}?chart=number`, ['t CO₂e en 2025']],
+  ['big number', `${path}?chart=number`, ['t CO₂e en 2024']],
   ['map', `${path}?by=country&chart=map`, ['États-Unis', 'Portugal']],
   ['two indicators', `${path}?compare=renewable_electricity`, ['Électricité renouvelable']],
   [
@@ -144,7 +144,7 @@ it('the view is taken away in each format from an address of its own, with what 
   const { page, context } = await visit(browser, site.address);
   await page.goto(`${path}?by=country&from=2020`);
   const section = page.getByRole('region', { name: 'Take it away' });
-  expect(await section.innerText()).toContain('Lacet, “Greenhouse gas emissions of our operations”');
+  expect(await section.innerText()).toContain('Lacet, “Greenhouse gas emissions of our operations, by country and site, 2020–2025”');
   const href = async (name: string) => (await section.getByRole('link', { name }).getAttribute('href')) ?? '';
   expect(await href('CSV')).toBe(`${path}.csv?by=country&from=2020&lang=en`);
   const csv = await (await context.request.get(await href('CSV'))).text();

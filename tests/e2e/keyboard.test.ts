@@ -1,7 +1,7 @@
 /** A record made, changed, found, deleted and brought back by the keyboard alone, the entry grid chosen from; where the focus is can always be seen. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, read, signIn, type Visit, visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 
 let site: Site;
@@ -112,7 +112,7 @@ it('chooses whole lines and columns of the entry grid, as their heads do', async
   expect(await taken()).toEqual([3, columns]);
   await page.getByRole('columnheader').nth(2).click();
   expect(await taken()).toEqual([lines, 1]);
-  expect(await page.evaluate('({ ...document.activeElement.dataset })')).toEqual({ row: '4', column: '1' });
+  expect(await read(page, '({ ...document.activeElement.dataset })')).toEqual({ row: '4', column: '1' });
 });
 
 it('said nothing in the console', () => expect(person.problems()).toEqual([]));

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { ofStanding, read } from '#tests/support/browser';
 
 /** The screen is there: nothing left to load, nothing that still moves or changes colour. */
 export async function settled(page: Page): Promise<void> {
@@ -23,10 +24,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   // An answer, or a notice that goes, may change a page between the two looks: then both are looked at again.
   for (let attempt = 1; ; attempt += 1) {
     await expectNoViolation(page);
-    const before = await page.evaluate<string[]>(withoutColours);
+    const before = await read<string[]>(page, withoutColours);
     await changeTheme(page);
     await expectNoViolation(page, ofColours);
-    const after = await page.evaluate<string[]>(withoutColours);
+    const after = await read<string[]>(page, withoutColours);
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     if (attempt === looks) expect(after, 'the theme changes more than colours').toEqual(before);
   }
@@ -39,11 +40,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     // Most pages have nothing to say: what is drawn is only read of those that had.
-    const before = attempt === 1 ? '' : await page.evaluate<string>(drawn);
+    const before = attempt === 1 ? '' : await read<string>(page, drawn);
     const found = await violations(page, rules);
     if (found.length === 0) return;
     await settled(page);
-    const still = attempt > 1 && (await page.evaluate<string>(drawn)) === before;
+    const still = attempt > 1 && (await read<string>(page, drawn)) === before;
     if (still || attempt > looks) expect.fail(`${await lookOf(page)}: ${found.join('\n')}`);
   }
 }
@@ -74,7 +75,8 @@ async function change(page: Page, button: string, shown: (page: Page) => Promise
 }
 
 const lookOf = (page: Page) =>
-  page.evaluate<string>(
+  read<string>(
+    page,
     "[location.pathname, document.documentElement.lang, document.querySelector('header [data-theme]')?.dataset.theme].join(' ')",
   );
 
@@ -93,9 +95,11 @@ interface Violation {
 
 /** What axe has to say; of these rules only, where they are given. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
-  const found = await page.evaluate<Violation[]>(`axe.run(document, ${options}).then(({ violations }) => violations)`);
+  const found = await ofStanding(page, async () => {
+    if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
+    return page.evaluate<Violation[]>(`axe.run(document, ${options}).then(({ violations }) => violations)`);
+  });
   return found.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ html, failureSummary = '' }) => `${html.slice(0, 200)} (${failureSummary.replace(/\s+/g, ' ')})`).join('\n')}`,
@@ -106,9 +110,11 @@ const codeSniffer = readFileSync(createRequire(import.meta.url).resolve('html_co
 
 /** The errors of WCAG 2.1 AA that HTML_CodeSniffer finds. */
 export async function sniffed(page: Page): Promise<string[]> {
-  await page.evaluate(codeSniffer);
-  return page.evaluate<string[]>(`new Promise((resolve, reject) => HTMLCS.process('WCAG2AA', document, () => resolve(
+  return ofStanding(page, async () => {
+    await page.evaluate(codeSniffer);
+    return page.evaluate<string[]>(`new Promise((resolve, reject) => HTMLCS.process('WCAG2AA', document, () => resolve(
     HTMLCS.getMessages().filter(({ type }) => type === HTMLCS.ERROR).map(({ code, msg, element }) => [code, msg, element.outerHTML?.slice(0, 160)].join(' '))), reject))`);
+  });
 }
 
 /** At 390 px nothing stands out of the window where the page itself can be scrolled to it; then the window is wide again. */

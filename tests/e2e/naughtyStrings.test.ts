@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { naughty } from '#tests/contract/naughty';
-import { closeVisits, follow, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, follow, openBrowser, read, signIn, type Visit, visit } from '#tests/support/browser';
 import { post, signedInClient, type Client } from '#tests/support/client';
 import { naughtyStrings } from '#tests/support/sharedData';
 import { startSite, type Site } from '#tests/support/site';
@@ -115,7 +115,7 @@ const both = (text: string) => ({ en: text, fr: text });
 async function expectCalm({ page, problems }: Visit): Promise<void> {
   // A picture that isn't there is asked for in vain; it is no execution.
   expect(problems().filter((problem) => !problem.includes('status of 404'))).toEqual([]);
-  expect(await page.evaluate("window.naughty ?? ''")).toBe('');
+  expect(await read(page, "window.naughty ?? ''")).toBe('');
   const scripts = await page.evaluate<string[]>(
     '[...document.querySelectorAll(\'script:not([type="application/json"], [type="application/ld+json"])\')].map((each) => each.src || each.textContent)',
   );

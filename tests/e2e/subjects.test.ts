@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { laterTexts } from '#src/shell/i18n/laterTexts';
-import { closeVisits, openBrowser, signIn, speak, turnTo, visit, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, ofStanding, signIn, speak, turnTo, type Visit, visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { expectAccessible, expectNarrow, expectNoViolation, settled } from './looks';
 
@@ -142,7 +142,9 @@ it('fields are reordered by the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await names.allInnerTexts())[2]).toBe(first);
   // It is the last by now: nothing to move down, its own line keeps the focus.
-  expect(await page.evaluate('document.activeElement.closest("li").innerText')).toContain(first.replace(/\s\*$/, ''));
+  expect(await ofStanding(page, () => page.evaluate('document.activeElement.closest("li").innerText'))).toContain(
+    first.replace(/\s\*$/, ''),
+  );
 });
 
 it('the tabs of a subject stay over its entries and imports, and lead nowhere while something typed is not saved', async () => {

@@ -14,6 +14,8 @@ export interface Account {
   audience?: 'public' | 'private';
   locale?: 'en' | 'fr';
   scopes?: Scope[];
+  /** The day it was made and its password chosen, where that is not today. */
+  since?: string;
 }
 
 /** What each profile may do; anyone else must be described. */
@@ -48,6 +50,7 @@ export async function createAccount({ db }: Database, email: string, account: Ac
     grants: account.grants,
     scopes: account.scopes ?? [],
     password_hash: await hash(password, cheap),
+    ...(account.since && { created_at: account.since, password_set_at: account.since }),
   });
   return id;
 }

@@ -8,6 +8,7 @@ import { readConfig, type Config } from '#server/config';
 import type { Database } from '#server/db/connection';
 import { takeDefinitions } from '#server/definitions/take';
 import { Entities } from '#server/entities';
+import { fileStore } from '#server/files/store/store';
 import type { Deps } from '#server/deps';
 import { createAccount, password, profiles, type Account } from './accounts';
 import { openTakenDatabase, openTestDatabase } from './database';
@@ -45,10 +46,12 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   return {
     app,
     database,
-    deps: { config, database, definitions, entities: new Entities(definitions) },
+    deps: { config, database, definitions, entities: new Entities(definitions), files: fileStore(config) },
     async signIn(email, account = known[email]) {
-      if (!account) throw new Error(`No profile is called ${email}: describe the account.`);
-      if (!created.has(email)) await createAccount(database, email, account);
+      if (!created.has(email)) {
+        if (!account) throw new Error(`No profile is called ${email}: describe the account.`);
+        await createAccount(database, email, account);
+      }
       created.add(email);
       const person = await visitor(app);
       await person.signIn(email, password);

@@ -161,6 +161,26 @@ export async function speak(context: BrowserContext, locale: Locale): Promise<vo
   await context.request.get(`/?lang=${locale}`);
 }
 
+/** What Chromium says where a page turned while it was asked. */
+const turned = /Execution context was destroyed|Cannot find context|because of a navigation/;
+
+/** Asks something of the page that stays: of one that turns meanwhile, the next is asked. Not for what changes anything. */
+export async function ofStanding<Answer>(page: Page, ask: () => Promise<Answer>): Promise<Answer> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (turn === mostTurns || !(error instanceof Error) || !turned.test(error.message)) throw error;
+      await page.waitForLoadState();
+    }
+  }
+}
+/** A page that goes on turning is a fault. */
+const mostTurns = 3;
+
+/** The same, of an expression of the page. */
+export const read = <Answer>(page: Page, expression: string): Promise<Answer> => ofStanding(page, () => page.evaluate<Answer>(expression));
+
 /** Goes to another screen as a link of the application would, without loading the page again: `idx` is how its router counts. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(`

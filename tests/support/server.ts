@@ -51,6 +51,13 @@ function memoryFlags(): string[] {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
+/** The worker processes of a server. */
+export const workersOf = ({ pid }: Pick<RunningServer, 'pid'>): { pid: number }[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((each) => each.trim() !== '')
+    .map((each) => ({ pid: Number(each) }));
+
 /** What it holds in memory, in MB. */
 export const residentMemory = ({ pid }: Pick<RunningServer, 'pid'>): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);

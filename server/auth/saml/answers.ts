@@ -16,12 +16,16 @@ export const goOn = (reply: FastifyReply, address: string): FastifyReply => repl
 export const backToSignIn = (reply: FastifyReply, said?: string): FastifyReply =>
   goOn(reply, said === undefined ? signInPage : `${signInPage}?said=${said}`);
 
+/** Whether what was brought is refused; who has brought too much of that is told so by a 429 instead, and nobody else. */
+export const isRefusal = (error: unknown): error is Refused | ApiError =>
+  error instanceof Refused || (error instanceof ApiError && error.status < 500 && error.status !== 429);
+
 /** One sentence for whoever comes with what is refused; why is in the log and in the audit. Throws what is no refusal. */
 export async function refused(
   { database: { db } }: Deps,
   { error, request, reply, email }: { error: unknown; request: FastifyRequest; reply: FastifyReply; email?: string | undefined },
 ): Promise<FastifyReply> {
-  if (!(error instanceof Refused) && !(error instanceof ApiError)) throw error;
+  if (!isRefusal(error)) throw error;
   const said = error instanceof ApiError && error.status === 403 ? error.code : 'SAML_REFUSED';
   const because = error instanceof ApiError ? `${error.code} ${Object.keys(error.details).join()}`.trim() : error.message;
   request.log.warn({ because }, 'single sign-on refused');

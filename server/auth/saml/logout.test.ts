@@ -27,7 +27,7 @@ afterAll(() => sso.close());
 
 const arrive = async () => {
   const inject = await sso.browser();
-  expect(await sso.comeBy(inject, email)).toBe('/admin');
+  expect(await sso.comeBy(inject, email)).toBe('/');
   return inject;
 };
 const sessions = async (): Promise<{ index: string }[]> => {

@@ -17,8 +17,8 @@ export const messageId = (): string => `_${randomBytes(20).toString('hex')}`;
 /** What is asked of whom is kept in the database (requests.ts), where every instance finds it. */
 const keptElsewhere = { saveAsync: async () => null, getAsync: async () => null, removeAsync: async () => null };
 
-/** The provider; what we send it next has this identifier. What reads XML and its signatures takes memory: it is loaded where there is a provider. */
-export async function providerOf(settings: SamlSettings, baseUrl: string, id = messageId()): Promise<SAML> {
+/** The provider; what we send it next has this identifier; `fresh` asks it to have the person sign in again. What reads XML and its signatures takes memory: it is loaded where there is a provider. */
+export async function providerOf(settings: SamlSettings, baseUrl: string, id = messageId(), { fresh = false } = {}): Promise<SAML> {
   const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
   return new SAML({
     entryPoint: settings.ssoUrl,
@@ -39,6 +39,7 @@ export async function providerOf(settings: SamlSettings, baseUrl: string, id = m
     validateInResponseTo: ValidateInResponseTo.never,
     cacheProvider: keptElsewhere,
     generateUniqueId: () => id,
+    ...(fresh && { forceAuthn: true }),
   });
 }
 

@@ -13,6 +13,8 @@ export interface Identity {
   last_name?: string;
   locale?: string;
   groups: string[];
+  /** When the person signed in there, ISO 8601; never later than now. */
+  signed_in_at: string;
 }
 export interface Verified {
   identity: Identity;
@@ -92,7 +94,15 @@ function identityOf(assertion: Element, settings: SamlSettings): Identity {
     ...(last_name !== undefined && { last_name }),
     ...(locale !== undefined && { locale }),
     groups: valuesOf(given, settings, 'groups'),
+    signed_in_at: signInOf(assertion),
   };
+}
+
+/** A provider that doesn’t say when is taken to have asked long ago. */
+function signInOf(assertion: Element): string {
+  const [statement] = childrenOf(assertion, saml, 'AuthnStatement');
+  const told = momentOf(statement?.attributes.get('AuthnInstant'));
+  return new Date(Number.isFinite(told) ? Math.min(told, Date.now()) : 0).toISOString();
 }
 
 function sessionOf(assertion: Element, nameId: Element): ProviderSession {

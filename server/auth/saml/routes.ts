@@ -1,7 +1,7 @@
 /**
  *   GET  /profile/saml/sign_in        the page that goes on to the identity provider
  *   GET  /api/profile/saml/metadata   what the provider is told of us
- *   GET  /api/profile/saml/sign_in    asks the provider who is there; `return_to` is where the person goes on
+ *   GET  /api/profile/saml/sign_in    asks the provider who is there; `return_to` is where the person goes on, `fresh` asks for signing in again
  *   POST /api/profile/saml/acs        its answer, from its own pages
  *   GET  /api/profile/saml/finish     the browser that asked comes for it: signed in
  *   GET, POST /api/profile/saml/logout   signing out, asked by the provider or answered by it
@@ -10,13 +10,15 @@ import { randomBytes } from 'node:crypto';
 import { parse } from 'node:querystring';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { worksInside } from '#resources/workplace';
 import type { App, Deps } from '#server/deps';
 import { notFound } from '#server/errors';
 import { cookieNamed, cookieOf } from '#server/http/cookies';
 import { localPath } from '#server/http/localPath';
 import { answers } from '#server/http/schemas';
 import { admit } from './admit';
-import { backToSignIn, goOn, refused } from './answers';
+import { attempt } from '../attempts';
+import { backToSignIn, goOn, isRefusal, refused } from './answers';
 import { broughtByForm, broughtByRedirect, endOfLogout, takeLogoutRequest, type Brought } from './logout';
 import { page } from './page';
 import { messageId, metadataOf, paths, providerOf } from './provider';
@@ -25,8 +27,11 @@ import { verifyResponse } from './response';
 import type { SamlSettings } from './settings';
 
 const cookie = { name: 'saml', path: '/api/profile/saml' };
-const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
-const open = { permission: 'public', ...limited };
+const open = { permission: 'public', opened: true };
+/** Each writes down that somebody has gone to the provider: more than any office sends. */
+const limited = { rateLimit: { max: 600, timeWindow: '1 minute' } };
+/** Of what comes back, only what is refused counts towards an address of the network. */
+const answered = { of: 'single_sign_on', fails: isRefusal };
 /** From the provider's own pages: what they may do is in what it signed, never in a cookie. */
 const fromProvider = { ...open, crossSite: true };
 
@@ -65,14 +70,25 @@ export async function samlRoutes(app: App, deps: Deps): Promise<void> {
 
   app.get(
     paths.signIn,
-    { config: open, schema: { ...ofBrowsers, querystring: Type.Object({ return_to: Type.Optional(Type.String({ maxLength: 2000 })) }) } },
+    {
+      config: { ...open, ...limited },
+      schema: {
+        ...ofBrowsers,
+        querystring: Type.Object({ return_to: Type.Optional(Type.String({ maxLength: 2000 })), fresh: Type.Optional(Type.Boolean()) }),
+      },
+    },
     async (request, reply) => {
       const provider = settings();
       const id = messageId();
       const browser = browserOf(request) ?? randomBytes(32).toString('base64url');
       await noteSignIn(deps.database.db, id, browser, localPath(request.query.return_to, config.baseUrl) || '/admin');
       keepBrowser(reply, browser, config.baseUrl);
-      return goOn(reply, await (await providerOf(provider, config.baseUrl, id)).getAuthorizeUrlAsync('', undefined, {}));
+      return goOn(
+        reply,
+        await (
+          await providerOf(provider, config.baseUrl, id, { fresh: request.query.fresh === true })
+        ).getAuthorizeUrlAsync('', undefined, {}),
+      );
     },
   );
 
@@ -102,8 +118,17 @@ function formRoutes(app: App, deps: Deps, settings: () => SamlSettings): void {
     async (request, reply) => {
       const provider = settings();
       try {
-        const verified = await verifyResponse(provider, config.baseUrl, request.body.SAMLResponse);
-        await database.db.transaction((tx) => keepAnswer(tx, verified));
+        const verified = await attempt(
+          database,
+          request,
+          reply,
+          async () => {
+            const found = await verifyResponse(provider, config.baseUrl, request.body.SAMLResponse);
+            await database.db.transaction((tx) => keepAnswer(tx, found));
+            return found;
+          },
+          answered,
+        );
         return await goOn(reply, `${paths.finish}?request=${verified.answers}`);
       } catch (error) {
         return refused(deps, { error, request, reply });
@@ -117,7 +142,11 @@ function formRoutes(app: App, deps: Deps, settings: () => SamlSettings): void {
       config: fromProvider,
       schema: {
         ...ofBrowsers,
-        body: Type.Object({ SAMLRequest: Type.Optional(Message), SAMLResponse: Type.Optional(Message), RelayState }),
+        // A provider may send more.
+        body: Type.Object(
+          { SAMLRequest: Type.Optional(Message), SAMLResponse: Type.Optional(Message), RelayState },
+          { additionalProperties: true },
+        ),
       },
     },
     (request, reply) => logout(deps, settings(), request, reply, async (provider) => broughtByForm(provider, config.baseUrl, request.body)),
@@ -128,15 +157,20 @@ function formRoutes(app: App, deps: Deps, settings: () => SamlSettings): void {
 async function finish(deps: Deps, settings: SamlSettings, request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
   let email: string | undefined;
   try {
-    const { identity, returnTo } = await takeAnswer(deps.database.db, id, browserOf(request) ?? '');
-    ({ email } = identity);
-    const { user } = await admit(deps, settings, identity, request.log);
+    const take = async () => {
+      const taken = await takeAnswer(deps.database.db, id, browserOf(request) ?? '');
+      ({ email } = taken.identity);
+      return { ...taken, ...(await admit(deps, settings, taken.identity, request.log)) };
+    };
+    const { identity, returnTo, user, permissions } = await attempt(deps.database, request, reply, take, answered);
     await request.session.regenerate();
     if (user) request.session.user_id = user.id;
     request.session.agent = request.headers['user-agent'] ?? '';
     request.session.saml = identity.session;
+    request.session.confirmed_at = identity.signed_in_at;
     await request.session.save();
-    return await goOn(reply, returnTo);
+    // Where nothing else was asked for, a reader goes to the pages of the site.
+    return await goOn(reply, returnTo === '/admin' && !worksInside(permissions) ? '/' : returnTo);
   } catch (error) {
     return refused(deps, { error, request, reply, email });
   }
@@ -150,7 +184,7 @@ async function logout(
   bring: (settings: SamlSettings) => Promise<Brought>,
 ): Promise<FastifyReply> {
   try {
-    const brought = await bring(settings);
+    const brought = await attempt(deps.database, request, reply, () => bring(settings), answered);
     if (brought.kind === 'SAMLRequest') return await goOn(reply, await takeLogoutRequest(deps, settings, brought));
     const ended = await endOfLogout(deps.database.db, settings, brought);
     return await backToSignIn(reply, ended ? undefined : 'SAML_STILL_OPEN');

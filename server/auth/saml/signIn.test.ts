@@ -152,7 +152,7 @@ describe('signing in by the identity provider', () => {
     for (let time = 0; time < 5; time += 1) expect(await tried()).toBe('INVALID_CREDENTIALS');
     expect(await tried()).toBe('TOO_MANY_ATTEMPTS');
     const inject = await sso.browser();
-    expect(await sso.comeBy(inject, email)).toBe('/admin');
+    expect(await sso.comeBy(inject, email)).toBe('/');
   });
 
   it('may leave by one instance and come back to another', async () => {
@@ -162,7 +162,7 @@ describe('signing in by the identity provider', () => {
     const inject = await sso.browser();
     const encoded = await sso.answerFor(inject, 'two@lacet.example');
     const given = await second.inject(form('/api/profile/saml/acs', { SAMLResponse: encoded }));
-    expect(locationOf(await inject(locationOf(given)))).toBe('/admin');
+    expect(locationOf(await inject(locationOf(given)))).toBe('/');
     await second.close();
   });
 });

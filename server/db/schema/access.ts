@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { JsonValue } from '#resources/definition';
-import { instant, localized, stamps } from './columns';
+import { added, instant, localized, stamps } from './columns';
 
 export const users = pgTable(
   'users',
@@ -22,13 +22,21 @@ export const users = pgTable(
     approval_role: text('approval_role'),
     authentication: text('authentication').notNull().default('password'),
     password_hash: text('password_hash'),
+    /** When the person chose it, or was given it: what the client's age of passwords counts from. */
+    password_set_at: instant('password_set_at'),
+    /** A temporary password ends then; one that an administrator ended has ended. */
     password_expires_at: instant('password_expires_at'),
     password_update_required: boolean('password_update_required').notNull().default(false),
     locked_at: instant('locked_at'),
+    /** Why an administrator locked the account. */
+    lock_reason: text('lock_reason'),
+    /** Since when the account approves nothing: its person said that a change of the account was not theirs. */
+    disputed_at: instant('disputed_at'),
     archived_at: instant('archived_at'),
     last_sign_in_at: instant('last_sign_in_at'),
     /** Whether the person is written to with a link to choose a password, once this is so. */
     send_invitation: boolean('send_invitation').notNull().default(false),
+    added,
     ...stamps,
   },
   (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],
@@ -50,6 +58,7 @@ export const roles = pgTable('roles', {
   id: uuid('id').primaryKey(),
   name: localized('name').notNull(),
   permissions: jsonb('permissions').$type<string[]>().notNull().default([]),
+  added,
   ...stamps,
 });
 
@@ -70,6 +79,10 @@ export const sessions = pgTable(
       .notNull()
       .default(sql`now()`),
     seen_at: instant('seen_at')
+      .notNull()
+      .default(sql`now()`),
+    /** When its person last showed who they are: signing in, or confirming it before a change of an account. */
+    confirmed_at: instant('confirmed_at')
       .notNull()
       .default(sql`now()`),
     expires_at: instant('expires_at').notNull(),
@@ -109,13 +122,15 @@ export const sign_in_failures = pgTable(
   (t) => [index('sign_in_failures_at').on(t.at)],
 );
 
-/** Links of mails that let a person choose a password, each once. */
+/** Secret links of mails, each good once: to choose a password, or to stop an account that somebody else changed. */
 export const password_links = pgTable(
   'password_links',
   {
     /** SHA-256 of the link's token. */
     token_hash: text('token_hash').primaryKey(),
     user_id: uuid('user_id').notNull(),
+    /** password, dispute */
+    purpose: text('purpose').notNull().default('password'),
     created_at: instant('created_at')
       .notNull()
       .default(sql`now()`),

@@ -1,7 +1,7 @@
 /** Kinds of columns that several tables share. */
 import { sql } from 'drizzle-orm';
 import { customType, integer, jsonb, uuid } from 'drizzle-orm/pg-core';
-import type { LocalizedText } from '#resources/definition';
+import type { JsonValue, LocalizedText } from '#resources/definition';
 
 /** A moment, as an ISO 8601 string in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -23,3 +23,5 @@ export const stamps = {
   version: integer('version').notNull().default(1),
 };
 export const localized = (name: string) => jsonb(name).$type<LocalizedText>();
+/** The values of fields that a definition adds to a table of the product's own: field → value. */
+export const added = jsonb('added').$type<Record<string, JsonValue>>().notNull().default({});

@@ -1,7 +1,7 @@
 /** What people enter: subjects, their dimensions, the inputs. */
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Attachment, Field, JsonValue, RecordError } from '#resources/definition';
-import { instant, localized, stamps } from './columns';
+import { added, instant, localized, stamps } from './columns';
 
 export const tags = pgTable(
   'tags',
@@ -15,6 +15,7 @@ export const tags = pgTable(
     code: text('code'),
     position: integer('position').notNull().default(0),
     archived_at: instant('archived_at'),
+    added,
     ...stamps,
   },
   (t) => [uniqueIndex('tags_key_unique').on(t.key), index('tags_parent_id').on(t.parent_id), index('tags_root_key').on(t.root_key)],
@@ -50,6 +51,7 @@ export const subjects = pgTable('subjects', {
   open_until: date('open_until', { mode: 'string' }),
   position: integer('position').notNull().default(0),
   progress: jsonb('progress').$type<{ disabled?: boolean; available_users?: string[] }>().notNull().default({}),
+  added,
   ...stamps,
 });
 
@@ -72,6 +74,7 @@ export const inputs = pgTable(
     submitted_at: instant('submitted_at'),
     approved_by: uuid('approved_by'),
     approved_at: instant('approved_at'),
+    added,
     ...stamps,
   },
   (t) => [

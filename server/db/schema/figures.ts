@@ -1,8 +1,8 @@
 /** What is published: indicators, and the figures made of approved inputs. */
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Attachment, LocalizedText } from '#resources/definition';
-import { instant, localized, stamps } from './columns';
+import { added, instant, localized, stamps } from './columns';
 
 export const indicators = pgTable(
   'indicators',
@@ -37,6 +37,7 @@ export const indicators = pgTable(
     attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
     position: integer('position').notNull().default(0),
     published: boolean('published').notNull().default(false),
+    added,
     ...stamps,
   },
   (t) => [index('indicators_section').on(t.section, t.subsection, t.position)],
@@ -69,6 +70,7 @@ export const annotations = pgTable(
     text: localized('text'),
     audience: text('audience').notNull().default('public'),
     series_break: boolean('series_break').notNull().default(false),
+    added,
     ...stamps,
   },
   (t) => [index('annotations_key').on(t.key, t.date)],
@@ -86,6 +88,19 @@ const lineOfFigures = {
   counts: integer('counts').array().notNull(),
   /** How many of them are estimates. */
   estimates: integer('estimates')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** How many months of its period, and how many places, something was entered for; and a fingerprint of which, the same for figures that cover the same. */
+  months: integer('months')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  places: integer('places')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  covers: bigint('covers', { mode: 'bigint' })
     .array()
     .notNull()
     .default(sql`'{}'`),

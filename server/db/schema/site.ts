@@ -1,7 +1,7 @@
 /** The site as a whole: its configuration, what its instances share. */
 import { sql } from 'drizzle-orm';
 import { bigint, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { OwnSentences } from '#resources/ownSentences';
+import type { AuthenticationConfig } from '#resources/ownSentences';
 import type { JsonValue, LocalizedText } from '#resources/definition';
 import { instant } from './columns';
 
@@ -35,6 +35,8 @@ export interface Section {
   /** The key of the indicator that says most of it. */
   lead?: string | null;
   subsections: Section[];
+  /** The values of fields that the definition adds: field → value. */
+  added?: Record<string, JsonValue>;
 }
 
 export interface ClientConfig {
@@ -48,8 +50,8 @@ export interface ClientConfig {
   contact_email: string;
   /** Under which figures may be used again; without one, all rights are reserved. */
   licence?: { name: string; url: string };
-  /** What who may not sign in is told, in the client's own words. */
-  authentication?: OwnSentences;
+  /** What who may not sign in is told, in the client's own words, and how old a password may grow. */
+  authentication?: AuthenticationConfig;
   sections: Section[];
 }
 

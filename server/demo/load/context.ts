@@ -1,6 +1,7 @@
 import { permissions } from '#resources/permissions';
 import { system, type Viewer } from '#server/auth/viewer';
 import type { Deps } from '#server/deps';
+import type { FileStore } from '#server/files/store/store';
 import type { Db, StoredRecord, WriteContext } from '#server/records/entity';
 import { createRecords } from '#server/records/service';
 import type { Values } from '#resources/definition';
@@ -9,8 +10,7 @@ import type { Values } from '#resources/definition';
 export interface Loading {
   db: Db;
   deps: Pick<Deps, 'definitions' | 'entities'>;
-  /** Where files are kept. */
-  dataDir: string;
+  files: FileStore;
   /** The product itself; `as` is someone of the demonstration, with every permission while it loads. */
   context: WriteContext;
   as(person: Person): WriteContext;
@@ -21,13 +21,13 @@ export interface Person {
   name: string;
 }
 
-export function loadingIn(db: Db, dataDir: string, deps: Pick<Deps, 'definitions' | 'entities'>): Loading {
+export function loadingIn(db: Db, files: FileStore, deps: Pick<Deps, 'definitions' | 'entities'>): Loading {
   const { definitions } = deps;
   const product: Viewer = system(permissions(definitions).map(({ key }) => key));
   return {
     db,
     deps,
-    dataDir,
+    files,
     context: { viewer: product, definitions },
     as: (person) => ({ viewer: { ...product, user: { ...person, locale: 'en', audience: 'private' } }, definitions, action: 'create' }),
   };

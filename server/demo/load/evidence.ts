@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { Attachment } from '#resources/definition';
 import { writeEvents } from '#server/audit/events';
 import { attachments } from '#server/db/schema';
-import { keepFile } from '#server/files/store';
 import { fileUrl } from '#server/records/references';
 import { meterSheet } from '../evidence/meters';
 import type { DemoInput } from '../inputs';
@@ -18,7 +17,7 @@ export async function loadEvidence(loading: Loading, inputs: readonly DemoInput[
   });
   const rows = await Promise.all(
     sheets.map(async ({ input, name, content }) => {
-      const { sha256, size } = await keepFile(loading.dataDir, Readable.from([content]), () => undefined);
+      const { sha256, size } = await loading.files.keep(Readable.from([content]));
       const file = { oid: randomUUID(), name, type: 'application/pdf', size };
       kept.set(input, [{ ...file, url: fileUrl(file.oid, name) }]);
       return { ...file, sha256, created_by: by.id };

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config';
 import type { Deps } from '#server/deps';
 import { Entities } from '#server/entities';
+import { fileStore } from '#server/files/store/store';
 import { openTestDatabase } from '#tests/support/database';
 import { productDefinitions } from '#tests/support/definitions';
 import { importOpenSdg, reportLines } from './index';
@@ -17,7 +18,8 @@ let folder: string;
 let deps: Deps;
 
 async function open(): Promise<Deps> {
-  return { config: readConfig({}), database: await openTestDatabase(), definitions, entities: new Entities(definitions) };
+  const config = readConfig({});
+  return { config, database: await openTestDatabase(), definitions, entities: new Entities(definitions), files: fileStore(config) };
 }
 async function rows<Row extends Record<string, unknown>>(statement: string) {
   return (await deps.database.db.execute<Row>(sql.raw(statement))).rows;

@@ -144,13 +144,16 @@ async function meantBy(
   return changes.map((change, place) => ({ place, change, before: byPlace.get(place) }));
 }
 
-/** The values that someone else changed since they were read. One that already is what it should become is no conflict: the answer was lost. */
+/**
+ * The values that someone else changed since they were read. One that already is what it should become is no conflict: the answer was lost. What was
+ * read at a version that the entry doesn't have yet was read of another entry: none of its values are known to stand.
+ */
 function changedFields({ change: { version, values, was }, before }: Meant): string[] {
   if (version === (before?.version ?? 0)) return [];
   const now = before ? inputOf(before).values : {};
   return Object.entries(values).flatMap(([field, value]) => {
     const read = was?.[field];
-    const untouched = was !== undefined && sameValue(now[field], read);
+    const untouched = was !== undefined && version < (before?.version ?? Infinity) && sameValue(now[field], read);
     return untouched || sameValue(now[field], value) ? [] : [field];
   });
 }

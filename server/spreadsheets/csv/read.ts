@@ -4,10 +4,11 @@ import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { Cell } from '#resources/spreadsheet/cells';
-import { mostColumns, mostRows, tooLarge, unreadable, type Progress, type SheetRow } from '../sheet';
+import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
+import { lineTooLong, SheetCount, textCellOf, tooManyColumns, tooManyLines } from '../limits';
+import { unreadable, type Progress, type SheetRow } from '../sheet';
 
 const delimiters = [',', ';', '\t', '|'];
-const longestRecord = 2_000_000;
 
 /** Rows that say something, in batches. A line that is empty counts as a row, as spreadsheets count it. */
 export async function* readCsv(path: string, progress?: Progress): AsyncGenerator<SheetRow[]> {
@@ -20,7 +21,7 @@ export async function* readCsv(path: string, progress?: Progress): AsyncGenerato
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
-    max_record_size: longestRecord,
+    max_record_size: most.csvLine,
   });
   const source = createReadStream(path);
   const decoder = new TextDecoder(encoding);
@@ -35,7 +36,8 @@ export async function* readCsv(path: string, progress?: Progress): AsyncGenerato
   try {
     yield* batches(parser);
   } catch (error) {
-    throw error instanceof CsvError ? unreadable() : error;
+    if (error instanceof CsvError) throw error.code === 'CSV_MAX_RECORD_SIZE' ? lineTooLong() : unreadable();
+    throw error;
   } finally {
     source.destroy();
   }
@@ -44,11 +46,14 @@ export async function* readCsv(path: string, progress?: Progress): AsyncGenerato
 async function* batches(records: AsyncIterable<string[]>): AsyncGenerator<SheetRow[]> {
   let batch: SheetRow[] = [];
   let number = 0;
+  const count = new SheetCount();
   for await (const record of records) {
     number += 1;
-    if (number > mostRows * 2 || record.length > mostColumns) throw tooLarge();
+    if (number > most.lastRow) throw tooManyLines();
+    if (record.length > most.columns) throw tooManyColumns();
     const cells = record.map(cellOf);
     if (cells.every((cell) => cell === null)) continue;
+    count.take(cells);
     batch.push({ number, cells });
     if (batch.length < 500) continue;
     yield batch;
@@ -59,8 +64,7 @@ async function* batches(records: AsyncIterable<string[]>): AsyncGenerator<SheetR
 
 /** An apostrophe before what begins a formula is ours: it is no part of the text. */
 function cellOf(given: string): Cell {
-  const text = /^'[=+\-@\t\r]/.test(given) ? given.slice(1) : given;
-  return text === '' ? null : { kind: 'text', text };
+  return textCellOf(/^'[=+\-@\t\r]/.test(given) ? given.slice(1) : given);
 }
 
 async function encodingOf(path: string): Promise<string> {

@@ -41,12 +41,12 @@ export async function analyse(
   { definition, columns }: Pick<Target, 'definition' | 'columns'>,
   rows: AsyncIterable<SheetRow[]>,
   said: (shape: string) => Promise<Said>,
-  seen: (count: number) => Promise<void>,
+  seen: () => Promise<void>,
 ): Promise<Understood> {
   const reading = new Analysis(definition, columns, said);
   for await (const batch of rows) {
     await reading.take(batch);
-    await seen(reading.rows);
+    await seen();
   }
   return reading.understood();
 }

@@ -8,7 +8,7 @@ import { same } from '#server/audit/events';
 import { ApiError } from '#server/errors';
 import type { Job, JobEnd } from '#server/jobs/jobs';
 import type { Db } from '#server/records/entity';
-import { mostRows, tooLarge, type SheetRow } from '../sheet';
+import type { SheetRow } from '../sheet';
 import { Analysis, asks, understoodJson, type Said } from './analyse';
 import { concluded } from './apply';
 import { dataOf } from './batches';
@@ -83,7 +83,6 @@ async function eachBatch(
   const readAll = async () => {
     for await (const batch of rowsOf(deps, job, progress)) {
       await reading.take(batch);
-      if (reading.rows > mostRows) throw tooLarge();
       waiting.push(...(begun ? dataOf(batch, begun.understood.headers_to) : batch));
       if (waiting.length > batchSize) await through(batchSize);
     }

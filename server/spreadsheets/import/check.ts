@@ -210,7 +210,7 @@ export class Check {
     if (Object.keys(changes).length === 0) return 'unchanged';
     const version = this.mapped.find(({ column }) => column.id === 'version');
     const read = version ? Number(cellText(cells[version.place] ?? null)) : before.version;
-    return Number.isSafeInteger(read) && read >= before.version ? 'updated' : 'conflict';
+    return read === before.version ? 'updated' : 'conflict';
   }
 
   /** Only what this person may see. */

@@ -9,7 +9,7 @@ import type { Problem } from '#resources/api/imports';
 import { nextRows, type KeptRow } from './rows';
 import { rowsOf, understoodOf } from './source';
 
-interface Words {
+export interface Words {
   /** Above the column of reasons. */
   header: string;
   sentences: Readonly<Record<string, string>>;

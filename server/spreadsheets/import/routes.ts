@@ -12,6 +12,7 @@ import { Type } from 'typebox';
 import { ImportRow, ImportSettings, outcomes } from '#resources/api/imports';
 import type { JobStatus } from '#resources/api/jobs';
 import { parseListQuery } from '#resources/listQuery';
+import { requireConfirmedFor } from '#server/auth/confirmed';
 import { can, type Viewer } from '#server/auth/viewer';
 import type { App, Deps } from '#server/deps';
 import { badRequest, forbidden, unprocessable } from '#server/errors';
@@ -22,12 +23,13 @@ import { addJob, continueJob, type Job } from '#server/jobs/jobs';
 import { jobFor, shownJob } from '#server/jobs/routes';
 import type { Runner } from '#server/jobs/runner';
 import type { Entity } from '#server/records/entity';
+import { sentFile } from '#server/worker/sentFile';
+import type { Workers } from '#server/worker/workers';
 import { seenBy } from '#server/records/read';
 import { endpointOf } from '#server/records/routes';
 import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
 import { countOf } from './apply';
-import { refusedRows } from './refused';
 import { changesOf, importRows, type KeptRow } from './rows';
 import { remember } from './settings';
 import { definitionOf, understoodOf } from './source';
@@ -39,7 +41,7 @@ const about = (operationId: string, summary: string) => ({ tags: ['imports'], op
 const permission = 'signed_in';
 const job = { $ref: 'Job#' };
 
-export function importRoute(app: App, { config, database: { db } }: Deps, { definition }: Entity, runner: Runner): void {
+export function importRoute(app: App, { files, database: { db } }: Deps, { definition }: Entity, runner: Runner): void {
   app.post(
     `${endpointOf(definition)}/import`,
     {
@@ -59,7 +61,7 @@ export function importRoute(app: App, { config, database: { db } }: Deps, { defi
       },
     },
     async (request, reply) => {
-      const { name, sha256 } = await receive(request, config.dataDir, accepted, { looksInside: false });
+      const { name, sha256 } = await receive(request, files, accepted, { looksInside: false });
       const { viewer } = request;
       const params = { file: name, sha256, step: 'check', impersonator: viewer.impersonator };
       const added = await addJob(db, { kind: 'import', resource: definition.id, params, created_by: viewer.user?.id ?? null });
@@ -77,7 +79,7 @@ async function importFor(deps: Deps, id: string, viewer: Viewer): Promise<{ foun
   return { found, definition };
 }
 
-export function importsRoutes(app: App, deps: Deps, runner: Runner): void {
+export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Workers): void {
   const { db } = deps.database;
   const step = async (found: Job, from: readonly JobStatus[], params: Record<string, JsonValue>, viewer: Viewer) => {
     const next = await continueJob(db, found.id, from, params);
@@ -130,7 +132,8 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner): void {
       },
     },
     async ({ params, viewer }) => {
-      const { found } = await importFor(deps, params.id, viewer);
+      const { found, definition } = await importFor(deps, params.id, viewer);
+      requireConfirmedFor(definition.id, viewer);
       if (typeof found.params['subject'] === 'string' && countOf(found, 'refused') > 0)
         throw unprocessable('IMPORT_INVALID', 'Some rows are refused: a file of entries is imported whole or not at all.');
       if (countOf(found, 'created') + countOf(found, 'updated') === 0)
@@ -149,7 +152,11 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner): void {
         response: answers(200, 'The import', job, 400, 401, 403, 404, 422),
       },
     },
-    async ({ params, viewer }) => step((await importFor(deps, params.id, viewer)).found, ['done'], { step: 'undo' }, viewer),
+    async ({ params, viewer }) => {
+      const { found, definition } = await importFor(deps, params.id, viewer);
+      requireConfirmedFor(definition.id, viewer);
+      return step(found, ['done'], { step: 'undo' }, viewer);
+    },
   );
 
   app.get(
@@ -209,9 +216,15 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner): void {
     async ({ params, viewer, body }, reply) => {
       const { found } = await importFor(deps, params.id, viewer);
       const name = isRecord(found.params) ? String(found.params['file']).replace(/\.\w+$/, '') : '';
+      const { file, size } = await sentFile(workers, { kind: 'refused', job: found, words: body }, reply);
       return reply
-        .headers({ 'content-type': types['xlsx'] ?? '', 'content-disposition': disposition(`${name} !.xlsx`), 'cache-control': 'no-store' })
-        .send(refusedRows(deps, found, body));
+        .headers({
+          'content-type': types['xlsx'] ?? '',
+          'content-disposition': disposition(`${name} !.xlsx`),
+          'content-length': size,
+          'cache-control': 'no-store',
+        })
+        .send(file);
     },
   );
 }

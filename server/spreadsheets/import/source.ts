@@ -3,17 +3,21 @@ import type { Understood } from '#resources/api/imports';
 import type { Definition } from '#resources/definition';
 import { isRecord } from '#resources/clean';
 import type { Deps } from '#server/deps';
-import { filePath } from '#server/files/store';
 import type { Job } from '#server/jobs/jobs';
 import { readRowsAside } from '../aside';
 import type { Progress, SheetRow } from '../sheet';
 import { notFound } from '#server/errors';
 
 /** Its rows, in batches. Throws an ApiError where it can't be read. */
-export function rowsOf({ config }: Deps, job: Job, progress?: Progress): AsyncGenerator<SheetRow[]> {
+export async function* rowsOf({ files }: Deps, job: Job, progress?: Progress): AsyncGenerator<SheetRow[]> {
   const sha256 = job.params['sha256'];
-  if (typeof sha256 !== 'string') throw notFound();
-  return readRowsAside(filePath(config.dataDir, sha256), progress);
+  const file = typeof sha256 === 'string' ? await files.onDisk(sha256) : null;
+  if (!file) throw notFound();
+  try {
+    yield* readRowsAside(file.path, progress);
+  } finally {
+    await file.release();
+  }
 }
 
 const isUnderstood = (value: unknown): value is Understood => isRecord(value) && Array.isArray(value['columns']);

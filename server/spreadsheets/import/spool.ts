@@ -1,21 +1,20 @@
 /** Rows kept beside memory while a file is read once: reading them again costs a fraction of reading the file again. */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { SheetRow } from '../sheet';
 
 export class Spool {
-  private constructor(
-    private readonly folder: string,
-    private readonly file: WriteStream,
-  ) {}
+  private readonly file: WriteStream;
 
-  static async open(): Promise<Spool> {
-    const folder = await mkdtemp(join(tmpdir(), 'empreinte-import-'));
-    return new Spool(folder, createWriteStream(join(folder, 'rows'), { mode: 0o600 }));
+  private constructor(private readonly path: string) {
+    this.file = createWriteStream(path, { mode: 0o600 });
+  }
+
+  static open(folder: string): Spool {
+    return new Spool(join(folder, 'rows'));
   }
 
   /** The same rows, kept as they pass. */
@@ -30,7 +29,7 @@ export class Spool {
 
   /** What has passed. */
   async *kept(): AsyncGenerator<SheetRow[]> {
-    const lines = createInterface({ input: createReadStream(join(this.folder, 'rows')) });
+    const lines = createInterface({ input: createReadStream(this.path) });
     for await (const line of lines) {
       const batch: SheetRow[] = JSON.parse(line);
       yield batch;
@@ -39,7 +38,7 @@ export class Spool {
 
   async close(): Promise<void> {
     this.file.destroy();
-    await rm(this.folder, { recursive: true, force: true });
+    await rm(this.path, { force: true });
   }
 }
 

@@ -3,10 +3,9 @@ import type { Deps } from '#server/deps';
 import { ApiError } from '#server/errors';
 import { viewerOf } from '#server/jobs/asViewer';
 import type { Job, JobEnd } from '#server/jobs/jobs';
-import { Cancelled, type Hold, type Work } from '#server/jobs/runner';
+import type { Hold, Work } from '#server/jobs/runner';
 import type { WriteContext } from '#server/records/entity';
 import { contextOf } from '#server/records/routes';
-import { mostRows, tooLarge } from '../sheet';
 import { analyse, asks, understoodJson } from './analyse';
 import { apply, countOf } from './apply';
 import { writtenAtOnce } from './atOnce';
@@ -18,14 +17,14 @@ import { Spool } from './spool';
 import { recordsTarget, type Target, type TargetOf } from './target';
 import { undo } from './undo';
 
-/** `special` knows imports that are of no entity as it stands. */
+/** `special` knows imports that are of no entity as it stands; `folder` is for the rows of a file while it is read twice. */
 export const importWork =
-  (deps: Deps, special: TargetOf): Work =>
+  (deps: Deps, special: TargetOf, folder: string): Work =>
   async (job, hold) => {
     const definition = definitionOf(deps, job);
     const context = contextOf(deps, await viewerOf(deps.database.db, job, definition.permissions.write));
     const target = (await special(job, context)) ?? recordsTarget(deps, deps.entities.get(definition.id), context);
-    const work: Importing = { deps, target, context, hold };
+    const work: Importing = { deps, target, context, hold, folder };
     const { step } = job.params;
     if (step === 'apply') return applied(work, job);
     if (step === 'undo') return undone(work, job);
@@ -37,6 +36,7 @@ export interface Importing {
   target: Target;
   context: WriteContext;
   hold: Hold;
+  folder: string;
 }
 
 /** Without a dry run, what is right is written as soon as it is known to be. */
@@ -49,13 +49,12 @@ async function checkedThenApplied(work: Importing, job: Job): Promise<JobEnd> {
   return job.params['dry_run'] === false && !wrong && some ? applied(work, checked) : end;
 }
 
-/** A write that no longer holds is shown again as it would be now; one that was cancelled waits as before. */
+/** A write that no longer holds is shown again as it would be now. */
 async function applied(work: Importing, job: Job): Promise<JobEnd> {
   const { deps, target, context, hold } = work;
   try {
     return await apply(deps, job, target, context, hold);
   } catch (error) {
-    if (error instanceof Cancelled) return { status: 'ready', done: 0 };
     if (!(error instanceof ApiError)) throw error;
     const again = await check(work, job);
     return { ...again, result: { ...again.result, notice: error.code } };
@@ -66,14 +65,13 @@ async function undone({ deps, target, context, hold }: Importing, job: Job): Pro
   try {
     return await undo(deps, job, target.entity, context, hold);
   } catch (error) {
-    if (error instanceof Cancelled) return { status: 'done' };
     if (!(error instanceof ApiError)) throw error;
     return { status: 'done', result: { ...job.result, notice: error.code } };
   }
 }
 
 async function check(work: Importing, job: Job, atOnce = false): Promise<JobEnd> {
-  const { deps, target, hold } = work;
+  const { deps, target, hold, folder } = work;
   const { db } = deps.database;
   const said = job.params['settings'];
   const settings = async (shape: string) =>
@@ -84,12 +82,9 @@ async function check(work: Importing, job: Job, atOnce = false): Promise<JobEnd>
   const end = atOnce ? await writtenAtOnce(work, job, settings) : undefined;
   if (end) return end;
   const ground = (await target.ground?.(db)) ?? null;
-  const spool = await Spool.open();
+  const spool = Spool.open(folder);
   try {
-    const understood = await analyse(target, spool.keeping(rowsOf(deps, job)), settings, (count) => {
-      if (count > mostRows) throw tooLarge();
-      return hold.report(0, null);
-    });
+    const understood = await analyse(target, spool.keeping(rowsOf(deps, job)), settings, () => hold.report(0, null));
     const total = understood.rows;
     const counts = noCounts();
     const result = { understood: understoodJson(understood), counts, alike: 0, asks: asks(understood), notice: null, ground };

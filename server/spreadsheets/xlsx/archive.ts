@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { open, type Entry, type ZipFile } from 'yauzl';
 import { SaxesParser } from 'saxes';
-import { tooLarge, unreadable, type Progress } from '../sheet';
-
-/** A part that says nothing of its size may still unfold without end. */
-const largestPart = 1_500_000_000;
+import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
+import { ApiError } from '#server/errors';
+import { pieceTooLong, tooDeep, tooManyParts, unfoldsTooLarge, unfoldsTooMuch } from '../limits';
+import { unreadable, type Progress } from '../sheet';
 
 export class Archive {
   private constructor(
@@ -22,15 +22,15 @@ export class Archive {
     const entries = new Map<string, Entry>();
     zip.on('entry', (entry: Entry) => {
       entries.set(entry.fileName.replace(/^\//, '').toLowerCase(), entry);
-      if (entries.size > 5000) zip.emit('error', tooLarge());
+      if (entries.size > most.parts) zip.emit('error', tooManyParts());
       else zip.readEntry();
     });
     zip.readEntry();
     try {
       await once(zip, 'end');
-    } catch {
+    } catch (error) {
       zip.close();
-      throw unreadable();
+      throw error instanceof ApiError ? error : unreadable();
     }
     return new Archive(zip, entries);
   }
@@ -44,7 +44,7 @@ export class Archive {
   }
 
   /** Runs a parser through a part; yields after each piece of it. Nothing where there is no such part. */
-  async *parse(path: string, parser: SaxesParser, largest = largestPart, progress?: Progress): AsyncGenerator<void> {
+  async *parse(path: string, parser: Parser, progress?: Progress): AsyncGenerator<void> {
     const entry = this.entries.get(path.toLowerCase());
     if (!entry) return;
     const decoder = new TextDecoder();
@@ -53,14 +53,16 @@ export class Archive {
       for await (const chunk of await this.read(entry)) {
         const bytes: Buffer = chunk;
         size += bytes.length;
-        if (size > largest) throw tooLarge();
+        // What the archive says of its sizes may be wrong: what comes is counted.
+        if (size > most.partBytes) throw unfoldsTooLarge();
+        if (size > most.ratioFrom && size > entry.compressedSize * most.ratio) throw unfoldsTooMuch();
         if (progress) progress.share = Math.min(1, size / Math.max(1, entry.uncompressedSize));
         parser.write(decoder.decode(bytes, { stream: true }));
         yield;
       }
       parser.close();
     } catch (error) {
-      throw error instanceof Error && 'status' in error ? error : unreadable();
+      throw error instanceof ApiError ? error : unreadable();
     }
     yield;
   }
@@ -79,12 +81,43 @@ interface Listener {
   close?(name: string): void;
 }
 
-/** A parser that tells names without their prefix. */
-export function parserOf({ open: onOpen, text, close }: Listener): SaxesParser {
+/** What a part is run through. */
+export interface Parser {
+  write(piece: string): void;
+  close(): void;
+}
+
+/**
+ * A parser that tells names without their prefix. Throws an ApiError on elements that are too deep, and on a tag or text that is too long:
+ * the library keeps what it has read of one until its end.
+ */
+export function parserOf({ open: onOpen, text: onText, close: onClose }: Listener): Parser {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const local = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name);
-  if (onOpen) parser.on('opentag', ({ name, attributes }) => onOpen(local(name), attributes));
-  if (text) parser.on('text', text);
-  if (close) parser.on('closetag', ({ name }) => close(local(name)));
-  return parser;
+  let depth = 0;
+  /** Characters since the last tag or text ended. */
+  let unended = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    unended = 0;
+    depth += 1;
+    if (depth > most.depth) throw tooDeep();
+    onOpen?.(local(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    unended = 0;
+    depth -= 1;
+    onClose?.(local(name));
+  });
+  parser.on('text', (text) => {
+    unended = 0;
+    onText?.(text);
+  });
+  return {
+    write(piece) {
+      unended += piece.length;
+      parser.write(piece);
+      if (unended > most.xmlPiece) throw pieceTooLong();
+    },
+    close: () => void parser.close(),
+  };
 }

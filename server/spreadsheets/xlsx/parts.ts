@@ -1,6 +1,7 @@
 /** The parts of a workbook that don't depend on its rows. */
 import { columnLetters } from '#resources/spreadsheet/columns';
-import { mostRows, type SheetLayout } from '../sheet';
+import { spreadsheetLimits } from '#resources/spreadsheet/limits';
+import type { SheetLayout } from '../sheet';
 import { escapeText } from './text';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -130,7 +131,7 @@ export function sheetEnd({ columns }: SheetLayout, firstList: number): string {
     if (words.length === 0) return [];
     list += 1;
     const [at, from] = [columnLetters(place), columnLetters(list)];
-    return `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${at}3:${at}${mostRows}"><formula1>_lists!$${from}$1:$${from}$${words.length}</formula1></dataValidation>`;
+    return `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${at}3:${at}${spreadsheetLimits.rows}"><formula1>_lists!$${from}$1:$${from}$${words.length}</formula1></dataValidation>`;
   });
   const validations = lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : '';
   return `</sheetData><autoFilter ref="A2:${columnLetters(columns.length - 1)}2"/>${validations}</worksheet>`;

@@ -1,6 +1,8 @@
 /** The rows of a workbook's first sheet, as they are unfolded. Formulas are never computed: the value they were saved with counts. */
 import type { Cell } from '#resources/spreadsheet/cells';
-import { mostColumns, mostRows, tooLarge, type Progress, type SheetRow } from '../sheet';
+import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
+import { SheetCount, textCellOf, tooManyColumns, tooManyLines } from '../limits';
+import { unreadable, type Progress, type SheetRow } from '../sheet';
 import { Archive, parserOf } from './archive';
 import { unescapeText } from './text';
 import { readWorkbook, type Workbook } from './workbook';
@@ -12,7 +14,7 @@ export async function* readXlsx(path: string, progress?: Progress): AsyncGenerat
     const workbook = await readWorkbook(archive);
     let rows: SheetRow[] = [];
     const parser = sheetParser(workbook, (row) => rows.push(row));
-    const pieces = archive.parse(workbook.sheet, parser, undefined, progress);
+    const pieces = archive.parse(workbook.sheet, parser, progress);
     while (!(await pieces.next()).done) {
       if (rows.length === 0) continue;
       const batch = rows;
@@ -30,14 +32,17 @@ function sheetParser(workbook: Workbook, found: (row: SheetRow) => void) {
   let cell = { type: '', style: 0, formula: false, valued: false };
   let content = '';
   let reading = false;
+  const count = new SheetCount();
   return parserOf({
     open(name, { r, t, s }) {
       if (name === 'row') {
         row = { number: r === undefined ? row.number + 1 : Number(r), cells: [] };
         place = -1;
-        if (row.number > mostRows * 2) throw tooLarge();
+        if (row.number > most.lastRow) throw tooManyLines();
+        if (!Number.isInteger(row.number) || row.number < 1) throw unreadable();
       } else if (name === 'c') {
         place = r === undefined ? place + 1 : placeOf(r);
+        if (place < 0) throw unreadable();
         cell = { type: t ?? 'n', style: Number(s ?? 0), formula: false, valued: false };
         content = '';
       } else if (name === 'f') cell.formula = true;
@@ -47,18 +52,21 @@ function sheetParser(workbook: Workbook, found: (row: SheetRow) => void) {
       } else if (name === 'rPh') reading = false;
     },
     text(text) {
-      if (reading) content += text;
+      // A cell in many runs: beyond the limit, it is enough to know that it is.
+      if (reading && content.length <= most.cellText * 7) content += text;
     },
     close(name) {
       if (name === 'v' || name === 't') reading = false;
       if (name === 'c') {
         const value = valueOf(cell, content, workbook);
         if (value === null) return;
-        if (place >= mostColumns) throw tooLarge();
+        if (place >= most.columns) throw tooManyColumns();
         while (row.cells.length < place) row.cells.push(null);
         row.cells[place] = value;
       }
-      if (name === 'row' && row.cells.length > 0) found(row);
+      if (name !== 'row' || row.cells.length === 0) return;
+      count.take(row.cells);
+      found(row);
     },
   });
 }
@@ -79,15 +87,19 @@ function valueOf(cell: { type: string; style: number; formula: boolean; valued: 
   if (cell.type === 'e') return { kind: 'unread', reason: 'cell_error' };
   if (cell.type === 'b') return { kind: 'boolean', value: content.trim() === '1' || content.trim() === 'true' };
   if (cell.type === 'd') return { kind: 'date', text: content.slice(0, 10) };
-  if (cell.type === 's') return textOf(workbook.texts[Number(content)] ?? '');
-  if (cell.type === 'str' || cell.type === 'inlineStr') return textOf(unescapeText(content));
+  if (cell.type === 's') return sharedOf(workbook.texts[Number(content)]);
+  if (cell.type === 'str' || cell.type === 'inlineStr') return textCellOf(unescapeText(content));
   const number = content.trim();
   if (number === '') return cell.formula ? { kind: 'unread', reason: 'no_cached_value' } : null;
-  if (!Number.isFinite(Number(number))) return textOf(number);
+  if (!Number.isFinite(Number(number)) || number.length > longestNumber) return textCellOf(number);
   return (workbook.dates.has(cell.style) ? dayOf(Number(number), workbook.date1904) : null) ?? { kind: 'number', text: number };
 }
 
-const textOf = (text: string): Cell => (text === '' ? null : { kind: 'text', text });
+const sharedOf = (text: string | null | undefined): Cell =>
+  text === null ? { kind: 'unread', reason: 'cell_too_long' } : textCellOf(text ?? '');
+
+/** Longer than any number is written; the digits beyond would only cost. */
+const longestNumber = 1000;
 
 /** Spreadsheets believe that 1900 had a 29 February: days before it are one later than they count. */
 function dayOf(serial: number, date1904: boolean): Cell {

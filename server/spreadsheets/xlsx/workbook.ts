@@ -1,19 +1,21 @@
 /** What of a workbook the cells of a sheet refer to: its sheets, its texts, which formats are dates. */
 import { posix } from 'node:path';
 import { parserOf, type Archive } from './archive';
+import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
+import { tooManySharedTexts } from '../limits';
 import { unreadable } from '../sheet';
 import { unescapeText } from './text';
 
 export interface Workbook {
   /** Where the first sheet that shows is. */
   sheet: string;
-  texts: readonly string[];
+  /** The texts that cells refer to; null for one that is longer than a cell may be. */
+  texts: readonly (string | null)[];
   /** Which cell formats show a number as a date. */
   dates: ReadonlySet<number>;
   /** Whether days are counted from 1904. */
   date1904: boolean;
 }
-const largestTexts = 300_000_000;
 
 async function through(parts: AsyncGenerator<void>): Promise<void> {
   while (!(await parts.next()).done);
@@ -41,7 +43,7 @@ async function relations(archive: Archive, path: string, folder: string): Promis
       if (name === 'Relationship') found.set(Id, { type, target });
     },
   });
-  await through(archive.parse(path, parser, 1_000_000));
+  await through(archive.parse(path, parser));
   return found;
 }
 
@@ -55,12 +57,13 @@ async function sheets(archive: Archive, path: string): Promise<{ first: string; 
         shown.push(Object.entries(attributes).find(([key]) => key === 'id' || key.endsWith(':id'))?.[1] ?? '');
     },
   });
-  await through(archive.parse(path, parser, 10_000_000));
+  await through(archive.parse(path, parser));
   return { first: shown[0] ?? '', date1904 };
 }
 
-async function texts(archive: Archive, path: string | undefined): Promise<string[]> {
-  const found: string[] = [];
+async function texts(archive: Archive, path: string | undefined): Promise<(string | null)[]> {
+  const found: (string | null)[] = [];
+  let total = 0;
   let current = '';
   let reading = false;
   let phonetic = false;
@@ -71,15 +74,20 @@ async function texts(archive: Archive, path: string | undefined): Promise<string
       if (name === 'rPh') phonetic = true;
     },
     text(text) {
-      if (reading && !phonetic) current += text;
+      // Of a text in many runs, what is beyond the limit needs no more than to be known to be.
+      if (reading && !phonetic && current.length <= most.cellText * 7) current += text;
     },
     close(name) {
       reading = false;
       if (name === 'rPh') phonetic = false;
-      if (name === 'si') found.push(unescapeText(current));
+      if (name !== 'si') return;
+      const text = unescapeText(current);
+      total += text.length;
+      found.push(text.length > most.cellText ? null : text);
+      if (found.length > most.sharedTexts || total > most.sharedTextLength) throw tooManySharedTexts();
     },
   });
-  if (path !== undefined) await through(archive.parse(path, parser, largestTexts));
+  if (path !== undefined) await through(archive.parse(path, parser));
   return found;
 }
 
@@ -104,6 +112,6 @@ async function dateFormats(archive: Archive, path: string | undefined): Promise<
       if (name === 'cellXfs') inside = false;
     },
   });
-  if (path !== undefined) await through(archive.parse(path, parser, 50_000_000));
+  if (path !== undefined) await through(archive.parse(path, parser));
   return dates;
 }

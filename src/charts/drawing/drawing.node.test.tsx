@@ -24,7 +24,7 @@ it('has its title, unit, notes, source and licence, in the language asked for', 
     '>Emissions</title>',
     '>t CO₂e<',
     '>1. 2021: Two sites closed<',
-    'Lacet, “Emissions”, figures of',
+    'Lacet, “Emissions, 2019–2022”, figures of',
     'Licence CC BY 4.0',
   ])
     expect(english).toContain(said);

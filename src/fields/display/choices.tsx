@@ -1,6 +1,7 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useReference, useTranslate, type RaRecord } from 'ra-core';
 import type { ChoicesFrom, Field, FieldValue } from '#resources/definition';
+import { goneChoices } from '#resources/fieldUses';
 import { isText } from '#resources/localizedText';
 import { deletedOf, isDeleted } from '#dataProvider/deleted';
 import { useDefinition, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
@@ -26,10 +27,22 @@ export function useOptions(field: Field): Option[] {
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** The name of a choice of a field; a key whose choice is gone is its own name. */
+/** The choices of a field for a value that it has: those that it offers, and those of the value that it no longer does. */
+export function useOptionsFor(field: Field, value: unknown): Option[] {
+  const translate = useTranslate();
+  const options = useOptions(field);
+  return [...options, ...goneChoices(field, value).map((key) => ({ id: key, name: translate('form.former.choice', { key }) }))];
+}
+
+/** The name of a choice of a field; a key whose choice is gone says so. */
 export function useChoiceName(): (field: Field | undefined, key: unknown) => string {
   const localize = useLocalize();
-  return (field, key) => localize(field?.choices?.find((choice) => choice.key === key)?.name) || String(key ?? '');
+  const translate = useTranslate();
+  return (field, key) => {
+    const [gone] = field ? goneChoices(field, key) : [];
+    if (gone !== undefined) return translate('form.former.choice', { key: gone });
+    return localize(field?.choices?.find((choice) => choice.key === key)?.name) || String(key ?? '');
+  };
 }
 
 /** The name of a record that is a choice, by the field its reference says; one that was deleted says so. */
@@ -68,7 +81,7 @@ function DeletedName({ from, id }: { from: ChoicesFrom; id: string }) {
 export const keysOf = (value: FieldValue | undefined): string[] =>
   (Array.isArray(value) ? value : [value]).filter((key): key is string => typeof key === 'string' && key !== '');
 
-/** The names of the chosen keys; a key whose choice is gone shows as itself. */
+/** The names of the chosen keys; a key whose choice is gone says so. */
 export function ChoicesDisplay({ field, value, short }: FieldDisplayProps) {
   const nameOf = useChoiceName();
   const keys = keysOf(value);

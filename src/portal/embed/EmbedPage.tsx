@@ -25,14 +25,13 @@ export function EmbedPage() {
   const restated = useAnswer<LedgerLine[]>(restatedPath(params.key ?? ''))?.[0]?.at.slice(0, 10);
   if (!page) return <NotFoundPage />;
   const shown = present(page, view, client, locale, translate);
-  const name = shown.text(page.name);
   const address = `${origin}/indicators/${page.path}${viewSearch({ ...view, as_of: undefined }) || '?'}`;
   const day = (date: string) => formatDate(date, locale);
   const since = restated !== undefined && (view.as_of === undefined || restated > view.as_of);
   return (
     <article className={styles.embed}>
-      <PageHead title={name} hidden />
-      <h1>{name}</h1>
+      <PageHead title={shown.title} hidden />
+      <h1>{shown.title}</h1>
       <p>
         <Said sentence={shown.sentence} />
       </p>

@@ -21,7 +21,7 @@ const known: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden', 4
 
 /** The page that says what happened, what it means, whom to write to and what to quote; a lace that came out of its eyelet. */
 export function errorPage({ status, code, notice }: Failure): ComponentType {
-  const words = notice ? 'closed' : (known[status] ?? 'internal');
+  const words = notice ? 'closed' : code === 'NO_WORKPLACE' ? 'workplace' : (known[status] ?? 'internal');
   return function ErrorPage() {
     const { translate, pathname, search } = usePortal();
     const contact = useClient()?.contact_email;

@@ -1,6 +1,7 @@
 import { useTranslate } from '../PortalContext';
 import type { IndicatorGlance, PublicClient } from '#resources/api/indicators';
 import { useReaderLocale, useText } from '../locale';
+import { Private } from '../layout/Private';
 import { sectionColor } from '../overview/sectionColor';
 import { glanceOf } from './glance';
 import { LaceLine } from './LaceLine';
@@ -33,7 +34,8 @@ function GlanceItem({ client, indicator, heading: Heading }: Omit<Props, 'indica
     <li className={styles.item}>
       <div className={styles.words}>
         <Heading>
-          <a href={`/indicators/${indicator.path}`}>{text(indicator.name)}</a>
+          <a href={`/indicators/${indicator.path}`}>{glance.title}</a>
+          <Private audience={indicator.audience} />
         </Heading>
         <p className={styles.description}>{text(indicator.description)}</p>
       </div>

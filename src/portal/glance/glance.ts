@@ -1,7 +1,8 @@
 /** What an indicator says at a glance: its latest figure, in a sentence and as a lace. Pure. */
 import type { IndicatorGlance, PublicClient } from '#resources/api/indicators';
 import type { Locale } from '#resources/definition';
-import { readingsOf, startOf } from '../indicator/readings';
+import { figureName } from '#resources/scope';
+import { completeReadings, completeValues, readingsOf, startOf } from '../indicator/readings';
 import { indicatorSentence, type Sentence } from '../indicator/sentence';
 import { targetProgress } from '../indicator/progress';
 import { targetPeriod } from '../words/periods';
@@ -10,6 +11,8 @@ import { writerOf } from '../words/writerOf';
 import { laceOf, type Lace } from './lace';
 
 export interface Glance {
+  /** The indicator, with what is selected of it. */
+  title: string;
   /** The latest value, its unit, and when; null where nothing is published yet. */
   latest: { value: string; unit: string; when: string } | null;
   sentence: Sentence;
@@ -20,15 +23,17 @@ export interface Glance {
 export function glanceOf(indicator: IndicatorGlance, client: PublicClient | null, locale: Locale, translate: Translate): Glance {
   const { data, targets, baseline, direction } = indicator;
   const writer = writerOf(indicator, data, client, locale, translate);
+  const title = figureName(indicator.name, indicator.scope, locale);
   const sentence = indicatorSentence({ data, direction, baseline, targets, fromStart: true, selection: [], brief: true }, writer);
-  const readings = readingsOf(data);
+  const readings = completeReadings(readingsOf(data));
   const latest = readings.at(-1);
   const first = readings[0];
-  if (!latest || !first) return { latest: null, sentence, lace: null };
+  if (!latest || !first) return { title, latest: null, sentence, lace: null };
   const aims = targets.map(({ date, value }) => ({ date, value: Number(value) }));
   const aim = targetProgress(aims, readings, startOf(readings, latest, baseline), direction)?.target ?? null;
   const ahead = aim && aim.date > latest.date_end ? { ...aim, label: targetPeriod(aim.date, latest) } : null;
   return {
+    title,
     latest: {
       // A percent sign belongs to its number; a word comes after it.
       ...(writer.unit === '%'
@@ -37,6 +42,6 @@ export function glanceOf(indicator: IndicatorGlance, client: PublicClient | null
       when: writer.during(latest.key),
     },
     sentence,
-    lace: laceOf(data, ahead, { first: writer.period(first.key), latest: writer.period(latest.key) }),
+    lace: laceOf(completeValues(data), ahead, { first: writer.period(first.key), latest: writer.period(latest.key) }),
   };
 }

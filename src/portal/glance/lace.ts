@@ -24,7 +24,11 @@ const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.sli
 /** Below this, two labels would touch. */
 const apart = 22;
 
-export function laceOf({ periods, headline }: Values, ahead: Ahead | null, named: { first: string; latest: string }): Lace | null {
+export function laceOf(
+  { periods, headline }: Pick<Values, 'periods' | 'headline'>,
+  ahead: Ahead | null,
+  named: { first: string; latest: string },
+): Lace | null {
   const known = periods.flatMap(({ date }, place) => {
     const value = headline.values[place];
     return value === null || value === undefined ? [] : [{ place, month: months(date), value: Number(value) }];

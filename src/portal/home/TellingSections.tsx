@@ -5,6 +5,7 @@ import { glanceOf } from '../glance/glance';
 import { LaceLine } from '../glance/LaceLine';
 import { Told } from '../glance/Told';
 import { useReaderLocale, useText } from '../locale';
+import { Private } from '../layout/Private';
 import ruled from '../overview/ruled.module.css';
 import { sectionColor } from '../overview/sectionColor';
 import styles from './TellingSections.module.css';
@@ -56,7 +57,8 @@ function TellingSection({ client, section, indicator }: Props) {
       </div>
       <div className={styles.told}>
         <p className={styles.what}>
-          <a href={`/indicators/${indicator.path}`}>{text(indicator.name)}</a>
+          <a href={`/indicators/${indicator.path}`}>{glance.title}</a>
+          <Private audience={indicator.audience} />
         </p>
         <Told glance={glance} />
       </div>

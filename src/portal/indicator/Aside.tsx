@@ -1,9 +1,11 @@
 import { formatDate } from '#resources/format';
 import type { Presentation } from './presentation';
+import { Private } from '../layout/Private';
 import { ViewLink } from '../layout/ViewLink';
 import { targetPeriod } from '../words/periods';
 import { AsPublishedForm } from './AsPublished';
 import { tagsOfFigure } from './figure';
+import { completeReadings, readingsOf } from './readings';
 import { viewSearch } from './view';
 import styles from './Aside.module.css';
 
@@ -23,7 +25,7 @@ export function Aside(shown: Presentation) {
         <section>
           <h2>{translate('portal.indicator.annotations')}</h2>
           <ol className={styles.notes}>
-            {notes.map(({ number, id, title, text, period }) => (
+            {notes.map(({ number, id, title, text, period, audience }) => (
               <li key={id} id={`note-${id}`}>
                 <span className={styles.disc} aria-hidden="true">
                   {number}
@@ -34,6 +36,7 @@ export function Aside(shown: Presentation) {
                     {translate('portal.words.colon')}
                     {title}
                   </strong>
+                  <Private audience={audience} />
                   {text && <div className={styles.text} dangerouslySetInnerHTML={{ __html: text }} />}
                 </div>
               </li>
@@ -79,10 +82,11 @@ function Targets({ page, targets, writer }: Presentation) {
   );
 }
 
-function Making({ page, view, headline, locale, writer, text }: Presentation) {
+function Making({ page, view, headline, coverage, locale, writer, text }: Presentation) {
   const { translate } = writer;
   const { periods, computed_at } = page.data;
-  const latest = headline.values.findLastIndex((value) => value !== null);
+  const key = completeReadings(readingsOf({ periods, headline, coverage })).at(-1)?.key;
+  const latest = periods.findIndex((each) => each.key === key);
   const period = periods[latest];
   const count = headline.inputs[latest] ?? 0;
   if (!period) return null;

@@ -6,9 +6,9 @@ import type { Presentation } from './presentation';
 import styles from './BigNumber.module.css';
 
 /** The latest figure, as large as it deserves, and its way so far. What it says stands above it. */
-export function BigNumber({ page, headline, targets, locale, writer }: Presentation) {
+export function BigNumber({ page, headline, coverage, targets, locale, writer }: Presentation) {
   const client = useClient();
-  const shown = { ...page, targets, data: { ...page.data, headline } };
+  const shown = { ...page, targets, data: { ...page.data, headline, coverage } };
   const { latest, lace } = glanceOf(shown, client, locale, writer.translate);
   if (!latest) return null;
   return (

@@ -1,4 +1,5 @@
 import type { IndicatorSummary } from '#resources/api/indicators';
+import { figureName } from '#resources/scope';
 import { ViewLink } from '../layout/ViewLink';
 import { listPath } from '../preload';
 import { useLoaded } from '../useLoaded';
@@ -8,7 +9,7 @@ import { viewSearch } from './view';
 import styles from './Controls.module.css';
 
 /** The choice of an indicator to set beside this one; the list is asked for by who wants it. */
-export function CompareWith({ page, view, text, writer }: Presentation) {
+export function CompareWith({ page, view, locale, writer }: Presentation) {
   const { translate } = writer;
   const { answer } = useLoaded<IndicatorSummary[]>(view.compare === undefined ? null : listPath);
   if (view.compare === undefined)
@@ -19,7 +20,7 @@ export function CompareWith({ page, view, text, writer }: Presentation) {
     );
   const options = (answer ?? [])
     .filter(({ key }) => key !== page.key)
-    .map(({ key, name }) => ({ value: key, label: text(name) }))
+    .map(({ key, name, scope }) => ({ value: key, label: figureName(name, scope, locale) }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return (
     <Select

@@ -16,7 +16,7 @@ interface ComparedProps extends Presentation {
 }
 
 /** The indicator that the address sets beside this one, as a drawing of its own over the same periods: each keeps its unit. */
-export function Compared({ view, locale, writer, text, answer, failed, periods }: ComparedProps) {
+export function Compared({ view, locale, writer, answer, failed, periods }: ComparedProps) {
   const { translate } = writer;
   const client = useClient();
   if (!view.compare) return null;
@@ -29,7 +29,7 @@ export function Compared({ view, locale, writer, text, answer, failed, periods }
   return (
     <section className={styles.compared} aria-labelledby="compared">
       <h2 id="compared">
-        <a href={`/indicators/${answer.path}`}>{text(answer.name)}</a>
+        <a href={`/indicators/${answer.path}`}>{shown.title}</a>
       </h2>
       <p>
         <Said sentence={shown.sentence} />
@@ -38,7 +38,7 @@ export function Compared({ view, locale, writer, text, answer, failed, periods }
       <details>
         <summary>{translate('portal.indicator.table')}</summary>
         <table className={styles.table}>
-          <caption>{[text(answer.name), shown.writer.unit].filter(Boolean).join(', ')}</caption>
+          <caption>{[shown.title, shown.writer.unit].filter(Boolean).join(', ')}</caption>
           <tbody>
             {shown.page.data.periods.map(({ key }, place) => (
               <tr key={key}>

@@ -3,7 +3,7 @@ import { useClient } from '../usePortalData';
 import type { Presentation } from './presentation';
 
 /** What the page is, for machines: a Dataset of schema.org, its files among it. */
-export function DatasetData({ page, locale, text, sentence, writer }: Presentation) {
+export function DatasetData({ page, locale, text, title, sentence, writer }: Presentation) {
   const { origin } = usePortal();
   const client = useClient();
   const address = `${origin}/indicators/${page.path}`;
@@ -12,7 +12,7 @@ export function DatasetData({ page, locale, text, sentence, writer }: Presentati
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
-    name: text(page.name),
+    name: title,
     description: [text(page.description), sentence.text].filter(Boolean).join(' '),
     url: address,
     inLanguage: locale,
@@ -21,7 +21,7 @@ export function DatasetData({ page, locale, text, sentence, writer }: Presentati
     ...(client?.licence && { license: client.licence.url }),
     ...(page.data.computed_at && { dateModified: page.data.computed_at }),
     ...(first && last && { temporalCoverage: `${first.date}/${last.date_end}` }),
-    variableMeasured: { '@type': 'PropertyValue', name: text(page.name), unitText: writer.unit },
+    variableMeasured: { '@type': 'PropertyValue', name: title, unitText: writer.unit },
     distribution: Object.entries(types).map(([format, type]) => ({
       '@type': 'DataDownload',
       encodingFormat: type,

@@ -9,12 +9,12 @@ import type { NamedSeries, Presentation } from './presentation';
 import styles from './FiguresTable.module.css';
 
 /** The values behind the chart. Its heads choose which of several series are drawn, side by side. */
-export function FiguresTable({ page, view, series, drawn, notes, text, writer }: Presentation) {
+export function FiguresTable({ page, view, series, drawn, notes, title, writer }: Presentation) {
   const { translate } = writer;
   const { pathname, show: open } = usePortal();
   const choice = series.filter(({ filled }) => filled).length > 2;
   const caption = translate(writer.unit ? 'portal.indicator.table_caption' : 'portal.indicator.table_caption_bare', {
-    name: text(page.name),
+    name: title,
     unit: unbroken(writer.unit),
   });
   const table = (

@@ -6,6 +6,7 @@ import { Said } from '../glance/Said';
 import { useCustomization } from '../../customization';
 import { Extension } from '../Extension';
 import { PageHead } from '../layout/PageHead';
+import { Private } from '../layout/Private';
 import { useReaderLocale } from '../locale';
 import { useLoaded } from '../useLoaded';
 import { useClient } from '../usePortalData';
@@ -66,7 +67,7 @@ export function IndicatorPage() {
   const name = shown.text(page.name);
   return (
     <article className={styles.page} data-waiting={waiting || undefined} ref={article}>
-      <PageHead title={name} description={`${name}. ${shown.sentence.text}`} path={`/indicators/${page.path}`} />
+      <PageHead title={shown.title} description={`${name}. ${shown.sentence.text}`} path={`/indicators/${page.path}`} />
       <DatasetData {...shown} />
       {extensions.indicatorsHeader && (
         <Extension>
@@ -77,6 +78,7 @@ export function IndicatorPage() {
         <Breadcrumb page={page} />
         <h1 className={styles.title} data-long={name.length > longName || undefined}>
           {name}
+          <Private audience={page.audience} />
         </h1>
         <p className={styles.sentence}>
           <Said sentence={shown.sentence} />

@@ -1,6 +1,7 @@
-import { formatDate } from '#resources/format';
 import { usePortal } from '../PortalContext';
 import { useClient } from '../usePortalData';
+import { Citation } from './Citation';
+import { citedAs } from './cited';
 import type { Presentation } from './presentation';
 import { TakeDrawing } from './TakeDrawing';
 import { viewSearch } from './view';
@@ -8,23 +9,16 @@ import styles from './TakeAway.module.css';
 
 /** The figures to take away: as files, inside another page, or cited. */
 export function TakeAway(shown: Presentation) {
-  const { page, view, locale, writer, text } = shown;
+  const { page, view, locale, title, writer } = shown;
   const { translate } = writer;
   const { origin } = usePortal();
   const client = useClient();
+  const cited = citedAs(shown, client, origin);
   const path = `/indicators/${page.path}`;
   const said = { ...view, compare: undefined, made: undefined, of: undefined };
   const withLanguage = (search: string) => `${search}${search === '' ? '?' : '&'}lang=${locale}`;
   const file = withLanguage(viewSearch({ ...said, chart: undefined, show: undefined }));
   const embed = `${origin}/embed/${page.key}${withLanguage(viewSearch({ ...said, provisional: undefined }))}`;
-  const name = text(page.name);
-  const day = view.as_of ?? page.data.computed_at?.slice(0, 10);
-  const citation = translate('portal.take.citation', {
-    client: client?.name ?? '',
-    name,
-    date: day ? formatDate(day, locale) : '–',
-    address: `${origin}${path}`,
-  });
   return (
     <section className={styles.take} aria-labelledby="take-away">
       <h2 id="take-away">{translate('portal.take.title')}</h2>
@@ -38,7 +32,7 @@ export function TakeAway(shown: Presentation) {
         ))}
         <TakeDrawing {...shown} address={`${path}.svg${withLanguage(viewSearch(said))}`} />
       </ul>
-      <p>{citation}</p>
+      <Citation key={cited} text={cited} />
       {client?.licence && (
         <p>
           <a href={client.licence.url} rel="license">
@@ -55,7 +49,7 @@ export function TakeAway(shown: Presentation) {
             rows={3}
             aria-label={translate('portal.take.embed')}
             onFocus={(event) => event.currentTarget.select()}
-            value={`<iframe src="${embed.replaceAll('&', '&amp;')}" title="${name.replaceAll('"', '&quot;')}" width="100%" height="620" style="border:0" loading="lazy"></iframe>`}
+            value={`<iframe src="${embed.replaceAll('&', '&amp;')}" title="${title.replaceAll('"', '&quot;')}" width="100%" height="620" style="border:0" loading="lazy"></iframe>`}
           />
         </details>
       )}

@@ -14,6 +14,7 @@ import { translator } from '../../shell/lightI18n';
 import { messages } from '../messages';
 import { clientPath } from '../preload';
 import { chartAlternative } from './chartModel';
+import { citedAs } from './cited';
 import { overriddenChart } from './overriddenChart';
 import { partsAlternative, partsOf } from './partsOf';
 import { present, type Presentation } from './presentation';
@@ -40,26 +41,19 @@ export async function drawIndicator({ key, url, locale, fetchJson, charts }: Dra
   if (!page) return null;
   const translate = translator(messages[locale], locale);
   const shown = present(page, view, client, locale, translate);
-  const name = shown.text(page.name);
-  const day = view.as_of ?? page.data.computed_at?.slice(0, 10);
-  const source = translate('portal.take.citation', {
-    client: client?.name ?? '',
-    name,
-    date: day ? formatDate(day, locale) : '–',
-    address: `${url.origin}/indicators/${page.path}`,
-  });
+  const mark = (audience: string) => (audience === 'private' ? ` (${translate('portal.search.private')})` : '');
   const lines = [
-    shown.selection.join(', '),
+    page.audience === 'private' ? translate('portal.take.private') : '',
     ...shown.notes.map(
-      ({ number, period, title }) =>
-        `${number}. ${shown.writer.period(page.data.periods[period]?.key ?? '')}${translate('portal.words.colon')}${title}`,
+      ({ number, period, title, audience }) =>
+        `${number}. ${shown.writer.period(page.data.periods[period]?.key ?? '')}${translate('portal.words.colon')}${title}${mark(audience)}`,
     ),
     provisionalSentence(shown) ?? '',
     view.as_of ? translate('portal.as_of.banner', { date: formatDate(view.as_of, locale) }) : '',
-    source,
+    citedAs(shown, client, url.origin),
     client?.licence ? `${translate('portal.take.licence', { name: client.licence.name })}, ${client.licence.url}` : '',
   ].filter((line) => line !== '');
-  const drawing = await drawingOf(shown, { ink, lines, title: name }, charts);
+  const drawing = await drawingOf(shown, { ink, lines, title: shown.title }, charts);
   return drawing && renderToStaticMarkup(drawing);
 }
 

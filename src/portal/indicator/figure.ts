@@ -4,10 +4,17 @@ import type { View } from './view';
 
 /** The tags that a figure carries, as `root:tag` pairs: those of the view, and its own part of the breakdown. */
 export function tagsOfFigure({ data: { query, dimensions } }: IndicatorPage, part: string): string[] {
-  const root = dimensions.find(({ key, values }) => key === query.by || values.some((value) => value.key === query.by))?.key;
+  const root = dimensionOf(query.by, dimensions)?.key;
   const tags = part === '' || root === undefined ? query.tags : { ...query.tags, [root]: part };
   return Object.entries(tags).map(([key, tag]) => `${key}:${tag}`);
 }
+
+type Dimensions = IndicatorPage['data']['dimensions'];
+const dimensionOf = (by: string | null, dimensions: Dimensions) =>
+  dimensions.find(({ key, values }) => key === by || values.some((value) => value.key === by));
+
+/** The name of what the figures are broken down by; null where they are not. */
+export const breakdownOf = ({ data: { query, dimensions } }: IndicatorPage) => dimensionOf(query.by, dimensions)?.name ?? null;
 
 const lineage = (key: string) => `/services/indicators/${encodeURIComponent(key)}/lineage`;
 

@@ -26,5 +26,16 @@ export function overPeriods(page: IndicatorPage, periods: Periods): IndicatorPag
     estimates: places.map((place) => series.estimates[place] ?? 0),
     ...(series.provisional && { provisional: places.map((place) => series.provisional?.[place] ?? false) }),
   });
-  return { ...page, data: { ...page.data, periods, series: page.data.series.map(laid), headline: laid(page.data.headline) } };
+  const { coverage } = page.data;
+  const covered: typeof coverage = {
+    ...coverage,
+    months: places.map((place) => coverage.months[place] ?? null),
+    places: places.map((place) => coverage.places[place] ?? null),
+    complete: places.map((place) => coverage.complete[place] ?? false),
+    alike: places.map((place) => coverage.alike[place] ?? null),
+  };
+  return {
+    ...page,
+    data: { ...page.data, periods, series: page.data.series.map(laid), headline: laid(page.data.headline), coverage: covered },
+  };
 }

@@ -12,7 +12,7 @@ export interface Parts {
 }
 
 /** For a map, of every series; for a ring, of those drawn, the rest as one part more. The largest first on a map. */
-export function partsOf({ display, series, drawn, page, text, writer }: Presentation): Parts {
+export function partsOf({ display, series, drawn, page, title, writer }: Presentation): Parts {
   const { translate } = writer;
   const filled = series.filter((each) => each.filled);
   const last = lastPeriod(filled);
@@ -32,7 +32,7 @@ export function partsOf({ display, series, drawn, page, text, writer }: Presenta
     parts: display === 'map' ? parts.sort((a, b) => b.value - a.value) : parts,
     whole: writer.number(sum),
     when: [writer.unit, during].filter(Boolean).join(' '),
-    title: translate(`portal.indicator.${display === 'map' ? 'map_title' : 'donut_title'}`, { name: text(page.name), when: during }),
+    title: translate(`portal.indicator.${display === 'map' ? 'map_title' : 'donut_title'}`, { name: title, when: during }),
   };
 }
 

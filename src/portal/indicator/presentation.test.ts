@@ -28,7 +28,13 @@ describe('what the page shows', () => {
     ).toEqual([]);
   });
   it('names the selection in the sentence', () => {
-    expect(show(withQuery({ tags: { country: 'france' } })).sentence.text).toMatch(/^France: down 30% since 2019/);
+    const france = withQuery({ tags: { country: 'france' } });
+    const scoped = { ...france, data: { ...france.data, scope: [{ en: 'France', fr: 'France' }] } };
+    for (const default_tags of [{}, { country: 'france' }]) {
+      const shown = show({ ...scoped, default_tags });
+      expect(shown.sentence.text).toMatch(/^France: down 30% since 2019/);
+      expect(shown.title).toBe('Emissions (France)');
+    }
   });
   it('tells of a part where the whole has no value, and says which', () => {
     const headline = { key: '', name: null, values: [null, null, null, null], inputs: [], estimates: [] };
@@ -37,7 +43,7 @@ describe('what the page shows', () => {
     expect(shown.targets).toEqual([]);
   });
   it('numbers the notes of the shown periods in the order of time', () => {
-    const note = (id: string, date: string) => ({ id, date, title: { en: id }, text: null, series_break: false });
+    const note = (id: string, date: string) => ({ id, date, title: { en: id }, text: null, series_break: false, audience: 'public' });
     const shown = show({ ...emissions, annotations: [note('b', '2022-12-31'), note('gone', '2012-01-01'), note('a', '2019-01-01')] });
     expect(shown.notes.map(({ id, number, period }) => [id, number, period])).toEqual([
       ['a', 1, 0],

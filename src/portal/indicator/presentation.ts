@@ -1,12 +1,14 @@
 /** From what the API gives to what the page shows. Pure, so that server and browser agree to the letter. */
 import type { FigureSeries, IndicatorPage, PublicClient } from '#resources/api/indicators';
 import { localize } from '#resources/format';
-import type { Locale } from '#resources/definition';
+import { figureName } from '#resources/scope';
+import type { Locale, LocalizedText } from '#resources/definition';
 import type { Translate } from '../words/translate';
 import type { Writer } from '../words/writer';
 import { writerOf } from '../words/writerOf';
 import { displayOf, fittingDisplays, type Display } from './displays';
 import { drawnSeries } from './drawnSeries';
+import type { Values } from './readings';
 import { indicatorSentence, type Sentence } from './sentence';
 import type { View } from './view';
 
@@ -18,8 +20,12 @@ export interface Presentation {
   sentence: Sentence;
   /** What the sentence speaks of. */
   headline: FigureSeries;
-  /** Names of the tags chosen in place of the indicator's own selection. */
+  coverage: Values['coverage'];
+  /** What is selected, its own selection too, and its names. */
+  scope: LocalizedText[];
   selection: string[];
+  /** The indicator and what is selected of it: the title of what is shown. */
+  title: string;
   /** The table's columns, and the chart's lines among them. */
   series: NamedSeries[];
   drawn: NamedSeries[];
@@ -48,6 +54,7 @@ export interface NumberedNote {
   text: string;
   /** Its period's values are not to be compared with those before. */
   breaks: boolean;
+  audience: string;
 }
 
 export function present(page: IndicatorPage, view: View, client: PublicClient | null, locale: Locale, translate: Translate): Presentation {
@@ -63,8 +70,9 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
     code: codes.get(each.key) ?? null,
     filled: each.values.some((value) => value !== null),
   }));
-  const { headline, named } = told(data.headline, series);
-  const selection = [...(named ? [named] : []), ...(own ? [] : tagNames(page, text))];
+  const { headline, coverage, named } = told(data, series);
+  const scope: LocalizedText[] = [...(named ? [named] : []), ...data.scope];
+  const selection = scope.map(text);
   const drawn = drawnSeries(series, view.show);
   const displays = fittingDisplays({ drawn, share: writer.share }, page.chart);
   const notes = numberedNotes(page, text);
@@ -76,7 +84,10 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
     view,
     locale,
     writer,
+    coverage,
+    scope,
     selection,
+    title: figureName(page.name, scope, locale),
     series,
     text,
     drawn,
@@ -87,7 +98,7 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
     breaks,
     sentence: indicatorSentence(
       {
-        data: { periods: data.periods, headline },
+        data: { periods: data.periods, headline, coverage },
         direction: page.direction,
         baseline: page.baseline,
         targets,
@@ -100,22 +111,18 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
   };
 }
 
+type Told = Pick<Presentation, 'headline' | 'coverage'> & { named: FigureSeries['name'] };
+
 /** The whole; where only its parts have values, as official statistics may give them, the first part that has, by its name. */
-function told(whole: FigureSeries, series: NamedSeries[]): { headline: FigureSeries; named: string | null } {
-  if (whole.values.some((value) => value !== null)) return { headline: whole, named: null };
+function told({ headline: whole, coverage }: IndicatorPage['data'], series: NamedSeries[]): Told {
+  if (whole.values.some((value) => value !== null)) return { headline: whole, coverage, named: null };
   const part = series.find(({ filled, key, provisional }) => filled && key !== '' && !provisional?.includes(true));
-  return part ? { headline: part, named: part.label } : { headline: whole, named: null };
+  return part ? { headline: part, coverage: part.coverage ?? coverage, named: part.name } : { headline: whole, coverage, named: null };
 }
 
 function sameTags(a: Record<string, string>, b: Record<string, string>): boolean {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
-}
-function tagNames({ data }: IndicatorPage, text: Presentation['text']): string[] {
-  return Object.entries(data.query.tags).map(([root, tag]) => {
-    const values = data.dimensions.find(({ key }) => key === root)?.values ?? [];
-    return text(values.find(({ key }) => key === tag)?.name) || tag;
-  });
 }
 const isFirstMeasure = ({ data }: IndicatorPage) => data.measures.length === 0 || data.measures[0]?.key === data.query.series;
 
@@ -132,6 +139,7 @@ function numberedNotes({ annotations, data }: IndicatorPage, text: Presentation[
       number: index + 1,
       title: text(note.title),
       text: text(note.text),
+      audience: note.audience,
       breaks: note.series_break && period > 0,
     }));
 }

@@ -1,5 +1,6 @@
 /** Where the latest value stands on the straight line from the baseline to a target. Pure. */
 import { periodsBetween } from '../words/periods';
+import { isAlike } from './readings';
 
 export interface Reading {
   key: string;
@@ -7,6 +8,11 @@ export interface Reading {
   date_end: string;
   value: number;
   /** As it came, all its digits. */ written: number | string;
+  /** What it covers: how many months and places, null where that is not known; the same number as figures that cover the same; whether that is all. */
+  months: number | null;
+  places: number | null;
+  alike: number | null;
+  complete: boolean;
 }
 export interface Target {
   date: string;
@@ -46,7 +52,8 @@ export function targetProgress(
   const past = ordered.at(-1);
   if (!past) return null;
   const then = readings.find((reading) => periodsBetween(reading, past.date) === 0);
-  if (!then) return null;
+  // What was due then is not judged by what covers something else.
+  if (!then || !isAlike(then, first) || !then.complete) return null;
   const reached = isReached(past, then.value, first, direction);
   return reached === null ? null : { target: past, status: reached ? 'was_met' : 'was_missed' };
 }

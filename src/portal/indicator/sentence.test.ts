@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#resources/definition';
+import { coverageOf, type Covered } from '#resources/coverage';
 import { lightI18nProvider } from '../../shell/lightI18n';
 import { messages } from '../messages/index';
 import { createWriter } from '../words/writer';
@@ -12,18 +13,24 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 interface Case extends Partial<Omit<Facts, 'data'>> {
   values: (number | string | null)[];
+  /** Twelve months of two places, where nothing is said. */
+  covered?: Pick<Covered, 'months' | 'places' | 'print' | 'entries'>[];
   from?: number;
   unit?: string;
   decimals?: number;
 }
-function sentence(locale: Locale, { values, from = 2019, unit = 't', decimals = 0, ...facts }: Case) {
+const whole = { months: 12, places: 2, print: 'whole', entries: 24 };
+function sentence(locale: Locale, { values, covered, from = 2019, unit = 't', decimals = 0, ...facts }: Case) {
   const periods = values.map((_, index) => ({
     key: String(from + index),
     date: `${from + index}-01-01`,
     date_end: `${from + index}-12-31`,
   }));
   const writer = createWriter({ locale, unit, decimals, yearly: true, translate: texts[locale].translate });
-  const data = { periods, headline: { key: '', name: null, values, inputs: values.map(() => 1), estimates: [] } };
+  const coverage = coverageOf(
+    periods.map((period, place) => (values[place] === null ? null : { ...period, ...(covered?.[place] ?? whole) })),
+  );
+  const data = { periods, coverage, headline: { key: '', name: null, values, inputs: values.map(() => 1), estimates: [] } };
   return indicatorSentence({ direction: 'none', baseline: null, targets: [], selection: [], fromStart: true, ...facts, data }, writer);
 }
 const target = (year: number, value: number) => [{ date: `${year}-12-31`, value }];

@@ -1,7 +1,8 @@
 /** The sentence that says what a figure says. Pure: facts and a language in, words out; it says nothing that the values don't. */
 import type { Writer } from '../words/writer';
-import { targetProgress, type Reading, type Target } from './progress';
-import { readingsOf, startOf, type Values } from './readings';
+import { targetProgress, type Reading, type Target, type TargetStatus } from './progress';
+import { incompleteSentence, notComparedSentence } from './coverage';
+import { completeReadings, isAlike, readingsOf, startOf, type Values } from './readings';
 import { targetPeriod } from '../words/periods';
 
 export interface Facts {
@@ -12,7 +13,7 @@ export interface Facts {
   targets: readonly { date: string; value: number | string }[];
   /** Whether the first value shown is where the path to the targets begins; if not, how far along it we are can't be said. */
   fromStart: boolean;
-  /** Names of the selected tags; empty for the indicator as it is. */
+  /** Names of what is selected; empty for the whole. */
   selection: readonly string[];
   /** First days of the periods from which values are not to be compared with those before. */
   breaks?: readonly string[];
@@ -28,7 +29,8 @@ export interface Sentence {
 
 export function indicatorSentence(facts: Facts, writer: Writer): Sentence {
   const { translate } = writer;
-  const readings = readingsOf(facts.data);
+  const all = readingsOf(facts.data);
+  const readings = completeReadings(all);
   const latest = readings.at(-1);
   const of = facts.selection.length > 0 ? translate('portal.sentence.selection', { names: facts.selection.join(', ') }) : '';
   if (!latest) return compose(of, '', translate('portal.sentence.no_value'));
@@ -36,11 +38,15 @@ export function indicatorSentence(facts: Facts, writer: Writer): Sentence {
   const at = { value: writer.quantity(latest.written), when: writer.during(latest.key) };
   const targets = facts.targets.map((target): Target => ({ date: target.date, value: Number(target.value) }));
   const aim = targetClause(targets, readings, first, facts, writer);
-  if (first.key === latest.key) return compose(of, '', translate('portal.sentence.single', at) + aim + '.');
+  const unfinished = incompleteSentence(all, facts.data.coverage, writer);
+  const base = first.key === latest.key ? (readings.at(-2) ?? first) : first;
+  const apart = notComparedSentence(base, latest, writer);
+  if (first.key === latest.key || apart !== '')
+    return compose(of, '', `${translate('portal.sentence.single', at)}${aim}.${apart}${unfinished}`);
   const { lead, way, link } = change(first, latest, writer);
   const reach = facts.brief ? '' : translate(`portal.sentence.${link}`, at);
   const across = facts.breaks?.some((date) => first.date < date && date <= latest.date) ? translate('portal.sentence.across') : '';
-  return compose(of, lead, reach + (aim || verdict(way, facts.direction, writer)) + across + '.');
+  return compose(of, lead, reach + (aim || verdict(way, facts.direction, writer)) + across + '.' + unfinished);
 }
 
 function compose(selection: string, lead: string, rest: string): Sentence {
@@ -80,13 +86,24 @@ function verdict(way: Way, direction: string, { translate }: Writer): string {
   return translate(way === direction ? 'portal.sentence.better' : 'portal.sentence.worse');
 }
 
-function targetClause(targets: Target[], readings: Reading[], first: Reading, { direction, fromStart }: Facts, writer: Writer): string {
+const past = (status: TargetStatus) => status === 'was_met' || status === 'was_missed';
+
+function targetClause(
+  targets: Target[],
+  readings: Reading[],
+  first: Reading,
+  { direction, baseline, fromStart }: Facts,
+  writer: Writer,
+): string {
   const progress = targetProgress(targets, readings, first, direction);
   const latest = readings.at(-1);
   if (!progress || !latest) return '';
   const { target } = progress;
+  const comparable = isAlike(first, latest) && latest.complete;
+  const known = fromStart && (first.date === baseline || (readings[0] !== undefined && isAlike(readings[0], first)));
   const judged = progress.status === 'on_track' || progress.status === 'behind';
-  const status = judged && !fromStart ? 'open' : progress.status;
+  const status = comparable && (known || !judged) ? progress.status : 'open';
+  if (status === 'open' && past(progress.status)) return '';
   return writer.translate(`portal.sentence.target_${status}`, {
     target: writer.aim(target.value),
     when: writer.during(targetPeriod(target.date, latest)),

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#resources/definition';
 import { lightI18nProvider } from '../../shell/lightI18n';
+import { whole } from '../portal.fixture';
 import { messages } from '../messages/index';
 import { createWriter } from '../words/writer';
 import { indicatorSentence } from './sentence';
@@ -24,7 +25,11 @@ describe('the sentence', () => {
       targets: [],
       selection: [],
       fromStart: true,
-      data: { periods: quarters, headline: { key: '', name: null, values: [9, 5, 4, 8, 9, 5, 3, null], inputs: [], estimates: [] } },
+      data: {
+        periods: quarters,
+        coverage: whole(quarters),
+        headline: { key: '', name: null, values: [9, 5, 4, 8, 9, 5, 3, null], inputs: [], estimates: [] },
+      },
     };
     const writer = createWriter({ locale: 'en', unit: '', decimals: 0, yearly: false, translate: texts.en.translate });
     expect(indicatorSentence(facts, writer).text).toBe('Down 25% since Q3 2023 to 3 in Q3 2024.');
@@ -40,7 +45,7 @@ describe('the sentence', () => {
       targets: [{ date: '2028-04-01', value: 9 }],
       selection: [],
       fromStart: true,
-      data: { periods, headline: { key: '', name: null, values: [1, 2], inputs: [], estimates: [] } },
+      data: { periods, coverage: whole(periods), headline: { key: '', name: null, values: [1, 2], inputs: [], estimates: [] } },
     };
     const writer = createWriter({ locale: 'en', unit: '', decimals: 0, yearly: true, translate: texts.en.translate });
     expect(indicatorSentence(facts, writer).text).toBe(
@@ -58,7 +63,7 @@ describe('the sentence', () => {
       targets: [],
       selection: [],
       fromStart: true,
-      data: { periods, headline: { key: '', name: null, values: [2, 1], inputs: [], estimates: [] } },
+      data: { periods, coverage: whole(periods), headline: { key: '', name: null, values: [2, 1], inputs: [], estimates: [] } },
     };
     const write = (locale: Locale) => createWriter({ locale, unit: '', decimals: 0, yearly: false, translate: texts[locale].translate });
     expect(plain(indicatorSentence(facts, write('en')).text)).toBe('Down 50% since Q1 2024 to 1 in Q2 2024.');

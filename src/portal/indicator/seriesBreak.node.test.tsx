@@ -8,7 +8,14 @@ import { client, emissions } from '../portal.fixture';
 import { chartModel } from './chartModel';
 import { present } from './presentation';
 
-const note = (id: string, date: string, series_break: boolean) => ({ id, date, title: { en: id }, text: null, series_break });
+const note = (id: string, date: string, series_break: boolean) => ({
+  id,
+  date,
+  title: { en: id },
+  text: null,
+  series_break,
+  audience: 'public',
+});
 const show = (annotations: ReturnType<typeof note>[], chart = 'line', locale: 'en' | 'fr' = 'en') =>
   present({ ...emissions, annotations }, { chart }, client, locale, translator(messages[locale], locale));
 const drawn = (shown: ReturnType<typeof show>) => {

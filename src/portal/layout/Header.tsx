@@ -3,7 +3,8 @@ import { useCustomization } from '../../customization';
 import { useShellParts } from '../../shell/parts';
 import { Extension } from '../Extension';
 import { useReaderLocale } from '../locale';
-import { useClient, useProfile } from '../usePortalData';
+import { useClient } from '../usePortalData';
+import { Account } from './Account';
 import { LanguageSwitch } from './LanguageSwitch';
 import { MailIcon, PersonIcon, SearchIcon } from './icons';
 import { SectionsNav } from './SectionsNav';
@@ -64,7 +65,7 @@ export function Header() {
             <BarIcon of="contact" />
           </a>
         )}
-        <Account />
+        <Account icon={<BarIcon of="account" />} />
         <NarrowMenu />
       </div>
     </header>
@@ -98,18 +99,5 @@ function NarrowMenu() {
         <SectionsNav label={translate('portal.layout.sections')} />
       </div>
     </details>
-  );
-}
-
-function Account() {
-  const translate = useTranslate();
-  const profile = useProfile();
-  const signedIn = profile?.id != null;
-  const words = signedIn ? translate('portal.layout.account') : translate('portal.layout.sign_in');
-  return (
-    <a className={styles.account} href={signedIn ? '/admin' : '/profile/sign_in'} title={profile?.name ?? undefined}>
-      <BarIcon of="account" />
-      <span>{words}</span>
-    </a>
   );
 }

@@ -1,5 +1,6 @@
 import type { LedgerLine } from '#resources/api/trace';
 import { formatDate } from '#resources/format';
+import { figureName } from '#resources/scope';
 import { useAnswer } from '../api';
 import { TextPage } from '../layout/TextPage';
 import { ScrollRegion } from '../layout/ScrollRegion';
@@ -67,7 +68,6 @@ function Line({ line, explained }: { line: LedgerLine; explained: boolean }) {
   const { indicator, period, from, to, at, reason } = line;
   const translate = useTranslate();
   const locale = useReaderLocale();
-  const text = useText();
   const writer = writerOf(indicator, { unit: indicator.unit, periods: [period] }, useClient(), locale, translate);
   const alike = to !== null && writer.quantity(from) === writer.quantity(to);
   // What the page rounds away is told all the same.
@@ -78,7 +78,7 @@ function Line({ line, explained }: { line: LedgerLine; explained: boolean }) {
         <time dateTime={at}>{formatDate(at.slice(0, 10), locale)}</time>
       </td>
       <th scope="row">
-        <a href={`/indicators/${indicator.path}`}>{text(indicator.name)}</a>
+        <a href={`/indicators/${indicator.path}`}>{figureName(indicator.name, indicator.scope, locale)}</a>
       </th>
       <td>{writer.period(period.key)}</td>
       <td>

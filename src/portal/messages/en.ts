@@ -14,7 +14,10 @@ export const en = {
       contact: 'Write to us',
       contact_short: 'Contact',
       sign_in: 'Sign in',
-      account: 'My work',
+      account: 'My account',
+      work: 'My work',
+      sessions: 'My sessions',
+      sign_out: 'Sign out',
       menu: 'Menu',
       indicators: 'All indicators',
       accessibility: 'Accessibility',
@@ -73,6 +76,15 @@ export const en = {
       target_missed: '; the target of %{target} %{when} is missed',
       target_was_met: '; the target of %{target} %{when} was met',
       target_was_missed: '; the target of %{target} %{when} was missed',
+    },
+    coverage: {
+      incomplete: '%{period} is not complete: %{held}.',
+      months: '%{smart_count} of %{of} months',
+      places: '%{smart_count} of %{of} places',
+      entries: 'entries are missing',
+      not_compared_months: 'Not compared with %{period}: the months are not the same.',
+      not_compared_places: 'Not compared with %{period}: the places are not the same.',
+      not_compared_others: 'Not compared with %{period}: the entries are not of the same places and months.',
     },
     frameworks: { SDG: 'SDG', UNGC: 'UN Global Compact' },
     indicator: {
@@ -218,7 +230,10 @@ export const en = {
     },
     take: {
       title: 'Take it away',
-      citation: '%{client}, “%{name}”, figures of %{date}, %{address}',
+      private: 'Private: for those who may read it, not to be passed on.',
+      copy: 'Copy the citation',
+      copied: 'Copied.',
+      copy_failed: 'It could not be copied. Select the text and copy it.',
       licence: 'Licence %{name}',
       png_failed: 'The picture could not be made. The SVG holds the same.',
       embed: 'Code for your own page',
@@ -243,6 +258,10 @@ export const en = {
       forbidden: {
         title: 'This page is not open to you',
         text: 'Your account may not see it. If you think it should, write to us with the code below.',
+      },
+      workplace: {
+        title: 'Administration is not open to your account',
+        text: 'It is for those who collect and manage the figures. With your account you read the pages of the site, private ones too. If you need more, write to us with the code below.',
       },
       maintenance: {
         title: 'Back in a moment',

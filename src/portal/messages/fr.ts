@@ -15,7 +15,10 @@ export const fr: PortalMessages = {
       contact: 'Nous écrire',
       contact_short: 'Contact',
       sign_in: 'Se connecter',
-      account: 'Mon espace',
+      account: 'Mon compte',
+      work: 'Mon espace',
+      sessions: 'Mes sessions',
+      sign_out: 'Se déconnecter',
       menu: 'Menu',
       indicators: 'Tous les indicateurs',
       accessibility: 'Accessibilité',
@@ -74,6 +77,15 @@ export const fr: PortalMessages = {
       target_missed: '\u00a0; l’objectif de %{target} %{when} n’est pas atteint',
       target_was_met: '\u00a0; l’objectif de %{target} %{when} a été atteint',
       target_was_missed: '\u00a0; l’objectif de %{target} %{when} n’a pas été atteint',
+    },
+    coverage: {
+      incomplete: '%{period} est incomplet\u00a0: %{held}.',
+      months: '%{smart_count} mois sur %{of}',
+      places: '%{smart_count} lieu sur %{of} |||| %{smart_count} lieux sur %{of}',
+      entries: 'il manque des saisies',
+      not_compared_months: 'Pas de comparaison avec %{period}\u00a0: les mois ne sont pas les mêmes.',
+      not_compared_places: 'Pas de comparaison avec %{period}\u00a0: les lieux ne sont pas les mêmes.',
+      not_compared_others: 'Pas de comparaison avec %{period}\u00a0: les lieux et les mois saisis ne sont pas les mêmes.',
     },
     frameworks: { SDG: 'ODD', UNGC: 'Pacte mondial' },
     indicator: {
@@ -220,7 +232,10 @@ export const fr: PortalMessages = {
     },
     take: {
       title: 'Emporter ces chiffres',
-      citation: '%{client}, «\u00a0%{name}\u00a0», chiffres du %{date}, %{address}',
+      private: 'Privé\u00a0: réservé aux personnes autorisées, à ne pas diffuser.',
+      copy: 'Copier la citation',
+      copied: 'Copiée.',
+      copy_failed: 'La copie a échoué. Sélectionnez le texte et copiez-le.',
       licence: 'Licence %{name}',
       png_failed: 'L’image n’a pas pu être faite. Le SVG montre la même chose.',
       embed: 'Code pour votre propre page',
@@ -246,6 +261,10 @@ export const fr: PortalMessages = {
       forbidden: {
         title: 'Cette page ne vous est pas ouverte',
         text: 'Votre compte ne permet pas de la voir. Si vous pensez qu’il le devrait, écrivez-nous avec le code ci-dessous.',
+      },
+      workplace: {
+        title: 'L’administration n’est pas ouverte à votre compte',
+        text: 'Elle est réservée aux personnes qui collectent et gèrent les chiffres. Votre compte permet de lire les pages du site, privées comprises. S’il vous faut davantage, écrivez-nous avec le code ci-dessous.',
       },
       maintenance: {
         title: 'De retour dans un instant',

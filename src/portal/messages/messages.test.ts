@@ -8,7 +8,17 @@ function flat(tree: Tree, path = ''): [string, string][] {
     typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
   );
 }
-const variables = (message: string) => [...message.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name).sort();
+/** Of each of its forms, where it has a singular and a plural. */
+const variables = (message: string) => [
+  ...new Set(
+    message.split(' |||| ').map((form) =>
+      [...form.matchAll(/%\{(\w+)\}/g)]
+        .map(([, name]) => name)
+        .sort()
+        .join(),
+    ),
+  ),
+];
 const english = new Map(flat(en));
 const french = new Map(flat(fr));
 

@@ -1,15 +1,19 @@
 import type { IndicatorSummary } from '#resources/api/indicators';
-import { useText } from '../locale';
+import { figureName } from '#resources/scope';
+import { Private } from '../layout/Private';
+import { useReaderLocale, useText } from '../locale';
 import styles from './IndicatorList.module.css';
 
 /** Indicators as links, each with the sentence that says what it measures. */
 export function IndicatorList({ indicators }: { indicators: IndicatorSummary[] }) {
   const text = useText();
+  const locale = useReaderLocale();
   return (
     <ul className={styles.list}>
-      {indicators.map(({ key, path, name, unit, description }) => (
+      {indicators.map(({ key, path, name, scope, unit, description, audience }) => (
         <li key={key}>
-          <a href={`/indicators/${path}`}>{text(name)}</a>
+          <a href={`/indicators/${path}`}>{figureName(name, scope, locale)}</a>
+          <Private audience={audience} />
           {text(unit) && <span className={styles.unit}>{text(unit)}</span>}
           {text(description) && <p>{text(description)}</p>}
         </li>

@@ -30,6 +30,7 @@ const indicator = (key: string, section: string, subsection: string | null): Ind
   key,
   path: key,
   name: { en: key },
+  scope: [],
   description: null,
   section,
   subsection,

@@ -1,6 +1,8 @@
 import { formatDate } from '#resources/format';
+import { scopeWords } from '#resources/scope';
 import { locales } from '#resources/definition';
 import type { FoundKind, PublicFound } from '#resources/api/publicSearch';
+import { Private } from '../layout/Private';
 import { useReaderLocale, useText } from '../locale';
 import { useTranslate } from '../PortalContext';
 import styles from './SearchPage.module.css';
@@ -31,18 +33,17 @@ export function FoundGroups({ found, waiting }: { found: readonly PublicFound[];
   );
 }
 
-function One({ found: { path, title, excerpt, of, date, audience } }: { found: PublicFound }) {
-  const translate = useTranslate();
+function One({ found: { path, title, excerpt, of, scope, date, audience } }: { found: PublicFound }) {
   const text = useText();
   const locale = useReaderLocale();
-  const about = [of && text(of), date && formatDate(date, locale)].filter(Boolean).join(' · ');
+  const about = [of && text(of), scopeWords(scope, locale), date && formatDate(date, locale)].filter(Boolean).join(' · ');
   return (
     <li>
       <h3>
         <a href={path}>
           <Marked text={title} />
         </a>
-        {audience === 'private' && <span className={styles.private}>{translate('portal.search.private')}</span>}
+        <Private audience={audience} />
       </h3>
       {about && <p className={styles.about}>{about}</p>}
       <p>

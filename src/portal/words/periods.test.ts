@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axisLabel, isYearly, periodLabel, periodsBetween, spanLabel, targetPeriod } from './periods';
 
-const translate = (key: string, variables: Record<string, string> = {}) => [key, ...Object.values(variables)].join(' ');
+const translate = (key: string, variables: Record<string, string | number> = {}) => [key, ...Object.values(variables)].join(' ');
 const year = { key: '2024', date: '2024-01-01', date_end: '2024-12-31' };
 const fiscal = { key: '2023-24', date: '2023-04-01', date_end: '2024-03-31' };
 const quarter = { key: '2024-Q2', date: '2024-04-01', date_end: '2024-06-30' };

@@ -75,8 +75,9 @@ function ListContents() {
   // A filter that the list cannot mean is taken away by hand: the rest of the screen stays, as it does where there is something to show.
   const failed = error && !data && !(error instanceof HttpError && error.status === 400);
   useEffect(() => {
-    if (error && !failed) notify(error.message, { type: 'error' });
-  }, [error, failed, notify]);
+    // Where nothing is shown, the refusal stands in its place.
+    if (error && !failed && data) notify(error.message, { type: 'error' });
+  }, [error, failed, data, notify]);
   const name = ownTitle ?? defaultTitle;
   const title = (
     <>
@@ -85,7 +86,7 @@ function ListContents() {
     </>
   );
   if (failed) return <FailureScreen error={error} onRetry={async () => refetch()} />;
-  const nothing = !isPending && !isFetching && total === 0 && page === 1 && Object.keys(filterValues).length === 0;
+  const nothing = !error && !isPending && !isFetching && total === 0 && page === 1 && Object.keys(filterValues).length === 0;
   if (nothing)
     return (
       <>

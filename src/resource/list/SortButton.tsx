@@ -10,7 +10,7 @@ import { sortPairs, sortPayload, type SortPair } from '#dataProvider/sort';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../shell/BackOfficeContext';
 import { mostSorts, sortedBy } from './table/TableHead';
-import { isSortable } from './useListLayout';
+import { isSortable } from '#resources/fieldUses';
 
 /** By which columns the list is ordered, and in which direction: the first decides first. */
 export function SortButton({ offered }: { offered: readonly Field[] }) {

@@ -3,6 +3,12 @@ import { useListContext, useResourceContext, type FilterPayload, type RaRecord }
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import type { Selection } from './bulk/useChosen';
 
+/** A way of each row’s own, under the title of its column: the key of a text. */
+export interface RowActions {
+  title: string;
+  action: ReactElement;
+}
+
 /** What a list is of, where a definition alone does not say it: everything left out is as the definition has it. */
 export interface ListDescription {
   definition?: ReadableDefinition;
@@ -22,7 +28,7 @@ export interface ListDescription {
   /** What can be done with several, instead of changing their fields. */
   BulkActions?: ComponentType<{ selection: Selection }>;
   /** What a row offers beside opening it. */
-  rowActions?: ReactElement;
+  rowActions?: RowActions;
   /** Whether records can be read in from a spreadsheet. */
   canImport?: boolean;
   /** How long after the last key the list is asked, in milliseconds. */

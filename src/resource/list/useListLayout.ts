@@ -54,7 +54,3 @@ export function useListLayout(definition: Definition): ListLayout {
 }
 
 const noLayout: KeptLayout = {};
-
-/** Whether a list can be ordered by a field. */
-export const isSortable = ({ type, format }: Field): boolean =>
-  type !== 'files' && type !== 'multidropdown' && format !== 'json' && format !== 'items';

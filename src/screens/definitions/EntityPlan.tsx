@@ -29,7 +29,7 @@ export function EntityPlan({ entity }: { entity: EntityChange }) {
       {(fields.length > 0 || names.length > 0) && (
         <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
           {fields.map((field) => (
-            <FieldChangeLine key={`${field.id} ${field.kind}`} field={field} />
+            <FieldChangeLine key={`${field.id} ${field.kind} ${field.was}`} field={field} />
           ))}
           {names.length > 0 && <li>{translate('definitions.also', { parts: names.join(', ') })}</li>}
         </Box>

@@ -12,7 +12,8 @@ import type { GridColumn } from './model/columns';
 import { entryKeyOf } from './model/gridStore';
 import { isQuality, qualities, type Quality } from './model/waiting';
 import { useMoment, useSentence } from '../inputs/sentences';
-import type { RowLine, RowTools } from './table/GridRow';
+import type { TypingStore } from './model/typing';
+import type { OuterTools, RowLine } from './table/GridRow';
 
 /** What the server takes of a comment, in characters. */
 const longestComment = 5000;
@@ -22,12 +23,13 @@ interface Props {
   kind: PeriodKind;
   line: RowLine;
   column: GridColumn;
-  tools: Omit<RowTools, 'onDone' | 'onCancel'>;
+  tools: OuterTools;
+  typing: TypingStore;
   onQualify: (quality: Quality) => void;
 }
 
 /** All there is to say of the cell with the focus: its value, the year before, why it is refused, whose change to keep, how it was found, its comment. */
-export const CellPane = memo(function CellPane({ subject, kind, line, column, tools, onQualify }: Props) {
+export const CellPane = memo(function CellPane({ subject, kind, line, column, tools, typing, onQualify }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const locale = useUiLocale();
@@ -114,7 +116,15 @@ export const CellPane = memo(function CellPane({ subject, kind, line, column, to
         </TextField>
       )}
       {canWrite && (waiting || input) && input?.state !== 'approved' && (
-        <CommentBox entry={key} kept={waiting?.comment ?? input?.comment ?? ''} onKeep={(comment) => store.comment(place, comment)} />
+        <CommentBox
+          entry={key}
+          kept={waiting?.comment ?? input?.comment ?? ''}
+          onType={(text) => typing.keep({ place, text })}
+          onKeep={(comment) => {
+            typing.keep(null);
+            if (comment !== null) store.comment(place, comment);
+          }}
+        />
       )}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', flex: '0 1 auto' }}>
         {waiting?.status === 'changed' && (
@@ -148,19 +158,30 @@ export const CellPane = memo(function CellPane({ subject, kind, line, column, to
 });
 
 /** What is typed is of the entry it was begun for: another one shows its own. */
-function CommentBox({ entry, kept, onKeep }: { entry: string; kept: string; onKeep: (comment: string) => void }) {
+interface CommentProps {
+  entry: string;
+  kept: string;
+  onType: (comment: string) => void;
+  /** Once it is left; null where it is what it was. */
+  onKeep: (comment: string | null) => void;
+}
+
+function CommentBox({ entry, kept, onType, onKeep }: CommentProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState<{ entry: string; comment: string } | null>(null);
   const comment = typed?.entry === entry ? typed.comment : null;
   const keep = () => {
-    if (comment !== null && comment !== kept) onKeep(comment);
+    if (comment !== null) onKeep(comment === kept ? null : comment);
     setTyped(null);
   };
   return (
     <TextField
       label={translate('grid.comment')}
       value={comment ?? kept}
-      onChange={({ target }) => setTyped({ entry, comment: target.value })}
+      onChange={({ target }) => {
+        setTyped({ entry, comment: target.value });
+        onType(target.value);
+      }}
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.shiftKey) {

@@ -13,6 +13,7 @@ import { Guidance } from '../subjects/entry/Guidance';
 import { GridPanel } from './GridPanel';
 import { GridStatus } from './GridStatus';
 import { GridStore } from './model/gridStore';
+import { TypingStore } from './model/typing';
 import { WaitingStore } from './model/waiting';
 import { useGridView } from './useGridView';
 import { useOffered } from './useOffered';
@@ -25,6 +26,7 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
   const key = String(subject.id);
   const user = useBackOffice().profile.id ?? '';
   const [store] = useState(() => new GridStore(new WaitingStore(user, key), (cells) => saveCells(key, cells, user)));
+  const [typing] = useState(() => new TypingStore(user, key));
   useEffect(() => store.start(), [store]);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['grid', key, view.range, view.under, view.split],
@@ -78,7 +80,15 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
       ) : error && !data ? (
         <FailureScreen error={error} onRetry={refetch} />
       ) : data ? (
-        <GridPanel subject={subject} store={store} view={view} {...data} isLoading={isPlaceholderData} canWrite={canWrite && !closed} />
+        <GridPanel
+          subject={subject}
+          store={store}
+          typing={typing}
+          view={view}
+          {...data}
+          isLoading={isPlaceholderData}
+          canWrite={canWrite && !closed}
+        />
       ) : (
         <Skeleton variant="rounded" sx={{ flex: 1, minHeight: 320, my: 1 }} />
       )}

@@ -10,6 +10,7 @@ import { GridToolbar } from './GridToolbar';
 import { typedIn } from './model/awaited';
 import type { GridStore } from './model/gridStore';
 import { placedOf, tellsMore, type Read } from './model/unplaced';
+import type { TypingStore } from './model/typing';
 import type { EntryPlace } from './model/waiting';
 import { PasteDialog } from './paste/PasteDialog';
 import { useChange, useWriting } from '../inputs/sentences';
@@ -18,11 +19,13 @@ import type { RowLine } from './table/GridRow';
 import { useGridActs } from './useGridActs';
 import type { GridView } from './useGridView';
 import { useOffered } from './useOffered';
+import { useTypedBefore } from './useTypedBefore';
 import { useWords } from './useWords';
 
 interface Props {
   subject: RaRecord;
   store: GridStore;
+  typing: TypingStore;
   view: GridView;
   page: GridPage;
   /** The tags that it is kept to. */
@@ -35,7 +38,7 @@ interface Props {
 }
 
 /** The grid once its values are there: what is shown of it, the grid itself, what is pasted into it. */
-export function GridPanel({ subject, store, view, page, under, saves, isLoading, canWrite }: Props) {
+export function GridPanel({ subject, store, typing, view, page, under, saves, isLoading, canWrite }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const writing = useWriting();
@@ -54,6 +57,7 @@ export function GridPanel({ subject, store, view, page, under, saves, isLoading,
     setRead((known) => tellsMore(known, { page, under }));
   }
   const offered = useOffered(view, read);
+  useTypedBefore({ subject, store, typing, writing, canWrite, onFound: setWanted });
   const { columns, used } = view;
   const whole = translate('grid.whole');
   const named = useMemo(
@@ -67,7 +71,7 @@ export function GridPanel({ subject, store, view, page, under, saves, isLoading,
       .filter(({ line }) => words === '' || fold(line.name).includes(words))
       .map(({ line }) => line);
   }, [named, find, used]);
-  const { acts, placeOf, pasted, pasting } = useGridActs({ store, subject: String(subject.id), lines, columns, writing, canWrite });
+  const { acts, placeOf, pasted, pasting } = useGridActs({ store, typing, subject: String(subject.id), lines, columns, writing, canWrite });
   const tools = useMemo(
     () => ({
       store,
@@ -128,6 +132,7 @@ export function GridPanel({ subject, store, view, page, under, saves, isLoading,
             lines={lines}
             beyond={page.total_rows > page.rows.length ? page.total_rows : null}
             tools={tools}
+            typing={typing}
             acts={acts}
             placeOf={placeOf}
             offered={offered}

@@ -10,9 +10,10 @@ import type { Shown as Drawn } from './model/drafts';
 import { cellOf, nextOf } from './model/awaited';
 import type { Cell, Selection } from './model/selection';
 import type { Offered } from './model/unplaced';
+import type { TypingStore } from './model/typing';
 import type { EntryPlace, Quality } from './model/waiting';
 import { EntryGrid, type GridActs } from './table/EntryGrid';
-import type { RowLine, RowTools } from './table/GridRow';
+import type { OuterTools, RowLine } from './table/GridRow';
 
 interface Props {
   subject: RaRecord;
@@ -21,7 +22,8 @@ interface Props {
   lines: readonly RowLine[];
   /** How many rows there are, where not all of them are here. */
   beyond: number | null;
-  tools: Omit<RowTools, 'onDone' | 'onCancel'>;
+  tools: OuterTools;
+  typing: TypingStore;
   acts: GridActs;
   placeOf: (cell: Cell) => EntryPlace | undefined;
   /** What the grid has, shown or not. */
@@ -35,7 +37,8 @@ interface Props {
 const begun: Selection = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } };
 
 /** The grid with which of its cells are chosen, and what there is to say of the one with the focus: that is drawn once the keys leave the time for it. */
-export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, placeOf, offered, wanted, onReached, onElsewhere }: Props) {
+export function GridTable(props: Props) {
+  const { subject, kind, corner, lines, beyond, tools, typing, acts, placeOf, offered, wanted, onReached, onElsewhere } = props;
   const translate = useTranslate();
   const localize = useLocalize();
   const { store, columns } = tools;
@@ -51,8 +54,15 @@ export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, p
   useLayoutEffect(() => {
     latest.current = { selection, lines, columns, placeOf, onElsewhere };
   });
+  const toFocus = useRef(false);
   const [go] = useState(() => (found: Cell) => {
+    toFocus.current = true;
     setAsked({ anchor: found, active: found });
+  });
+  // Only once the cell is drawn as the one with the focus.
+  useLayoutEffect(() => {
+    if (!toFocus.current) return;
+    toFocus.current = false;
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus());
   });
   const [next] = useState(() => () => {
@@ -80,7 +90,7 @@ export function GridTable({ subject, kind, corner, lines, beyond, tools, acts, p
         onSelect={setAsked}
       />
       {line && column && (
-        <CellPane subject={String(subject.id)} kind={kind} line={line} column={column} tools={tools} onQualify={qualify} />
+        <CellPane subject={String(subject.id)} kind={kind} line={line} column={column} tools={tools} typing={typing} onQualify={qualify} />
       )}
     </>
   );

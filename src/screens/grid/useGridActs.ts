@@ -9,6 +9,7 @@ import type { Edit, ValueEdit } from './model/edits';
 import { entryKeyOf, type GridStore } from './model/gridStore';
 import { cellsOf, type Block, type Cell } from './model/selection';
 import { changeOf } from './model/sender';
+import type { TypingStore } from './model/typing';
 import type { EntryPlace, Quality, Waiting } from './model/waiting';
 import type { Pasted } from './paste/PasteDialog';
 import type { ReadBlock } from './paste/readBlock';
@@ -20,6 +21,7 @@ import { useEmptiedNotice } from './useEmptiedNotice';
 
 interface Around {
   store: GridStore;
+  typing: TypingStore;
   subject: string;
   lines: readonly RowLine[];
   columns: readonly GridColumn[];
@@ -28,7 +30,7 @@ interface Around {
 }
 
 /** What keys and the clipboard do to the cells. */
-export function useGridActs({ store, subject, lines, columns, writing, canWrite }: Around) {
+export function useGridActs({ store, typing, subject, lines, columns, writing, canWrite }: Around) {
   const notify = useNotify();
   const sayEmptied = useEmptiedNotice(store);
   const [pasted, setPasted] = useState<Pasted | null>(null);
@@ -87,6 +89,10 @@ export function useGridActs({ store, subject, lines, columns, writing, canWrite 
       size: () => ({ rows: lines.length, columns: columns.length }),
       mayType,
       type,
+      typing: (cell, text) => {
+        const [place, at] = [placeOf(cell), columns[cell.column]];
+        typing.keep(text === null || !place || !at ? null : { place, field: at.field.id, text });
+      },
       clear: (cells) => void change(cells.flatMap(clearing)),
       qualityAt,
       qualify: (cells, quality) => {
@@ -126,7 +132,7 @@ export function useGridActs({ store, subject, lines, columns, writing, canWrite 
       redo: () => void store.redo(),
     };
     return { acts, placeOf, editOf };
-  }, [store, lines, columns, writing, canWrite, sayEmptied]);
+  }, [store, typing, lines, columns, writing, canWrite, sayEmptied]);
 
   const pasting = useMemo(() => {
     const editsOf = (block: ReadBlock, at: Cell) =>

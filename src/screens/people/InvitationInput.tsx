@@ -4,12 +4,18 @@ import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { BooleanInput } from 'react-admin';
 import { apiUrl, http } from '#dataProvider/http';
 import type { FieldInputProps } from '../../fields/types';
+import { AccountActs } from './AccountActs';
 
-/** Of a new person: whether to invite them. Of one who is there: a link to choose a password now, and the end of their sessions. */
+/** Of a new person: whether to invite them. Of one who is there: a link to choose a password now, the end of their sessions, and what else is done to their account. */
 export function InvitationInput({ source, label, help, disabled = false }: FieldInputProps) {
   const person = useRecordContext();
   if (person?.id === undefined) return <BooleanInput source={source} label={label} helperText={help ?? false} disabled={disabled} />;
-  return <SendLink id={String(person.id)} disabled={disabled} isNew={person['last_sign_in_at'] == null} />;
+  return (
+    <div>
+      <SendLink id={String(person.id)} disabled={disabled} isNew={person['last_sign_in_at'] == null} />
+      <AccountActs disabled={disabled} />
+    </div>
+  );
 }
 
 /** Wherever they are signed in. */

@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { holds, useBackOffice, useDefinition } from '../../shell/BackOfficeContext';
-import { TabNav } from '../../shell/TabNav';
+import { TabLinks } from '../../shell/TabNav';
 import { subjectTabs, type SubjectTab } from './tabs';
 
 interface Props {
@@ -26,24 +25,16 @@ export function SubjectNav({ id, tab, disabled = false }: Props) {
     import: inputs?.can_write === true,
   };
   return (
-    <TabNav label={translate('subject_tabs.label')}>
-      {subjectTabs
+    <TabLinks
+      label={translate('subject_tabs.label')}
+      tabs={subjectTabs
         .filter((name) => open[name])
-        .map((name) => {
-          const current = name === tab && { 'aria-current': 'page' as const };
-          const label = translate(`subject_tabs.${name}`);
-          if (!disabled)
-            return (
-              <Link key={name} to={`/admin/subjects/${encodeURIComponent(id)}/${name}`} {...current}>
-                {label}
-              </Link>
-            );
-          return (
-            <span key={name} role="link" aria-disabled="true" title={translate('subject_tabs.unsaved')} {...current}>
-              {label}
-            </span>
-          );
-        })}
-    </TabNav>
+        .map((name) => ({
+          to: `/admin/subjects/${encodeURIComponent(id)}/${name}`,
+          label: translate(`subject_tabs.${name}`),
+          isCurrent: name === tab,
+        }))}
+      disabled={disabled}
+    />
   );
 }

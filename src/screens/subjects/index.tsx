@@ -24,7 +24,7 @@ const SubjectsScreen = lazyScreen(async () => (await import('./SubjectsScreen'))
 function SubjectList() {
   const { search } = useLocation();
   const collects = useDefinition('inputs') !== undefined;
-  return collects && search === '' ? <SubjectsScreen /> : <ListScreen rowActions={<EntriesButton />} />;
+  return collects && search === '' ? <SubjectsScreen /> : <ListScreen rowActions={{ title: 'list.entries', action: <EntriesButton /> }} />;
 }
 
 /** A subject's entries stand under it. */

@@ -39,6 +39,13 @@ export const en = {
     see_as: 'See with someone’s eyes',
     why: 'Why can’t this person…?',
   },
+  indicator_tabs: {
+    label: 'About this indicator',
+    indicator: 'Indicator',
+    methodology: 'Methodology',
+    annotations: 'Annotations',
+    duplicate: 'Duplicate',
+  },
   subject_tabs: {
     label: 'About this subject',
     historical_data: 'Values',
@@ -98,9 +105,17 @@ export const en = {
     line_down: 'Move down',
   },
   form: {
+    former: {
+      title: 'Entered when this field was of another kind',
+      choice: '%{key} (no longer offered)',
+      hint: 'Entered when this field was of another kind. It is kept until you replace it.',
+      replace: 'Replace',
+      kept: 'Entered when the definition was another, and kept until you replace it: %{fields}.',
+    },
     colon: ': ',
     missing: 'Missing in %{language}',
     errors_title: '%{smart_count} field needs your attention |||| %{smart_count} fields need your attention',
+    errors_more: 'and %{smart_count} more |||| and %{smart_count} more',
     errors_hint: 'Nothing has been saved yet, and nothing you typed is lost.',
     saved: 'Saved',
     created: 'Created',

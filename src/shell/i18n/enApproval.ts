@@ -63,6 +63,8 @@ export const enApproval = {
       'An entry changed since you read it: nothing was done. The list is up to date now. |||| %{smart_count} entries changed since you read them: nothing was done. The list is up to date now.',
     refusals: {
       SELF_APPROVAL: 'You entered or changed these values yourself, so someone else approves them.',
+      ACCOUNT_CHANGED: 'Who entered these values made or changed your account lately: another administrator confirms it first.',
+      APPROVALS_STOPPED: 'Your account is disputed: it gives no approval until an administrator has confirmed it.',
       SECOND_APPROVAL: 'You gave the first approval; the second is someone else’s.',
       PREAPPROVER: 'This is the last approval, which a pre-approver does not give.',
     },

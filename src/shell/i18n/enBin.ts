@@ -1,5 +1,12 @@
 /** The texts of the screen of the bin. */
 export const enBin = {
+  referrals: {
+    kept: 'Others refer to what you delete. They are kept, and say that it was deleted.',
+    refused: 'This cannot be deleted while others refer to it. Choose something else in them first.',
+    by: 'by “%{field}”',
+    by_refusing: 'by “%{field}”, which keeps it from being deleted',
+    hidden: 'Records that you may not see refer to it too.',
+  },
   bin_screen: {
     hint: 'What was deleted, whole. A record that is restored comes back under its identifier: what refers to it finds it again.',
     empty: 'The bin is empty.',

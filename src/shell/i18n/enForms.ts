@@ -15,6 +15,14 @@ export const enForms = {
     label: 'Font',
     plain: 'Font of the page',
   },
+  done: {
+    annotations: { created: 'Annotation created', updated: 'Annotation updated', deleted: 'Annotation deleted' },
+    indicators: { created: 'Indicator created', updated: 'Indicator updated', deleted: 'Indicator deleted' },
+    subjects: { created: 'Subject created', updated: 'Subject updated', deleted: 'Subject deleted' },
+    sections: { created: 'Section created', updated: 'Section updated', deleted: 'Section deleted' },
+    tags: { created: 'Tag created', updated: 'Tag updated', deleted: 'Tag deleted' },
+    roles: { created: 'Role created', updated: 'Role updated', deleted: 'Role deleted' },
+  },
   drafts: {
     saving: 'Saving the draft…',
     saved: 'Draft saved',

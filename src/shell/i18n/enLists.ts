@@ -27,6 +27,7 @@ export const enLists = {
     contains: 'contains',
     empty: 'is empty',
   },
+  begin_again: 'Back to the whole list',
   sort: 'Sort',
   sort_count: 'Sort (%{smart_count})',
   ascending: 'Ascending',

@@ -4,6 +4,53 @@ type Remedy = Obstacle | 'no_role';
 
 /** The texts of what people may do: explained, asked about, seen with their eyes. */
 export const enPeople = {
+  confirm_identity: {
+    title: 'Confirm that it is you',
+    why: 'Accounts and roles are changed only within five minutes of signing in. What you typed stays.',
+    why_single_sign_on:
+      'Accounts and roles are changed only within five minutes of signing in. Your single sign-on opens in a window beside this one; what you typed stays.',
+    password: 'Your password',
+    single_sign_on: 'Sign in again',
+    blocked: 'The browser has blocked the window. Allow windows of this site, then try again.',
+  },
+  account: {
+    help: 'What is done to an account is told in the audit. Whoever changed it since it was last confirmed cannot confirm it.',
+    reason: 'Reason',
+    lock: {
+      button: 'Lock',
+      title: 'Lock this account?',
+      what: 'The person is signed out at once, and cannot sign in until somebody unlocks the account. What they did stays in their name.',
+      done: 'The account is locked',
+    },
+    unlock: {
+      button: 'Unlock',
+      title: 'Unlock this account?',
+      what: 'The person can sign in again.',
+      done: 'The account is unlocked',
+    },
+    confirm: {
+      button: 'Confirm the account',
+      title: 'Is this account in its person’s hands?',
+      what: 'Ask the person first. Changes made until now no longer keep the account from approving what those who made them entered, and a disputed account approves again.',
+      done: 'The account is confirmed',
+    },
+    expire: {
+      button: 'Ask for a new password',
+      title: 'Ask for a new password?',
+      what: 'The present password opens nothing more but the form to choose another, from the next click on.',
+      done: 'The person chooses a new password before anything else',
+    },
+    lend: {
+      button: 'Give a temporary password',
+      title: 'Temporary password',
+      what: 'It replaces the present password, which opens nothing any more, and ends every session. The person is told by mail.',
+      once: 'It is shown this once, is good for seven days, and only lets its person choose another. Give it by another way than mail.',
+      copy: 'Copy',
+      copied: 'Copied',
+      not_copied: 'The browser does not let this be copied: select it.',
+      done: 'The person has a temporary password',
+    },
+  },
   archiving: {
     archive: 'Archive',
     title: 'Archive “%{label}”?',
@@ -92,6 +139,8 @@ export const enPeople = {
         no_approval: 'Entries of this subject need no approval: submitting approves them.',
         preapprover: 'As a pre-approver, the person gives the first of two approvals, not the last.',
         own_entry: 'The person entered or changed this entry.',
+        disputed: 'The account is disputed: it gives no approval until an administrator has confirmed it.',
+        account_changed: 'Who entered this made or changed the person’s account during the period, so it would approve for them.',
         second_approval: 'The person gave the first approval already.',
         moved_on: 'The entry is in a state in which this is not done.',
       } satisfies Record<Obstacle, string>,
@@ -108,6 +157,8 @@ export const enPeople = {
         no_approval: 'Change how the subject is approved.',
         preapprover: 'Make the person an approver, or let an approver give the last approval.',
         own_entry: 'Somebody else approves it, or the subject lets people approve their own.',
+        disputed: 'Have an administrator other than the one who changed the account confirm it.',
+        account_changed: 'Have another administrator confirm the account, or somebody else approve.',
         second_approval: 'Somebody else gives the second approval.',
         moved_on: 'An approved entry must be reopened first; one that is not submitted must be submitted.',
       } satisfies Record<Remedy, string>,

@@ -26,6 +26,7 @@ export const enProgress = {
     untrue: '%{smart_count} published sentence is no longer true |||| %{smart_count} published sentences are no longer true',
     untrue_hint: 'The figures have changed since. Readers are not shown them until they are put right.',
     no_figure: 'a period that it names has no figure.',
+    not_comparable: 'its two periods do not cover the same months and places.',
     other_way: 'it went the other way, or nowhere. The figures say %{figure}.',
     other_figure: 'the figures say %{figure}.',
   },

@@ -1,9 +1,15 @@
+import { spreadsheetLimits } from '#resources/spreadsheet/limits';
+import { enLimits } from './enLimits';
+
+const { cellText } = spreadsheetLimits;
+
 /** Why something is refused: a sentence for each reason and code that the server sends (see refusals.node.test.ts). */
 export const enRefusals = {
   validation: {
     BLANK: 'Fill this in',
     INVALID: 'This value is not accepted',
     INVALID_DATE_FOR_PERIOD: 'Not the first day of a period of this subject, or outside of the dates that are open',
+    REFERRED_TO: 'Referred to by %{count} others, which keep it from being deleted',
     DISABLED: 'Not open for entry',
     READ_ONLY: 'This can no longer be changed',
     DUPLICATED: 'This already exists',
@@ -48,9 +54,13 @@ export const enRefusals = {
       more_rights: 'There are more permissions here than you hold: ask someone who holds them',
       self: 'You cannot archive yourself',
       own_limits: 'What limits you is for someone else to change',
+      whole_days: 'A whole number of days, from 1 to %{max}',
       last_administrator: 'Someone must be left who can do everything: give those permissions to another person first',
+      last_lasting_administrator:
+        'Nobody could administer once the mandates that have an end are over: give those permissions to a person without an end first',
       no_cached_value: 'A formula that was never computed: open the file in a spreadsheet and save it, or type the value',
       cell_error: 'An error of the spreadsheet stands here',
+      cell_too_long: `A cell holds at most ${cellText.toLocaleString('en')} characters: shorten this text`,
       unreadable_number: '“%{value}” is no number, or could be two',
       unreadable_date: '“%{value}” is no date, or could be two',
       unreadable_boolean: '“%{value}” is neither yes nor no',
@@ -82,10 +92,19 @@ export const enRefusals = {
     NETWORK: 'The server cannot be reached. What you typed is still here: check your connection and try again.',
     SESSION_EXPIRED: 'Your session has ended. Sign in again to go on.',
     FORBIDDEN: 'You may not do this. Ask your administrator if you need to.',
+    NO_WORKPLACE: 'Your account opens no page of the administration. Ask your administrator if you need one.',
     IMPERSONATING: 'You see with another person’s eyes: nothing was changed. Stop first, at the foot of the page.',
     CANNOT_IMPERSONATE: 'Nobody can see with this person’s eyes now: archived, locked or outside of their mandate.',
     MORE_RIGHTS: 'This person has more rights than you, or sees more sites: ask someone who has them.',
     SELF_APPROVAL: 'You entered one of these yourself, so someone else approves it. Nothing was changed.',
+    ACCOUNT_CHANGED:
+      'Who entered one of these made or changed your account lately: another administrator confirms your account first, or somebody else approves. Nothing was changed.',
+    APPROVALS_STOPPED: 'Your account is disputed: it gives no approval until an administrator has confirmed it. Nothing was changed.',
+    REAUTHENTICATION_REQUIRED: 'Confirm that it is you, then save again. Nothing was changed, and what you typed is still here.',
+    INVALID_PASSWORD: 'This is not your password. Try again.',
+    PASSWORD_EXPIRED: 'Your password has expired. Sign in with it to choose another: what you typed is kept.',
+    OWN_CHANGE: 'You made or changed this account yourself: another administrator confirms it.',
+    OWN_ACCOUNT: 'Somebody else does this to your account.',
     SECOND_APPROVAL: 'You gave the first approval of one of these, so someone else gives the second. Nothing was changed.',
     PREAPPROVER: 'The last approval is for an approver to give. Nothing was changed.',
     NOT_FOUND: 'This no longer exists. Go back to the list to see what is there.',
@@ -115,7 +134,9 @@ export const enRefusals = {
       'Existing records stand against it: two of them hold the same value of a field that is to be unique. Nothing has changed.',
     MAINTENANCE: 'The site is closed for maintenance. What you typed is still here: try again once it is over.',
     BUSY: 'The server is busy. What you typed is still here: try again in a moment.',
+    FILES_UNAVAILABLE: 'The files cannot be reached now. What you typed is still here: try again in a moment.',
     TOO_LONG: 'This takes too long to answer. Add a filter to ask for less.',
+    TOO_MANY_VALUES: 'This holds too many values, or too long a text, to be sent at once. Send it in parts.',
     TOO_DEEP: 'This holds too many levels inside each other. Make it simpler.',
     TOO_MANY: 'There are too many of these already. Remove some, then try again.',
     INVALID_VIEW: 'This view names a column or a filter that is not there. Nothing has been saved.',
@@ -150,11 +171,16 @@ export const enRefusals = {
     INVALID_URL: 'This address cannot be read. Check the link.',
     INVALID_VERSION: 'The server did not understand this. Reload the page, then try again.',
     INVALID_SPREADSHEET: 'This file cannot be read as a spreadsheet. Save it as XLSX or CSV, without a password, then choose it again.',
-    SPREADSHEET_TOO_LARGE: 'This spreadsheet is too large: at most 200,000 rows and 500 columns. Split it, then import each part.',
+    ...enLimits,
     EMPTY_SPREADSHEET: 'There is nothing in this file. Choose another one.',
     INVALID_COLUMNS: 'One of these columns does not exist here. Choose the columns again.',
     JOB_OVER: 'It was over already.',
-    JOB_DIED: 'The server stopped three times while it was at work. Nothing has been changed: try a smaller file.',
+    JOB_OUT_OF_MEMORY:
+      'This task needed more memory than one task may use, and was stopped. Nothing has been changed: split the file, or export less at a time.',
+    JOB_OUT_OF_TIME:
+      'This task took longer than one task may take, and was stopped. Nothing has been changed: split the file, or export less at a time.',
+    JOB_DIED:
+      'The server stopped twice during this task. Nothing has been changed: try again later, and tell your technical team if it happens again.',
     UNKNOWN_JOB: 'The server no longer knows this kind of work. Start again.',
     NOT_READY: 'This import is at another step by now. Look at it again.',
     NOTHING_TO_IMPORT: 'No row would change anything.',

@@ -40,6 +40,13 @@ export const fr: BackOfficeMessages = {
     see_as: 'Voir à la place de quelqu’un',
     why: 'Pourquoi cette personne ne peut-elle pas…\u202f?',
   },
+  indicator_tabs: {
+    label: 'À propos de cet indicateur',
+    indicator: 'Indicateur',
+    methodology: 'Méthodologie',
+    annotations: 'Annotations',
+    duplicate: 'Dupliquer',
+  },
   subject_tabs: {
     label: 'À propos de ce sujet',
     historical_data: 'Valeurs',
@@ -100,9 +107,17 @@ export const fr: BackOfficeMessages = {
     line_down: 'Descendre',
   },
   form: {
+    former: {
+      title: 'Saisi quand ce champ était d’une autre nature',
+      choice: '%{key} (n’est plus proposé)',
+      hint: 'Saisi quand ce champ était d’une autre nature. Cette valeur est conservée jusqu’à ce que vous la remplaciez.',
+      replace: 'Remplacer',
+      kept: 'Saisi quand la définition était différente, et conservé jusqu’à ce que vous le remplaciez\u00a0: %{fields}.',
+    },
     colon: ' : ',
     missing: 'Manque en %{language}',
     errors_title: '%{smart_count} champ demande votre attention |||| %{smart_count} champs demandent votre attention',
+    errors_more: 'et %{smart_count} autre |||| et %{smart_count} autres',
     errors_hint: 'Rien n’est encore enregistré, et rien de ce que vous avez saisi n’est perdu.',
     saved: 'Enregistré',
     created: 'Créé',

@@ -63,6 +63,9 @@ export const frApproval = {
       'Une saisie a changé depuis que vous l’avez lue : rien n’a été fait. La liste est à jour. |||| %{smart_count} saisies ont changé depuis que vous les avez lues : rien n’a été fait. La liste est à jour.',
     refusals: {
       SELF_APPROVAL: 'Vous avez saisi ou modifié ces valeurs vous-même : quelqu’un d’autre les approuve.',
+      ACCOUNT_CHANGED:
+        'La personne qui a saisi ces valeurs a récemment créé ou modifié votre compte\u00a0: un autre administrateur le confirme d’abord.',
+      APPROVALS_STOPPED: 'Votre compte est contesté\u00a0: il n’approuve rien tant qu’un administrateur ne l’a pas confirmé.',
       SECOND_APPROVAL: 'Vous avez donné la première approbation ; la seconde revient à quelqu’un d’autre.',
       PREAPPROVER: 'C’est la dernière approbation, qu’un préapprobateur ne donne pas.',
     },

@@ -1,5 +1,12 @@
 /** Les textes de l’écran de la corbeille. */
 export const frBin = {
+  referrals: {
+    kept: 'D’autres fiches désignent ce que vous supprimez. Elles sont conservées, et disent qu’il a été supprimé.',
+    refused: 'La suppression est impossible tant que d’autres fiches désignent ceci. Faites-y d’abord un autre choix.',
+    by: 'par «\u00a0%{field}\u00a0»',
+    by_refusing: 'par «\u00a0%{field}\u00a0», qui empêche la suppression',
+    hidden: 'Des fiches que vous ne pouvez pas voir le désignent aussi.',
+  },
   bin_screen: {
     hint: 'Ce qui a été supprimé, en entier. Une fiche restaurée revient sous son identifiant\u00a0: ce qui y renvoie la retrouve.',
     empty: 'La corbeille est vide.',

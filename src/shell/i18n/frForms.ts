@@ -17,6 +17,14 @@ export const frForms: typeof enForms = {
     label: 'Police',
     plain: 'Police de la page',
   },
+  done: {
+    annotations: { created: 'Annotation créée', updated: 'Annotation mise à jour', deleted: 'Annotation supprimée' },
+    indicators: { created: 'Indicateur créé', updated: 'Indicateur mis à jour', deleted: 'Indicateur supprimé' },
+    subjects: { created: 'Sujet créé', updated: 'Sujet mis à jour', deleted: 'Sujet supprimé' },
+    sections: { created: 'Rubrique créée', updated: 'Rubrique mise à jour', deleted: 'Rubrique supprimée' },
+    tags: { created: 'Étiquette créée', updated: 'Étiquette mise à jour', deleted: 'Étiquette supprimée' },
+    roles: { created: 'Rôle créé', updated: 'Rôle mis à jour', deleted: 'Rôle supprimé' },
+  },
   drafts: {
     saving: 'Brouillon en cours d’enregistrement…',
     saved: 'Brouillon enregistré',

@@ -29,6 +29,7 @@ export const frLists: typeof enLists = {
     contains: 'contient',
     empty: 'est vide',
   },
+  begin_again: 'Revenir à toute la liste',
   sort: 'Trier',
   sort_count: 'Trier (%{smart_count})',
   ascending: 'Croissant',

@@ -1,6 +1,53 @@
 import type { enPeople } from './enPeople';
 
 export const frPeople: typeof enPeople = {
+  confirm_identity: {
+    title: 'Confirmez que c’est bien vous',
+    why: 'Les comptes et les rôles ne se modifient que dans les cinq minutes qui suivent la connexion. Votre saisie est conservée.',
+    why_single_sign_on:
+      'Les comptes et les rôles ne se modifient que dans les cinq minutes qui suivent la connexion. L’authentification unique s’ouvre dans une fenêtre à côté\u00a0; votre saisie est conservée.',
+    password: 'Votre mot de passe',
+    single_sign_on: 'Se reconnecter',
+    blocked: 'Le navigateur a bloqué la fenêtre. Autorisez les fenêtres de ce site, puis réessayez.',
+  },
+  account: {
+    help: 'Ce qui est fait d’un compte figure au journal. Qui l’a modifié depuis sa dernière confirmation ne peut pas le confirmer.',
+    reason: 'Raison',
+    lock: {
+      button: 'Verrouiller',
+      title: 'Verrouiller ce compte\u00a0?',
+      what: 'La personne est déconnectée aussitôt et ne peut plus se connecter tant que personne ne déverrouille le compte. Ce qu’elle a fait reste à son nom.',
+      done: 'Le compte est verrouillé',
+    },
+    unlock: {
+      button: 'Déverrouiller',
+      title: 'Déverrouiller ce compte\u00a0?',
+      what: 'La personne peut de nouveau se connecter.',
+      done: 'Le compte est déverrouillé',
+    },
+    confirm: {
+      button: 'Confirmer le compte',
+      title: 'Ce compte est-il entre les mains de sa personne\u00a0?',
+      what: 'Interrogez d’abord la personne. Les modifications faites jusqu’ici n’empêchent plus le compte d’approuver ce que leurs auteurs ont saisi, et un compte contesté approuve de nouveau.',
+      done: 'Le compte est confirmé',
+    },
+    expire: {
+      button: 'Demander un nouveau mot de passe',
+      title: 'Demander un nouveau mot de passe\u00a0?',
+      what: 'Dès le prochain clic, le mot de passe actuel n’ouvre plus que le formulaire pour en choisir un autre.',
+      done: 'La personne choisit un nouveau mot de passe avant toute autre chose',
+    },
+    lend: {
+      button: 'Donner un mot de passe provisoire',
+      title: 'Mot de passe provisoire',
+      what: 'Il remplace le mot de passe actuel, qui n’ouvre plus rien, et met fin à toutes les sessions. La personne est prévenue par e-mail.',
+      once: 'Il n’est affiché que cette fois, reste valable sept jours et permet seulement d’en choisir un autre. Transmettez-le autrement que par e-mail.',
+      copy: 'Copier',
+      copied: 'Copié',
+      not_copied: 'Le navigateur ne permet pas de le copier\u00a0: sélectionnez-le.',
+      done: 'La personne a un mot de passe provisoire',
+    },
+  },
   archiving: {
     archive: 'Archiver',
     title: 'Archiver «\u202f%{label}\u202f»\u202f?',
@@ -89,6 +136,8 @@ export const frPeople: typeof enPeople = {
         no_approval: 'Les saisies de ce sujet ne demandent pas d’approbation\u202f: les soumettre les approuve.',
         preapprover: 'En préapprobation, la personne donne la première des deux approbations, pas la dernière.',
         own_entry: 'La personne a fait ou modifié cette saisie.',
+        disputed: 'Le compte est contesté : il n’approuve rien tant qu’un administrateur ne l’a pas confirmé.',
+        account_changed: 'La personne qui a saisi ces valeurs a créé ou modifié ce compte pendant la période : elle approuverait par lui.',
         second_approval: 'La personne a déjà donné la première approbation.',
         moved_on: 'La saisie est dans un état où cela ne se fait pas.',
       },
@@ -105,6 +154,8 @@ export const frPeople: typeof enPeople = {
         no_approval: 'Changez le mode d’approbation du sujet.',
         preapprover: 'Faites de la personne un approbateur, ou laissez un approbateur donner la dernière approbation.',
         own_entry: 'Quelqu’un d’autre l’approuve, ou le sujet permet d’approuver ses propres saisies.',
+        disputed: 'Faites confirmer le compte par un administrateur autre que celui qui l’a modifié.',
+        account_changed: 'Faites confirmer le compte par un autre administrateur, ou approuver par quelqu’un d’autre.',
         second_approval: 'Quelqu’un d’autre donne la seconde approbation.',
         moved_on: 'Une saisie approuvée doit d’abord être rouverte\u202f; celle qui n’est pas soumise doit l’être.',
       },

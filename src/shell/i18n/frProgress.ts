@@ -28,6 +28,7 @@ export const frProgress: typeof enProgress = {
     untrue: '%{smart_count} phrase publiée n’est plus vraie |||| %{smart_count} phrases publiées ne sont plus vraies',
     untrue_hint: 'Les chiffres ont changé depuis. Les lecteurs ne les voient pas tant qu’elles ne sont pas corrigées.',
     no_figure: 'une période qu’elle nomme n’a pas de chiffre.',
+    not_comparable: 'ses deux périodes ne couvrent pas les mêmes mois et les mêmes lieux.',
     other_way: 'l’évolution va dans l’autre sens, ou est nulle. Les chiffres disent %{figure}.',
     other_figure: 'les chiffres disent %{figure}.',
   },

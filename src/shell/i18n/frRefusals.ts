@@ -1,4 +1,8 @@
+import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import type { enRefusals } from './enRefusals';
+import { frLimits } from './frLimits';
+
+const { cellText } = spreadsheetLimits;
 
 /** Why something is refused, in French. */
 export const frRefusals: typeof enRefusals = {
@@ -6,6 +10,7 @@ export const frRefusals: typeof enRefusals = {
     BLANK: 'À remplir',
     INVALID: 'Cette valeur n’est pas acceptée',
     INVALID_DATE_FOR_PERIOD: 'Ce n’est pas le premier jour d’une période de ce sujet, ou c’est en dehors des dates ouvertes',
+    REFERRED_TO: 'Désigné par %{count} autres fiches, qui empêchent de le supprimer',
     DISABLED: 'Pas ouvert à la saisie',
     READ_ONLY: 'Ne peut plus être modifié',
     DUPLICATED: 'Existe déjà',
@@ -50,9 +55,13 @@ export const frRefusals: typeof enRefusals = {
       more_rights: 'Il y a là plus de droits que les vôtres : adressez-vous à quelqu’un qui les a',
       self: 'Vous ne pouvez pas vous archiver vous-même',
       own_limits: 'Ce qui vous limite ne peut être changé que par quelqu’un d’autre',
+      whole_days: 'Un nombre entier de jours, de 1 à %{max}',
       last_administrator: 'Il doit rester quelqu’un qui peut tout faire : donnez d’abord ces droits à une autre personne',
+      last_lasting_administrator:
+        'Plus personne ne pourrait administrer une fois les mandats terminés\u00a0: donnez d’abord ces droits à une personne sans date de fin',
       no_cached_value: 'Une formule jamais calculée : ouvrez le fichier dans un tableur et enregistrez-le, ou tapez la valeur',
       cell_error: 'Il y a ici une erreur du tableur',
+      cell_too_long: `Une cellule contient au plus ${cellText.toLocaleString('fr')} caractères\u00a0: raccourcissez ce texte`,
       unreadable_number: '« %{value} » n’est pas un nombre, ou peut en être deux',
       unreadable_date: '« %{value} » n’est pas une date, ou peut en être deux',
       unreadable_boolean: '« %{value} » n’est ni oui ni non',
@@ -85,10 +94,21 @@ export const frRefusals: typeof enRefusals = {
     NETWORK: 'Le serveur est injoignable. Ce que vous avez saisi est toujours là : vérifiez votre connexion, puis réessayez.',
     SESSION_EXPIRED: 'Votre session a pris fin. Reconnectez-vous pour continuer.',
     FORBIDDEN: 'Vous n’avez pas le droit de faire cela. Demandez à votre administrateur si vous en avez besoin.',
+    NO_WORKPLACE: 'Votre compte n’ouvre aucune page de l’administration. Demandez à votre administrateur si vous en avez besoin.',
     IMPERSONATING: 'Vous voyez à la place d’une autre personne\u202f: rien n’a été changé. Arrêtez d’abord, en bas de la page.',
     CANNOT_IMPERSONATE: 'Personne ne peut voir à la place de cette personne\u202f: elle est archivée, verrouillée ou hors de son mandat.',
     MORE_RIGHTS: 'Cette personne a plus de droits que vous, ou voit plus de sites\u202f: demandez à quelqu’un qui les a.',
     SELF_APPROVAL: 'Vous avez vous-même saisi l’une d’elles : quelqu’un d’autre doit l’approuver. Rien n’a été changé.',
+    ACCOUNT_CHANGED:
+      'La personne qui a saisi l’une de ces valeurs a récemment créé ou modifié votre compte\u00a0: un autre administrateur confirme d’abord votre compte, ou quelqu’un d’autre approuve. Rien n’a été changé.',
+    APPROVALS_STOPPED:
+      'Votre compte est contesté\u00a0: il n’approuve rien tant qu’un administrateur ne l’a pas confirmé. Rien n’a été changé.',
+    REAUTHENTICATION_REQUIRED:
+      'Confirmez que c’est bien vous, puis enregistrez de nouveau. Rien n’a été changé, et votre saisie est conservée.',
+    INVALID_PASSWORD: 'Ce n’est pas votre mot de passe. Réessayez.',
+    PASSWORD_EXPIRED: 'Votre mot de passe a expiré. Connectez-vous avec lui pour en choisir un autre\u00a0: votre saisie est conservée.',
+    OWN_CHANGE: 'Vous avez créé ou modifié ce compte vous-même\u00a0: un autre administrateur le confirme.',
+    OWN_ACCOUNT: 'Quelqu’un d’autre doit le faire pour votre compte.',
     SECOND_APPROVAL: 'Vous avez donné la première approbation de l’une d’elles : quelqu’un d’autre donne la seconde. Rien n’a été changé.',
     PREAPPROVER: 'La dernière approbation revient à un approbateur. Rien n’a été changé.',
     NOT_FOUND: 'Cela n’existe plus. Revenez à la liste pour voir ce qui s’y trouve.',
@@ -122,7 +142,10 @@ export const frRefusals: typeof enRefusals = {
       'Des fiches existantes s’y opposent : deux d’entre elles ont la même valeur dans un champ qui doit être unique. Rien n’a changé.',
     MAINTENANCE: 'Le site est fermé pour maintenance. Ce que vous avez saisi est toujours là\u202f: réessayez quand elle sera finie.',
     BUSY: 'Le serveur est très sollicité. Ce que vous avez saisi est toujours là : réessayez dans un instant.',
+    FILES_UNAVAILABLE:
+      'Les fichiers ne sont pas accessibles pour le moment. Ce que vous avez saisi est toujours là\u00a0: réessayez dans un instant.',
     TOO_LONG: 'La réponse demande trop de temps. Ajoutez un filtre pour en demander moins.',
+    TOO_MANY_VALUES: 'Il y a là trop de valeurs, ou un texte trop long, pour un seul envoi. Envoyez-le en plusieurs fois.',
     TOO_DEEP: 'Il y a là trop de niveaux imbriqués. Simplifiez.',
     TOO_MANY: 'Il y en a déjà trop. Supprimez-en, puis réessayez.',
     INVALID_VIEW: 'Cette vue nomme une colonne ou un filtre qui n’existe pas. Rien n’a été enregistré.',
@@ -161,11 +184,16 @@ export const frRefusals: typeof enRefusals = {
     INVALID_VERSION: 'Le serveur n’a pas compris cette demande. Rechargez la page, puis réessayez.',
     INVALID_SPREADSHEET:
       'Ce fichier ne se lit pas comme un tableur. Enregistrez-le en XLSX ou en CSV, sans mot de passe, puis choisissez-le à nouveau.',
-    SPREADSHEET_TOO_LARGE: 'Ce tableur est trop grand : au plus 200 000 lignes et 500 colonnes. Divisez-le, puis importez chaque partie.',
+    ...frLimits,
     EMPTY_SPREADSHEET: 'Il n’y a rien dans ce fichier. Choisissez-en un autre.',
     INVALID_COLUMNS: 'Une de ces colonnes n’existe pas ici. Choisissez à nouveau les colonnes.',
     JOB_OVER: 'C’était déjà fini.',
-    JOB_DIED: 'Le serveur s’est arrêté trois fois pendant ce travail. Rien n’a été changé : essayez un fichier plus petit.',
+    JOB_OUT_OF_MEMORY:
+      'Cette tâche demandait plus de mémoire qu’une tâche ne peut en utiliser et a été arrêtée. Rien n’a été changé\u00a0: divisez le fichier, ou exportez moins à la fois.',
+    JOB_OUT_OF_TIME:
+      'Cette tâche durait plus longtemps qu’une tâche ne le peut et a été arrêtée. Rien n’a été changé\u00a0: divisez le fichier, ou exportez moins à la fois.',
+    JOB_DIED:
+      'Le serveur s’est arrêté deux fois pendant cette tâche. Rien n’a été changé\u00a0: réessayez plus tard et prévenez votre équipe technique si cela se reproduit.',
     UNKNOWN_JOB: 'Le serveur ne connaît plus ce genre de travail. Recommencez.',
     NOT_READY: 'Cet import en est maintenant à une autre étape. Regardez-le à nouveau.',
     NOTHING_TO_IMPORT: 'Aucune ligne ne changerait quoi que ce soit.',

@@ -3,9 +3,11 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { passwordRules } from '#resources/passwordRules';
 import type { NewPassword } from '#resources/api/profile';
+import type { PasswordEnd } from '#resources/passwordRules';
 import { apiUrl, http, type RefusalBody } from '#dataProvider/http';
 import { PasswordField } from './PasswordField';
 import { Said } from './Said';
+import { Strength } from './Strength';
 import { useRefusalText } from './useRefusalText';
 import { useSignIn } from './useSignIn';
 import { useSubmit } from './useSubmit';
@@ -15,16 +17,17 @@ import styles from './SignIn.module.css';
 export interface KnownPassword {
   email: string;
   password: string;
-  reason: 'PASSWORD_UPDATE_REQUIRED' | 'PASSWORD_EXPIRED';
+  /** Because of what it has ended; a temporary one that is still good has not. */
+  ended?: PasswordEnd | undefined;
 }
 
-interface Props {
+export interface NewPasswordProps {
   /** How it is shown whose password it is: what was just typed, the link of a mail, or the session with the present password. */
   owner: KnownPassword | { token: string } | 'session';
 }
 
 /** A new password, with what it must hold said while it is typed; then the person is signed in with it. */
-export function NewPasswordForm({ owner }: Props) {
+export function NewPasswordForm({ owner }: NewPasswordProps) {
   const translate = useTranslate();
   const signIn = useSignIn();
   const [typed, setTyped] = useState('');
@@ -45,8 +48,10 @@ export function NewPasswordForm({ owner }: Props) {
   return (
     <form className={styles.form} onSubmit={submit}>
       {refusal && <Said severity="error">{weak === null ? why : translate(`sign_in.choose.refusals.${weak}`)}</Said>}
-      {!refusal && owner !== 'session' && 'reason' in owner && (
-        <Said severity="warning">{translate(`sign_in.errors.${owner.reason}`)}</Said>
+      {!refusal && owner !== 'session' && 'email' in owner && (
+        <Said severity="warning">
+          {translate(owner.ended ? `sign_in.expired.sign_in.${owner.ended}` : 'sign_in.errors.PASSWORD_UPDATE_REQUIRED')}
+        </Said>
       )}
       {refusal?.code === 'INVALID_TOKEN' && <Link to="/profile/password/recover">{translate('sign_in.choose.ask_again')}</Link>}
       {owner === 'session' && <PasswordField name="password" label={translate('sign_in.choose.present')} />}
@@ -58,6 +63,7 @@ export function NewPasswordForm({ owner }: Props) {
         invalid={weak !== null}
       />
       <div id={rules} className={styles.rules}>
+        <Strength password={typed} owner={owner} />
         <p>{translate('sign_in.choose.requirements')}</p>
         <ul>
           {passwordRules.map(({ code, isMet }) => (
@@ -75,14 +81,14 @@ export function NewPasswordForm({ owner }: Props) {
   );
 }
 
-function shown(owner: Props['owner'], entered: FormData): Partial<NewPassword> {
+function shown(owner: NewPasswordProps['owner'], entered: FormData): Partial<NewPassword> {
   if (owner === 'session') return { password: String(entered.get('password')) };
   return 'token' in owner ? { token: owner.token } : { email: owner.email, password: owner.password };
 }
 
 /** What is wrong with the password itself: only the first reason is told. */
-function weakness(refusal: RefusalBody | null): 'Same' | 'COMMON' | 'WEAK' | null {
+function weakness(refusal: RefusalBody | null): 'Same' | 'WEAK' | null {
   const [first] = [refusal?.details['new_password']].flat();
   if (!first || typeof first !== 'object' || !('code' in first)) return null;
-  return first.code === 'Same' || first.code === 'COMMON' ? first.code : 'WEAK';
+  return first.code === 'Same' ? 'Same' : 'WEAK';
 }

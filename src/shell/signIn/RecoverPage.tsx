@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { passwordEndings } from '#resources/passwordRules';
 import { apiUrl, http } from '#dataProvider/http';
 import { Said } from './Said';
 import { useRefusalText } from './useRefusalText';
@@ -25,10 +26,13 @@ function RecoverForm() {
     await http(`${apiUrl}/profile/password/recover`, { method: 'POST', body: JSON.stringify({ email: String(entered.get('email')) }) });
     setSent(true);
   });
+  const [query] = useSearchParams();
+  const ended = passwordEndings.find((end) => end === query.get('expired'));
   const why = useRefusalText(refusal?.code ?? null);
   return (
     <form className={styles.form} onSubmit={submit}>
       {refusal && <Said severity="error">{why}</Said>}
+      {!refusal && !sent && ended && <Said severity="warning">{translate(`sign_in.expired.recovery.${ended}`)}</Said>}
       {sent && <Said severity="info">{translate('sign_in.recover.sent')}</Said>}
       <label className={styles.field}>
         <span>{translate('sign_in.email')}</span>

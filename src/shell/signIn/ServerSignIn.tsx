@@ -1,3 +1,4 @@
+import type { PasswordEnd } from '#resources/passwordRules';
 import type { Locale } from '#resources/definition';
 import { passwordRules } from '#resources/passwordRules';
 import type { WorkplaceCustomization } from '../../customization';
@@ -19,7 +20,7 @@ export interface SignInAsked {
   /** What was typed before. Never a password. */
   email: string;
   /** Why it was refused: a code, and what is wrong with the new password where that is it. */
-  refusal?: { code: string; weakness?: string | undefined };
+  refusal?: { code: string; weakness?: string | undefined; ended?: PasswordEnd | undefined };
   /** In place of the product's sentence. */
   message?: string | undefined;
   /** The page that goes on to the identity provider, where there is one. */
@@ -36,7 +37,8 @@ export const signInPath = '/profile/sign_in';
 /** Signing in where no script runs: a form that the server draws and answers. */
 export function ServerSignIn({ locale, csrf, next, email, refusal, message, singleSignOn, workplace }: Props) {
   const translate = translator({ sign_in: signInMessages[locale] }, locale);
-  const chooses = refusal !== undefined && (mustChange.has(refusal.code) || refusal.weakness !== undefined);
+  const chooses =
+    refusal !== undefined && refusal.ended !== 'temporary' && (mustChange.has(refusal.code) || refusal.weakness !== undefined);
   const of = chooses ? 'sign_in.choose' : 'sign_in';
   const other = languages.find((each) => each.locale !== locale);
   const query = new URLSearchParams({ lang: other?.locale ?? '', ...(next && { next }) });
@@ -102,11 +104,12 @@ export function ServerSignIn({ locale, csrf, next, email, refusal, message, sing
 
 /** Why it was refused, in words. */
 function reasonOf(
-  { code, weakness }: NonNullable<SignInAsked['refusal']>,
+  { code, weakness, ended }: NonNullable<SignInAsked['refusal']>,
   locale: Locale,
   translate: ReturnType<typeof translator>,
 ): string {
   if (weakness !== undefined) return translate(`sign_in.choose.refusals.${weakness}`);
+  if (ended !== undefined) return translate(`sign_in.expired.sign_in.${ended}`);
   const known = Object.hasOwn(signInMessages[locale].errors, code);
   return known ? translate(`sign_in.errors.${code}`) : (refusals[locale][code] ?? translate('sign_in.errors.OTHER', { code }));
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { useSearchParams } from 'react-router-dom';
-import { refusalOf } from '#dataProvider/http';
+import { Link, useSearchParams } from 'react-router-dom';
+import { passwordEndings } from '#resources/passwordRules';
+import { passwordEndOf, refusalOf } from '#dataProvider/http';
 import type { KnownPassword } from './NewPasswordForm';
 import { PasswordField } from './PasswordField';
 import { Said } from './Said';
@@ -28,17 +29,22 @@ export function SignInForm({ onMustChange }: Props) {
     try {
       await signIn(credentials);
     } catch (error) {
-      const code = refusalOf(error)?.code;
-      if (code !== 'PASSWORD_UPDATE_REQUIRED' && code !== 'PASSWORD_EXPIRED') throw error;
-      onMustChange({ ...credentials, reason: code });
+      const refused = refusalOf(error);
+      const ended = passwordEndOf(refused);
+      if (refused?.code !== 'PASSWORD_UPDATE_REQUIRED' && (ended === undefined || ended === 'temporary')) throw error;
+      onMustChange({ ...credentials, ended });
     }
   });
   const said = query.get('said') ?? query.get('reason') ?? '';
   const refusedElsewhere = saidElsewhere.has(said) ? said : null;
+  const lost = passwordEndOf(refusal);
+  const atWork = said === 'PASSWORD_EXPIRED' ? passwordEndings.find((end) => end === query.get('issuer')) : undefined;
   const why = useRefusalText(refusal?.code ?? refusedElsewhere);
   return (
     <form className={styles.form} onSubmit={submit}>
-      {(refusal || refusedElsewhere) && <Said severity="error">{why}</Said>}
+      {(refusal || refusedElsewhere) && <Said severity="error">{lost ? translate(`sign_in.expired.sign_in.${lost}`) : why}</Said>}
+      {lost && <Link to={`/profile/password/recover?expired=${lost}`}>{translate('sign_in.forgotten')}</Link>}
+      {!refusal && atWork && <Said severity="warning">{translate(`sign_in.expired.session.${atWork}`)}</Said>}
       {!refusal && reasons.has(said) && (
         <div className={styles.alert} data-severity="info" role="alert">
           {translate(`sign_in.reasons.${said}`)}

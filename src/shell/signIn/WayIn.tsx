@@ -12,7 +12,7 @@ const texts = { en: { sign_in: signInMessages.en }, fr: { sign_in: signInMessage
 
 interface Props {
   /** Key of the page's texts: `title` and `lead` are in it. */
-  of: 'sign_in' | 'sign_in.recover' | 'sign_in.choose' | 'sign_in.sessions';
+  of: 'sign_in' | 'sign_in.recover' | 'sign_in.choose' | 'sign_in.sessions' | 'sign_in.dispute' | 'sign_in.confirmed';
   children: ReactNode;
 }
 

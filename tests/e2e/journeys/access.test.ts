@@ -88,7 +88,7 @@ describe.each(locales)('in %s', (locale) => {
       .filter({ hasText: `${say.choose.rules.NO_DIGIT}, ${say.choose.met}` })
       .waitFor();
     await page.getByRole('button', { name: say.choose.submit }).click();
-    await page.getByRole('alert').getByText(say.choose.refusals.COMMON).waitFor();
+    await page.getByRole('alert').getByText(say.choose.refusals.WEAK).waitFor();
     await password.fill(chosen);
     expect(problems().filter((problem) => !problem.includes('422'))).toEqual([]);
     await page.getByRole('button', { name: say.choose.submit }).click();

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
-import { closeVisits, openBrowser, type Visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, read, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { expectAccessible, settled, violations } from '../looks';
 import { arrive, open, texts } from './people';
@@ -163,7 +163,8 @@ describe.each(locales)('in %s', (locale) => {
     }
     await page.goto('/');
     expect(await violations(page)).toEqual([]);
-    const refused = await page.evaluate<number>(
+    const refused = await read<number>(
+      page,
       `fetch('/api/profile').then((answer) => fetch('/api/profile', { method: 'PUT', headers: { 'x-csrf-token': answer.headers.get('x-csrf-token'), 'content-type': 'application/json' }, body: '{"locale":"en"}' })).then(({ status }) => status)`,
     );
     expect(refused).toBe(403);
@@ -179,6 +180,22 @@ describe.each(locales)('in %s', (locale) => {
       email: 'admin@lacet.example',
       impersonator: null,
     });
+  });
+
+  it('a page that was asked for since is not loaded again when it hears of it; one of before is', async () => {
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    const hears = (moment: string) =>
+      page.evaluate(`dispatchEvent(new StorageEvent('storage', { key: 'empreinte.impersonation', newValue: String(${moment}) }))`);
+    await hears('Math.floor(performance.timeOrigin) - 1');
+    await read(page, "fetch('/api/health').then(({ status }) => status)");
+    expect(documents).toEqual([]);
+    const reloaded = page.waitForEvent('load');
+    await hears('Date.now()');
+    await reloaded;
+    expect(documents).toHaveLength(1);
   });
 
   it('sees what a visitor sees, from the list of people', async () => {

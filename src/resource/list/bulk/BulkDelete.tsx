@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
 import { atOnce, deleteMany, startBulk } from '#dataProvider/many';
 import { DeletionWords } from '../../../bin/DeletionWords';
+import { Referrals, useReferrals } from '../../../bin/Referrals';
 import { useManyDeletedNotice } from '../../../bin/useDeletedNotice';
 import { useWayBack } from '../../../bin/useWayBack';
 import { useUiLocale } from '../../../shell/BackOfficeContext';
@@ -30,6 +31,7 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
   const after = useAfterMany();
   const { data = [], selectedIds } = useListContext();
   const { count } = selection;
+  const { referrals, refused, isAsking } = useReferrals(definition, selection.chosen);
   const names = data.filter(({ id }) => selectedIds.includes(id)).map(recordTitle(definition, locale));
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
@@ -53,7 +55,7 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
           <Button color="inherit" disabled={isPending} onClick={onClose}>
             {translate('ra.action.cancel')}
           </Button>
-          <Button color="error" variant="contained" disabled={isPending} onClick={() => mutate()}>
+          <Button color="error" variant="contained" disabled={isPending || isAsking || refused} onClick={() => mutate()}>
             {translate('ra.action.delete')}
           </Button>
         </>
@@ -77,6 +79,7 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
           )}
         </Box>
       )}
+      <Referrals referrals={referrals} chosen={selection.chosen} />
       <DeletionWords fields={definition.fields} chosen={selection.chosen} />
       <Typography variant="body2">{wayBack}</Typography>
       <Refusals error={error} fields={definition.fields} />

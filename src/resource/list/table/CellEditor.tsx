@@ -6,6 +6,7 @@ import type { Field, Values } from '#resources/definition';
 import { refusalOf } from '#dataProvider/http';
 import { FieldInput } from '../../../fields/FieldInput';
 import { useBackOffice } from '../../../shell/BackOfficeContext';
+import { useDoneNotice } from '../../../shell/useDoneNotice';
 import { formMessages, payloadOf } from '../../payload';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
 
@@ -21,6 +22,7 @@ export function CellEditor({ cell, field, record, onClose }: Props) {
   const definition = useCurrentDefinition();
   const { client, profile } = useBackOffice();
   const notify = useNotify();
+  const sayDone = useDoneNotice(definition.id);
   const translate = useTranslate();
   const [update, { isPending }] = useUpdate();
   useEffect(() => {
@@ -41,12 +43,12 @@ export function CellEditor({ cell, field, record, onClose }: Props) {
       notify(error instanceof Error ? error.message : 'errors.OTHER', { type: 'error' });
       return undefined;
     }
-    notify('form.saved', { type: 'success' });
+    sayDone('updated');
     onClose();
     return undefined;
   };
   const validate = (values: Values) => {
-    const messages = formMessages([field], values, client);
+    const messages = formMessages([field], values, client, record);
     return field.id in messages ? { [field.id]: messages[field.id] } : {};
   };
   return (

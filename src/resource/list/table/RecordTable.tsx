@@ -1,15 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type MouseEvent,
-  type ReactElement,
-} from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
 import { useCreatePath, useListContext, useTranslate, type Identifier, type RaRecord } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { Field } from '#resources/definition';
@@ -17,7 +6,8 @@ import { useBackOffice, useUiLocale } from '../../../shell/BackOfficeContext';
 import { recordTitle } from '../../recordTitle';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
 import { NothingFound } from '../EmptyList';
-import { useListDescription } from '../listDescription';
+import { ListRefused } from '../ListRefused';
+import { useListDescription, type RowActions } from '../listDescription';
 import { rowHeights, type ListLayout } from '../useListLayout';
 import { isEditable } from './isEditable';
 import { RecordRow } from './RecordRow';
@@ -33,7 +23,7 @@ interface Props {
   layout: ListLayout;
   /** Whether something can be done to several records. */
   canPick: boolean;
-  rowActions?: ReactElement | undefined;
+  rowActions?: RowActions | undefined;
 }
 
 const CellEditor = lazy(() => import('./CellEditor').then((module) => ({ default: module.CellEditor })));
@@ -50,7 +40,8 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const locale = useUiLocale();
-  const { data, total, isPending, isFetching, isPlaceholderData, page, perPage, selectedIds, onSelect, onToggleItem } = useListContext();
+  const { data, error, total, isPending, isFetching, isPlaceholderData, page, perPage, selectedIds, onSelect, onToggleItem } =
+    useListContext();
   const records = useMemo(() => data ?? [], [data]);
   const { columns, density } = layout;
   const titled = columns.find(({ id }) => id === definition.title)?.id ?? columns[0]?.id ?? '';
@@ -125,6 +116,7 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
     if (id !== undefined && !target.closest('a, button, input') && !cell?.classList.contains('pick')) open(id);
   };
 
+  if (error && records.length === 0) return isFetching ? null : <ListRefused error={error} />;
   if (!isPending && records.length === 0 && !isFetching) return <NothingFound />;
   const width = columns.length + (canPick ? 1 : 0) + (rowActions ? 1 : 0);
   const rows: CSSProperties & Record<'--row', string> = { '--row': `${height}px` };
@@ -155,7 +147,7 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
           titled={titled}
           picked={canPick ? (some === 0 ? 'none' : some === records.length ? 'all' : 'some') : undefined}
           onPickAll={records.length > 0 ? pickAll : undefined}
-          hasActions={rowActions !== undefined}
+          actions={rowActions?.title ?? null}
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hands the focus on to a cell */}
         <tbody
@@ -180,7 +172,7 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
               selected={chosen.has(record.id)}
               pickLabel={canPick ? translate('list.select_record', { label: (titleOf ?? named)(record) }) : undefined}
               onPick={pick}
-              actions={rowActions}
+              actions={rowActions?.action}
             />
           ))}
           <Gap height={after} />

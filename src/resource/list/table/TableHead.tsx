@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { sortPairs, sortPayload, type SortPair } from '#dataProvider/sort';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../shell/BackOfficeContext';
-import { isSortable } from '../useListLayout';
+import { isSortable } from '#resources/fieldUses';
 import { cellClass } from './RecordRow';
 
 interface Props {
@@ -14,11 +14,12 @@ interface Props {
   picked: 'all' | 'some' | 'none' | undefined;
   /** None while there is nothing to choose, as before the first answer. */
   onPickAll: (() => void) | undefined;
-  hasActions: boolean;
+  /** What the column of each row’s own ways is called; null where there is none. */
+  actions: string | null;
 }
 
 /** The names of the columns: they sort; with Shift held, after what sorts already. */
-export function TableHead({ columns, titled, picked, onPickAll, hasActions }: Props) {
+export function TableHead({ columns, titled, picked, onPickAll, actions }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const { sort, setSort } = useListContext();
@@ -68,9 +69,9 @@ export function TableHead({ columns, titled, picked, onPickAll, hasActions }: Pr
             </th>
           );
         })}
-        {hasActions && (
+        {actions !== null && (
           <th scope="col" className="actions">
-            {translate('list.entries')}
+            {translate(actions)}
           </th>
         )}
       </tr>

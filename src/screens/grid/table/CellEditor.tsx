@@ -13,6 +13,8 @@ interface Props {
   writing: Writing;
   /** What is typed replaces what was there: an arrow keeps it and goes on, as Enter does, rather than move within the text. */
   replaces: boolean;
+  /** Hears each character. */
+  onType: (text: string) => void;
   onDone: (text: string, leave: Leave) => void;
   onCancel: () => void;
 }
@@ -20,7 +22,7 @@ interface Props {
 const arrows: Readonly<Record<string, Leave>> = { ArrowDown: 'down', ArrowUp: 'up', ArrowRight: 'right', ArrowLeft: 'left' };
 
 /** A cell while its value is typed: Enter and Tab keep it and go on, Escape leaves it as it was, leaving keeps it. */
-export function CellEditor({ field, label, text, writing, replaces, onDone, onCancel }: Props) {
+export function CellEditor({ field, label, text, writing, replaces, onType, onDone, onCancel }: Props) {
   const done = useRef(false);
   const end = (value: string, leave: Leave) => {
     if (done.current) return;
@@ -44,7 +46,11 @@ export function CellEditor({ field, label, text, writing, replaces, onDone, onCa
   const choices = choicesOf(field, writing);
   if (choices) {
     return (
-      <select {...shared} onBlur={(event) => end(event.currentTarget.value, 'stay')}>
+      <select
+        {...shared}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onBlur={(event) => end(event.currentTarget.value, 'stay')}
+      >
         <option value="">—</option>
         {choices.map((name) => (
           <option key={name}>{name}</option>
@@ -58,6 +64,7 @@ export function CellEditor({ field, label, text, writing, replaces, onDone, onCa
       type={field.type === 'date' ? 'date' : 'text'}
       inputMode={field.type === 'number' ? 'decimal' : 'text'}
       autoComplete="off"
+      onChange={(event) => onType(event.currentTarget.value)}
       ref={(box) => (box?.type === 'text' ? box.setSelectionRange(box.value.length, box.value.length) : undefined)}
       onBlur={(event) => end(event.currentTarget.value, 'stay')}
     />

@@ -6,13 +6,15 @@ import { CellMenu } from './CellMenu';
 import { asItIs } from './GridCell';
 import { GridHead } from './GridHead';
 import { headHeight, rowHeight } from './gridStyles';
-import { GridRow, type RowLine, type RowTools } from './GridRow';
+import { GridRow, type OuterTools, type RowLine, type RowTools } from './GridRow';
 import { useGridWindow } from './useGridWindow';
 
 export interface GridActs {
   size: () => { rows: number; columns: number };
   mayType: (cell: Cell) => boolean;
   type: (cell: Cell, text: string) => void;
+  /** What is being typed into a cell; null once it is left. */
+  typing: (cell: Cell, text: string | null) => void;
   clear: (cells: readonly Cell[]) => void;
   /** The text of a block, as spreadsheets take it. */
   copy: (block: Block) => string;
@@ -28,7 +30,7 @@ interface Props {
   label: string;
   corner: string;
   lines: readonly RowLine[];
-  tools: Omit<RowTools, 'onDone' | 'onCancel'>;
+  tools: OuterTools;
   acts: GridActs;
   selection: Selection;
   onSelect: (selection: Selection) => void;
@@ -58,23 +60,29 @@ export const EntryGrid = memo(function EntryGrid({ label, corner, lines, tools, 
     onSelect({ anchor: extend ? selection.anchor : to, active: to, whole });
   };
   const edit = (text: string) => {
-    if (acts.mayType(active)) setEditing(text);
+    if (!acts.mayType(active)) return;
+    setEditing(text);
+    // The first character is typed before there is a box for it.
+    if (text !== asItIs) acts.typing(active, text.slice(1));
   };
   // The rows are drawn with these: they must stay the same while nothing of them changes.
-  const latest = useRef({ go, acts });
+  const latest = useRef({ go, acts, active });
   useLayoutEffect(() => {
-    latest.current = { go, acts };
+    latest.current = { go, acts, active };
   });
   const [handlers] = useState(() => ({
+    onType: (row: number, column: number, text: string) => latest.current.acts.typing({ row, column }, text),
     onDone: (row: number, column: number, text: string, leave: Leave) => {
       setEditing(null);
       const now = latest.current;
+      now.acts.typing({ row, column }, null);
       now.acts.type({ row, column }, text);
       const to = leave === 'stay' ? undefined : moved({ row, column }, { key: leaves[leave], far: false, page: 1 }, now.acts.size());
       if (to) now.go(to);
     },
     onCancel: () => {
       setEditing(null);
+      latest.current.acts.typing(latest.current.active, null);
       wanted.current = true;
     },
   }));

@@ -88,6 +88,7 @@ export const GridCell = memo(function GridCell({ row, line, column, place, tools
           text={editing === asItIs ? (unread ?? copiedText(field, value, writing)) : editing.slice(1)}
           writing={writing}
           replaces={editing !== asItIs}
+          onType={(typed) => tools.onType(row, place, typed)}
           onDone={(typed, leave) => tools.onDone(row, place, typed, leave)}
           onCancel={tools.onCancel}
         />

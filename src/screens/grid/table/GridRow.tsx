@@ -25,9 +25,12 @@ export interface RowTools {
   yearBefore: (text: string, change: string | null) => string;
   change: (now: JsonValue | undefined, before: JsonValue | undefined) => string | null;
   canWrite: boolean;
+  onType: (row: number, column: number, text: string) => void;
   onDone: (row: number, column: number, text: string, leave: Leave) => void;
   onCancel: () => void;
 }
+/** The same without what the grid itself answers. */
+export type OuterTools = Omit<RowTools, 'onType' | 'onDone' | 'onCancel'>;
 interface Props {
   row: number;
   line: RowLine;

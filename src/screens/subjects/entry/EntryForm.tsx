@@ -5,6 +5,7 @@ import { Title } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { withDefaults } from '#resources/clean';
 import type { Field } from '#resources/definition';
+import { addedFields } from '#resources/ownFields';
 import { FieldInput } from '../../../fields/FieldInput';
 import { widthOf } from '../../../fields/widthOf';
 import { HistoryButton } from '../../../history/HistoryButton';
@@ -53,17 +54,21 @@ function Entry({ subject, input }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const definition = useCurrentDefinition();
+  const added = useMemo(() => addedFields(definition), [definition]);
   const { client } = useBackOffice();
   const [, remember] = useEntryWay();
   const [duplicate, setDuplicate] = useState<string | null>(null);
-  const { save, late, solved } = useSaveEntry(subject, input, setDuplicate);
+  const { save, late, solved } = useSaveEntry(subject, input, added, setDuplicate);
   // One object for a form: react-admin starts it again whenever it is given another.
   const [search] = useSearchParams();
-  const [fresh] = useState(() => freshEntry(subject, search));
+  const [fresh] = useState(() => ({ ...withDefaults(added, {}), ...freshEntry(subject, search) }));
   const fields = useMemo(() => fieldsOf(subject), [subject]);
   const errorFields = useErrorFields(definition.fields, fields);
   const merged = useMemo(() => ({ ...definition, fields: entryFields(definition.fields, subject) }), [definition, subject]);
-  const beside = definition.fields.filter(({ id }) => ['quality', 'comment', 'attachments'].includes(id));
+  const beside = useMemo(
+    () => [...definition.fields.filter(({ id }) => ['quality', 'comment', 'attachments'].includes(id)), ...added],
+    [definition, added],
+  );
   const editable = definition.can_write && (input === null || isOpen(input));
   return (
     <>
@@ -106,7 +111,7 @@ function Entry({ subject, input }: Props) {
             fields={errorFields}
             existing={input !== null}
             onSubmit={save}
-            validate={(values) => entryMessages(subject, wholeEntry(values, input), client)}
+            validate={(values) => entryMessages(subject, wholeEntry(values, input), client, added, input ?? undefined)}
             draft={{ resource: 'inputs', record: input ? String(input.id) : `new.${subject.id}` }}
             renderToolbar={(status) => <EntryToolbar input={input} status={status} />}
             notice={

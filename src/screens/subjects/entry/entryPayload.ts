@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { clean } from '#resources/clean';
-import type { Values } from '#resources/definition';
+import type { Field, Values } from '#resources/definition';
 import { only } from '../../../resource/payload';
 import { tagsOf } from '../../inputs/TagNames';
 import { fieldsOf } from '../subject';
@@ -11,10 +11,11 @@ export function wholeEntry(entry: Values, input: RaRecord | null): Values {
   return input ? { ...entry, date: input.date, date_end: input.date_end, tags: input.tags } : entry;
 }
 
-/** What is sent of an entry: only what a person writes. */
-export function entryPayload(subject: RaRecord, entry: Values): Values {
+/** What is sent of an entry: only what a person writes. `added` are the fields that the definition of entries has beside the product's. */
+export function entryPayload(subject: RaRecord, entry: Values, added: readonly Field[] = []): Values {
   const fields = fieldsOf(subject);
   return {
+    ...only(added, clean(added, only(added, entry))),
     subject_key: String(subject.id),
     date: entry.date ?? null,
     ...(subject.period === 'span' ? { date_end: entry.date_end ?? null } : {}),

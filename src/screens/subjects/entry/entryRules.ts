@@ -1,17 +1,23 @@
 import type { PublicClient } from '#resources/api/indicators';
-import type { Values } from '#resources/definition';
-import { formMessages, type FormMessages } from '../../../resource/payload';
+import type { Field, Values } from '#resources/definition';
+import { formMessages, only, type FormMessages } from '../../../resource/payload';
 import { periodKindOf } from '../../inputs/period';
 import { tagsOf } from '../../inputs/TagNames';
 import { fieldsOf, tagRootsOf } from '../subject';
 
 const blank = { message: 'validation.BLANK', args: {} };
 
-/** What an entry of a subject lacks before it is sent: its period, its required tags, and the rules of the subject's own fields. */
-export function entryMessages(subject: object, entry: Values, client: PublicClient): FormMessages {
-  const messages = placeMessages(subject, entry);
+/** What an entry of a subject lacks before it is sent: its period, its required tags, and the rules of the subject's own fields and of those added to entries. `kept`: the entry as it is. */
+export function entryMessages(
+  subject: object,
+  entry: Values,
+  client: PublicClient,
+  added: readonly Field[] = [],
+  kept?: Values,
+): FormMessages {
+  const messages = { ...formMessages(added, only(added, entry), client, kept), ...placeMessages(subject, entry) };
   if (entry.quality === 'not_applicable') return messages;
-  const values = formMessages(fieldsOf(subject), valuesOf(entry.values), client);
+  const values = formMessages(fieldsOf(subject), valuesOf(entry.values), client, kept && valuesOf(kept.values));
   if (Object.keys(values).length) messages.values = values;
   return messages;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useCreate, useNotify, useRefresh, useTranslate, useUpdate, HttpError, type RaRecord } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
-import type { Values } from '#resources/definition';
+import type { Field, Values } from '#resources/definition';
 import { fireInputEvent } from '#dataProvider/inputs';
 import { refusalOf, type RefusalBody } from '#dataProvider/http';
 import { failureLevel } from '../../../resource/failureLevel';
@@ -17,7 +17,7 @@ const asksToSubmit = (event: BaseSyntheticEvent | undefined): boolean =>
   event?.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter?.getAttribute('value') === submitValue;
 
 /** Saves an entry, and submits it where that was asked; gives the form its errors, keeps what was typed when there are some. */
-export function useSaveEntry(subject: RaRecord, input: RaRecord | null, onDuplicate: (id: string | null) => void) {
+export function useSaveEntry(subject: RaRecord, input: RaRecord | null, added: readonly Field[], onDuplicate: (id: string | null) => void) {
   const [create] = useCreate();
   const [update] = useUpdate();
   const notify = useNotify();
@@ -54,7 +54,7 @@ export function useSaveEntry(subject: RaRecord, input: RaRecord | null, onDuplic
     const submitting = asksToSubmit(event) || again.current;
     again.current = false;
     try {
-      const data = entryPayload(subject, wholeEntry(entry, input));
+      const data = entryPayload(subject, wholeEntry(entry, input), added);
       const saved: RaRecord = input
         ? await update(
             'inputs',

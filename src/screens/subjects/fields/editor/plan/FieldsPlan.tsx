@@ -82,7 +82,7 @@ function Changes({ plan, subject, fields }: { plan: SubjectPlan; subject: RaReco
       <AlertTitle>{translate('field_editor.plan_title')}</AlertTitle>
       <ul style={{ margin: 0, paddingInlineStart: 20 }}>
         {plan.changes.map((change) => (
-          <FieldChangeLine key={`${change.id} ${change.kind}`} field={change} />
+          <FieldChangeLine key={`${change.id} ${change.kind} ${change.was}`} field={change} />
         ))}
         {plan.reordered && <li>{translate('field_editor.reordered')}</li>}
         {plan.indicators.map(({ key, name, field }) => (

@@ -1,0 +1,37 @@
+/** How a view of figures is cited: on its page, in its files and on its drawings, alike. Pure. */
+import type { Locale, LocalizedText } from './definition';
+import { formatDate, localize } from './format';
+import { figureName } from './scope';
+
+export interface Cited {
+  client: string;
+  name: LocalizedText | null;
+  scope: readonly LocalizedText[];
+  /** The name of what the figures are broken down by; null where they are not. */
+  by: LocalizedText | null;
+  /** The first and the last period shown, as they are written. */
+  from: string;
+  to: string;
+  /** The day whose figures these are; null where that is not known. */
+  day: string | null;
+  /** The address of the view. */
+  address: string;
+}
+
+const words = {
+  en: { by: 'by', quoted: (text: string) => `“${text}”`, figures: 'figures of' },
+  fr: { by: 'par', quoted: (text: string) => `«\u00a0${text}\u00a0»`, figures: 'chiffres du' },
+} satisfies Record<Locale, object>;
+
+/** Publisher, indicator with what is selected, breakdown, periods, day of the figures, address. */
+export function citation({ client, name, scope, by, from, to, day, address }: Cited, locale: Locale): string {
+  const { by: word, quoted, figures } = words[locale];
+  const breakdown = localize(by, locale);
+  const what = [
+    figureName(name, scope, locale),
+    breakdown && `${word} ${breakdown.charAt(0).toLocaleLowerCase(locale)}${breakdown.slice(1)}`,
+    from === to ? from : `${from}\u2013${to}`,
+  ];
+  const date = day === null ? '\u2013' : formatDate(day, locale);
+  return `${client}, ${quoted(what.filter(Boolean).join(', '))}, ${figures} ${date}, ${address}`;
+}

@@ -1,0 +1,92 @@
+/** Accounts and roles are changed only lately after showing who one is, by whichever way they are changed. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, made } from '#server/inputs/collection.fixture';
+import { startTestApp, type TestApp } from '#tests/support/app';
+import type { Inject } from '#tests/support/visitor';
+
+const password = 'Empreinte-2026';
+const refused = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } };
+let test: TestApp;
+let owner: Inject;
+let person: string;
+let role: string;
+let act: string;
+
+/** While this runs, no sign-in is recent enough. */
+async function later<T>(run: () => Promise<T>): Promise<T> {
+  const { confirmedFor } = test.deps.config;
+  test.deps.config.confirmedFor = 0;
+  try {
+    return await run();
+  } finally {
+    test.deps.config.confirmedFor = confirmedFor;
+  }
+}
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.signIn('super@lacet.example');
+  role = made(await call<{ id: string }>(owner, 'POST', '/roles', { name: { en: 'Readers' }, permissions: ['tags:read'] })).id;
+  person = made(await call<{ id: string }>(owner, 'POST', '/users', { email: 'one@lacet.example' })).id;
+  act = (await call<{ act: string }>(owner, 'POST', '/users/bulk', { ids: [person], data: { approval_role: 'approver' } })).body.act;
+});
+afterAll(() => test.close());
+
+describe('once signing in is five minutes ago', () => {
+  const changes: [string, () => ReturnType<typeof call>][] = [
+    ['an e-mail address', () => call(owner, 'PUT', `/users/${person}`, { email: 'mine@attacker.example' })],
+    ['a way of signing in', () => call(owner, 'PUT', `/users/${person}`, { authentication: 'saml' })],
+    ['an approval role', () => call(owner, 'PUT', `/users/${person}`, { approval_role: null })],
+    ['roles', () => call(owner, 'PUT', `/users/${person}`, { roles: [role] })],
+    ['permissions', () => call(owner, 'PUT', `/users/${person}`, { grants: ['tags:read'] })],
+    ['a new account', () => call(owner, 'POST', '/users', { email: 'two@lacet.example' })],
+    ['several accounts', () => call(owner, 'POST', '/users/bulk', { ids: [person], data: { grants: ['tags:read'] } })],
+    [
+      'several accounts, as a job',
+      () => call(owner, 'POST', '/bulk', { resource: 'users', step: 'change', ids: [person], data: { roles: [role] } }),
+    ],
+    ['the people of a role', () => call(owner, 'PUT', `/roles/${role}/people`, { add: [person] })],
+    ['what a role gives', () => call(owner, 'PUT', `/roles/${role}`, { permissions: [] })],
+    ['a new role', () => call(owner, 'POST', '/roles', { name: { en: 'More' }, permissions: ['tags:read'] })],
+    ['a role away', () => call(owner, 'DELETE', `/roles/${role}`)],
+    ['a change of several taken back', () => call(owner, 'POST', '/users/bulk/undo', { act })],
+    ['a return to what was before', () => call(owner, 'POST', `/revisions/users/${person}/1/restore`, {})],
+    ['a lock', () => call(owner, 'POST', `/users/${person}/lock`, { reason: 'x' })],
+    ['an unlock', () => call(owner, 'POST', `/users/${person}/unlock`, { reason: 'x' })],
+    ['a password that ends', () => call(owner, 'POST', `/users/${person}/password/expire`)],
+    ['a temporary password', () => call(owner, 'POST', `/users/${person}/password/temporary`)],
+    ['a confirmation', () => call(owner, 'POST', `/users/${person}/confirm`)],
+    ['a return from the archives', () => call(owner, 'POST', `/users/${person}/unarchive`)],
+  ];
+  it.each(changes)('%s is refused, and nothing changes', async (_what, change) => {
+    const read = async () => [await call(owner, 'GET', `/users/${person}`), await call(owner, 'GET', `/roles/${role}`)];
+    const before = await read();
+    expect(await later(change)).toMatchObject(refused);
+    expect(await read()).toEqual(before);
+  });
+
+  it('a name and a language are changed all the same', async () => {
+    expect((await later(() => call(owner, 'PUT', `/users/${person}`, { first_name: 'Ada', locale: 'fr' }))).status).toBe(200);
+  });
+
+  it('is allowed again once the password is said, and not by a wrong one', async () => {
+    const admin = await test.signIn('admin@lacet.example');
+    let count = 0;
+    const change = () => call(admin, 'PUT', `/users/${person}`, { email: `one-${(count += 1)}@lacet.example` });
+    const { confirmedFor } = test.deps.config;
+    test.deps.config.confirmedFor = 1;
+    await expect.poll(async () => (await change()).status, { timeout: 20_000 }).toBe(403);
+    expect((await call(admin, 'POST', '/profile/confirm', { password: 'wrong' })).body).toMatchObject({ code: 'INVALID_PASSWORD' });
+    expect(await change()).toMatchObject(refused);
+    await expect
+      .poll(
+        async () => {
+          await admin({ method: 'POST', url: '/api/profile/confirm', payload: { password } });
+          return (await change()).status;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(200);
+    test.deps.config.confirmedFor = confirmedFor;
+  });
+});

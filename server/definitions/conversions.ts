@@ -1,0 +1,88 @@
+/** Values that a field keeps when its type changes: what is the same in the new type is written as the new type writes it. Said once, for SQL and for a value in hand. */
+import { sql, type SQL } from 'drizzle-orm';
+import { isBoolean, isKeyList } from '#resources/conditions';
+import type { Field, JsonValue } from '#resources/definition';
+
+interface Conversion {
+  /** Whether it is a value to convert, of a value as SQL. */
+  from(value: SQL): SQL;
+  to(value: SQL): SQL;
+  /** The same of a value in hand; undefined where there is nothing to convert. */
+  convert(value: JsonValue): JsonValue | undefined;
+}
+
+const typeOf = (value: SQL) => sql`jsonb_typeof(${value})`;
+const textOf = (value: SQL) => sql`(${value} #>> '{}')`;
+
+/** 12.5 → "12.5". */
+const numberToText: Conversion = {
+  from: (value) => sql`${typeOf(value)} = 'number'`,
+  to: (value) => sql`to_jsonb(${textOf(value)})`,
+  convert: (value) => (typeof value === 'number' ? String(value) : undefined),
+};
+
+/** Texts that are written as a number is, and that a double holds: no other would come back as it was written. */
+const written = /^-?(0|[1-9][0-9]{0,14})(\.[0-9]{0,9}[1-9])?$/;
+const mostDigits = 15;
+const textToNumber: Conversion = {
+  from: (value) =>
+    sql`(${typeOf(value)} = 'string' AND ${textOf(value)} ~ ${written.source} AND ${textOf(value)} <> '-0'
+      AND length(regexp_replace(${textOf(value)}, '[-.]', '', 'g')) <= ${mostDigits}::int)`,
+  to: (value) => sql`to_jsonb(${textOf(value)}::numeric)`,
+  convert: (value) =>
+    typeof value === 'string' && written.test(value) && value !== '-0' && value.replace(/[-.]/g, '').length <= mostDigits
+      ? Number(value)
+      : undefined,
+};
+
+/** "low" → ["low"]. */
+const oneToList: Conversion = {
+  from: (value) => sql`(${typeOf(value)} = 'string' AND ${textOf(value)} <> '')`,
+  to: (value) => sql`jsonb_build_array(${value})`,
+  convert: (value) => (typeof value === 'string' && value !== '' ? [value] : undefined),
+};
+
+/** ["low"] → "low". */
+const listToOne: Conversion = {
+  from: (value) => sql`(${typeOf(value)} = 'array' AND ${typeOf(sql`(${value} -> 0)`)} = 'string' AND ${value} -> 1 IS NULL)`,
+  to: (value) => sql`(${value} -> 0)`,
+  convert: (value) => (Array.isArray(value) && value.length === 1 && typeof value[0] === 'string' ? value[0] : undefined),
+};
+
+/** Keys that say yes or no, as people call such choices. */
+const words = { yes: ['true', 'yes', 'oui', '1'], no: ['false', 'no', 'non', '0'] };
+
+/** true → the choice that says yes. */
+function booleanToChoice({ choices = [] }: Field): Conversion[] {
+  const keyOf = (said: readonly string[]) => said.find((word) => choices.some(({ key }) => key === word));
+  const [yes, no] = [keyOf(words.yes), keyOf(words.no)];
+  if (yes === undefined || no === undefined) return [];
+  return [
+    {
+      from: (value) => sql`${typeOf(value)} = 'boolean'`,
+      to: (value) => sql`to_jsonb(CASE WHEN ${value} = 'true' THEN ${yes}::text ELSE ${no}::text END)`,
+      convert: (value) => (typeof value === 'boolean' ? (value ? yes : no) : undefined),
+    },
+  ];
+}
+
+/** The choice that says yes → true. */
+const choiceToBoolean: Conversion = {
+  from: (value) => sql`${typeOf(value)} = 'string' AND ${textOf(value)} = ANY(${sql.param([...words.yes, ...words.no])}::text[])`,
+  to: (value) => sql`to_jsonb(${textOf(value)} = ANY(${sql.param(words.yes)}::text[]))`,
+  convert: (value) => {
+    if (typeof value !== 'string') return undefined;
+    return words.yes.includes(value) ? true : words.no.includes(value) ? false : undefined;
+  },
+};
+
+/** What may stand in a field from a time when it had another type, and becomes a value of its own. */
+export function conversionsTo(field: Field): Conversion[] {
+  const { type, format } = field;
+  if (format === 'json' || format === 'items') return [];
+  if (type === 'string' || type === 'text') return [numberToText];
+  if (type === 'number') return [textToNumber];
+  if (isBoolean(field)) return [choiceToBoolean];
+  if (isKeyList(field)) return [oneToList];
+  return type === 'radio' || type === 'dropdown' ? [listToOne, ...booleanToChoice(field)] : [];
+}

@@ -1,0 +1,82 @@
+/** However large a body is, and however wrong, its answer is a refusal that says the first errors and how many more. How long it takes is in `npm run bench:bodies`. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { collection, made } from '#server/inputs/collection.fixture';
+import { startTestApp, type TestApp } from '#tests/support/app';
+import type { Inject } from '#tests/support/visitor';
+import { endpointOf } from '#server/records/routes';
+import { everyWrite, hugeBodies, largeBodies, type Write } from './bodies.fixture';
+
+/** Signing out would end what is being tried. */
+const apart = /\/(?:session|sessions|sign_in)$|saml/;
+const mostBytes = 40_000;
+
+let test: TestApp;
+let inject: Inject;
+let writes: Write[];
+let ofOneRecord: ReadonlySet<string>;
+beforeAll(async () => {
+  test = await startTestApp();
+  inject = await test.signIn('super@lacet.example');
+  const data = await collection(test);
+  made(await data.subject('electricity'));
+  made(await data.enter(inject, { tags: { country: data.tag['france'] }, values: { kwh: 1 } }));
+  ofOneRecord = new Set(test.deps.definitions.map(endpointOf));
+  writes = (await everyWrite(inject, test.deps, test.app.declaredRoutes)).filter(({ url }) => !apart.test(url));
+});
+afterAll(() => test.close());
+
+const sent = (write: Pick<Write, 'method' | 'url'>, payload: string) =>
+  inject({ ...write, headers: { 'content-type': 'application/json' }, payload });
+
+it('knows the writes of the application', () => {
+  expect(writes.length).toBeGreaterThan(80);
+});
+
+it('what is far too large is refused by every write, in few words', async () => {
+  const bodies = Object.values(hugeBodies);
+  for (const body of bodies) expect(body.length).toBeGreaterThan(1_900_000);
+  // Each body goes to every eighth call, and each call has one.
+  for (const [place, write] of writes.entries()) {
+    const answer = await sent(write, bodies[place % bodies.length] ?? '');
+    expect(answer.statusCode, `${write.method} ${write.url}: ${answer.body.slice(0, 200)}`).toBeOneOf([400, 403, 404, 413, 415, 422]);
+    expect(answer.body.length, `${write.method} ${write.url}`).toBeLessThan(mostBytes);
+  }
+});
+
+it.each(Object.keys(largeBodies({ fields: [] })))('%s are refused by every definition, in few words', async (name) => {
+  for (const { method, url, fields } of writes) {
+    if (!['POST', 'PUT'].includes(method) || !ofOneRecord.has(url) || fields.length === 0) continue;
+    const answer = await sent({ method, url }, largeBodies({ fields })[name] ?? '');
+    expect(answer.statusCode, `${method} ${url}: ${answer.body.slice(0, 200)}`).toBeOneOf([201, 400, 403, 404, 422]);
+    if (answer.statusCode >= 400) expect(answer.body.length, `${method} ${url}`).toBeLessThan(mostBytes);
+  }
+});
+
+it('the first fifty errors are said, and how many more there are', async () => {
+  const payload = JSON.stringify(Object.fromEntries(Array.from({ length: 1_000 }, (_none, place) => [`k${place}`, 1])));
+  const answer = await sent({ method: 'POST', url: '/api/suppliers' }, payload);
+  const { code, details, more } = answer.json<{ code: string; details: Record<string, unknown[]>; more: number }>();
+  expect([answer.statusCode, code]).toEqual([422, 'INVALID_RECORD']);
+  expect(Object.values(details).flat()).toHaveLength(50);
+  // What a supplier must have is missing too.
+  expect(more).toBeGreaterThanOrEqual(950);
+  const few = (await sent({ method: 'POST', url: '/api/suppliers' }, '{"k":1}')).json<object>();
+  expect(few).not.toHaveProperty('more');
+});
+
+it('a change of many is refused for its unknown keys once, not in each record', async () => {
+  for (const name of ['One', 'Two', 'Three'])
+    expect((await inject({ method: 'POST', url: '/api/suppliers', payload: { name, country: 'FR', tier: 'tier_1' } })).statusCode).toBe(
+      201,
+    );
+  const answer = await inject({ method: 'POST', url: '/api/suppliers/bulk', payload: { filter: {}, data: { wrong: 1, name: 'x' } } });
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, { details: { wrong: [{ reason: 'unknown' }] } }]);
+  expect(Object.keys(answer.json<{ details: object }>().details)).toEqual(['wrong']);
+});
+
+it('what is refused before its rules are asked says so as well', async () => {
+  const ids = Array(10_000).fill(0);
+  const answer = await inject({ method: 'PUT', url: '/api/services/data_cluster/inputs/submit', payload: { ids } });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_REQUEST']);
+  expect(answer.body.length).toBeLessThan(mostBytes);
+});

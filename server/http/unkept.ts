@@ -1,0 +1,38 @@
+/** Bodies of calls that change a few members of what they answer: the others may be sent back as they are, and are never lost in silence. */
+import { isRecord } from '#resources/clean';
+import type { RecordError } from '#resources/definition';
+import { same } from '#server/audit/events';
+import { invalidRecord } from '#server/errors';
+
+/** Throws with each member of a body, beside those that the call writes, that says something else than the answer does. */
+export function refuseUnkept(body: object, writes: readonly string[], answer: object): void {
+  const current = new Map<string, unknown>(Object.entries(answer));
+  const errors = Object.entries(body).flatMap(([field, sent]): RecordError[] => {
+    if (writes.includes(field) || (current.has(field) && same(sent, current.get(field)))) return [];
+    if (current.has(field)) return [{ field, code: 'READ_ONLY', level: 'error' }];
+    return [{ field, code: 'INVALID', level: 'error', params: { reason: 'unknown' } }];
+  });
+  if (errors.length > 0) throw invalidRecord(errors);
+}
+
+/** Throws where a body names another record than its address does, which the address would have its way with. */
+export function refuseOtherThan(field: string, named: string, sent: unknown): void {
+  if (sent !== undefined && sent !== null && sent !== named) throw invalidRecord([{ field, code: 'READ_ONLY', level: 'error' }]);
+}
+
+/** The members of a body that its schema doesn't know, as paths; the first of them. An object whose schema names no member takes any. */
+export function unknownMembers(schema: unknown, body: unknown, path = ''): string[] {
+  if (!isRecord(schema)) return [];
+  if (Array.isArray(body)) return body.flatMap((item, place) => unknownMembers(schema['items'], item, `${path}/${place}`)).slice(0, most);
+  const { properties, additionalProperties, patternProperties, anyOf, allOf, oneOf } = schema;
+  if (!isRecord(body) || !isRecord(properties) || patternProperties || anyOf || allOf || oneOf) return [];
+  if (additionalProperties !== undefined && additionalProperties !== false) return [];
+  return Object.entries(body)
+    .flatMap(([name, value]) =>
+      Object.hasOwn(properties, name) ? unknownMembers(properties[name], value, `${path}/${name}`) : [`${path}/${name}`],
+    )
+    .slice(0, most);
+}
+
+/** As many as a person reads. */
+const most = 50;

@@ -1,0 +1,21 @@
+/** Where an indicator lives, for an address that names it under another section, or under none of its subsections. */
+import type { IndicatorSummary, PublicClient } from '#resources/api/indicators';
+import type { ApiReader } from './apiReader';
+
+const address = /^\/indicators\/([^/]+)\/(?:([^/]+)\/)?([^/.]+)(\.(?:csv|xlsx|json|svg))?\/?$/;
+
+/** The path of the page or of the file that is meant; null where the address is right, or names no indicator of this reader's. */
+export async function movedTo(pathname: string, { fetchJson }: ApiReader): Promise<string | null> {
+  const [, section, subsection, key, format = ''] = address.exec(pathname) ?? [];
+  if (key === undefined) return null;
+  const found = (await fetchJson(`/services/indicators?filter=${encodeURIComponent(JSON.stringify({ key: [key] }))}`)) as
+    IndicatorSummary[] | null;
+  const path = found?.find((each) => each.key === key)?.path;
+  if (path === undefined || `/indicators/${path}${format}` === pathname) return null;
+  if (subsection === undefined && format === '') {
+    const client = (await fetchJson('/services/clients')) as PublicClient | null;
+    const known = client?.sections.find((each) => each.key === section)?.subsections.some((each) => each.key === key);
+    if (known) return null;
+  }
+  return `/indicators/${path}${format}`;
+}

@@ -1,0 +1,43 @@
+/** Who had an account in their hands: made it, or changed who uses it and what it may do. What such a person enters, the account does not approve. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { AuditAction } from '#resources/auditActions';
+import type { Db } from '#server/records/entity';
+import { accountFields } from './accountChanges';
+
+/** Acts that put an account into somebody’s hands, beside a change of its fields. */
+const acts: readonly AuditAction[] = ['create', 'restore', 'unarchive', 'unlock', 'give_password', 'read_link'];
+const list = (texts: readonly string[]): SQL => sql`${sql.param([...texts])}::text[]`;
+
+/** The latest confirmation of an account before a moment, as the audit has it. */
+const confirmedBefore = (id: SQL, moment: SQL): SQL => sql`coalesce((select max(c.at) from audit_events c where c.entity = 'users'
+  and c.entity_id = ${id}::text and c.action = 'confirm_account' and c.at < ${moment}), '-infinity')`;
+
+/** The events after which an account of the id `id` was in the hands of `actor` or `impersonator`; `hand`: not of who confirmed it. */
+const eventsOf = (id: SQL): SQL => sql`
+  select a.actor, a.impersonator, a.at, a.action <> 'confirm_account' as hand from audit_events a
+    where a.entity = 'users' and a.entity_id = ${id}::text
+      and (a.action = any(${list([...acts, 'confirm_account'])}) or a.changes ?| ${list(accountFields)})
+  union all
+  select a.actor, a.impersonator, a.at, true from users u, jsonb_array_elements_text(u.roles) role, audit_events a
+    where u.id = ${id} and a.entity = 'roles' and a.entity_id = role and a.action <> 'create' and (a.changes #> '{permissions,1}') ? 'inputs:approve'
+      and not coalesce((a.changes #> '{permissions,0}') ? 'inputs:approve', false)`;
+
+/**
+ * Rows of `by`, `at`: who had this account in their hands and when, since somebody else last confirmed it. Through other accounts too: who had
+ * the account of the one who then changed this one.
+ */
+export const handsOn = (id: string): SQL => sql`(with recursive hands(by, at, hand) as (
+    select ${id}::uuid, 'infinity'::timestamptz, false
+    union
+    select who.by, e.at, e.hand from hands cross join lateral (${eventsOf(sql`hands.by`)}) e
+      cross join lateral (values (e.actor), (e.impersonator)) who(by)
+    where who.by <> hands.by and e.at < hands.at and e.at >= ${confirmedBefore(sql`hands.by`, sql`hands.at`)}
+  ) select by, at from hands where hand)`;
+
+/** Whether this person had the account in their hands themselves since it was last confirmed: another one confirms it. */
+export async function hadInHands(db: Db, account: string, person: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from (${eventsOf(sql`${account}::uuid`)}) e
+    where e.hand and (e.actor = ${person}::uuid or e.impersonator = ${person}::uuid)
+      and e.at >= ${confirmedBefore(sql`${account}::uuid`, sql`'infinity'::timestamptz`)} limit 1`);
+  return rows.length > 0;
+}

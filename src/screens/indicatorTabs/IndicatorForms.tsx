@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { EditScreen } from '../../resource/EditScreen';
+import { ShowScreen } from '../../resource/ShowScreen';
+import { CurrentDefinition, useCurrentDefinition } from '../../resource/useCurrentDefinition';
+import { NotFoundScreen } from '../../shell/FailureScreen';
+import { UnderIndicator } from './UnderIndicator';
+
+/** The whole form of an indicator. */
+export function IndicatorForm() {
+  const { id = '', '*': rest } = useParams();
+  if (rest) return <NotFoundScreen />;
+  return (
+    <UnderIndicator id={id} tab="indicator">
+      <EditScreen />
+    </UnderIndicator>
+  );
+}
+
+/** An indicator, for who may not change it. */
+export function IndicatorReading() {
+  const { id = '', '*': rest } = useParams();
+  if (rest) return <NotFoundScreen />;
+  return (
+    <UnderIndicator id={id} tab="indicator">
+      <ShowScreen />
+    </UnderIndicator>
+  );
+}
+
+/** Its methodology alone, which other people often write. */
+export function MethodologyForm() {
+  const { id = '' } = useParams();
+  const definition = useCurrentDefinition();
+  const methodology = useMemo(() => {
+    const fields = definition.fields.filter(({ id: field }) => field === 'methodology');
+    return { ...definition, fields, form: [{ fields: ['methodology'] }] };
+  }, [definition]);
+  if (!definition.can_write) return <NotFoundScreen />;
+  return (
+    <UnderIndicator id={id} tab="methodology">
+      <CurrentDefinition.Provider value={methodology}>
+        <EditScreen />
+      </CurrentDefinition.Provider>
+    </UnderIndicator>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { Said } from '../signIn/Said';
+import { WayIn } from '../signIn/WayIn';
+import { confirmedChannel } from './channel';
+
+/** Where single sign-on comes back to, in a window beside the one that waits for it. */
+export function ConfirmedPage() {
+  return (
+    <WayIn of="sign_in.confirmed">
+      <Done />
+    </WayIn>
+  );
+}
+
+function Done() {
+  const translate = useTranslate();
+  useEffect(() => {
+    const channel = new BroadcastChannel(confirmedChannel);
+    channel.postMessage('confirmed');
+    channel.close();
+    window.close();
+  }, []);
+  return <Said severity="info">{translate('sign_in.confirmed.done')}</Said>;
+}

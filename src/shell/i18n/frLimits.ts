@@ -1,0 +1,19 @@
+/** Why a spreadsheet is too large, or work in the background was stopped: each names the limit. */
+import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
+
+const number = (value: number) => value.toLocaleString('fr');
+
+export const frLimits = {
+  SPREADSHEET_TOO_MANY_ROWS: `Ce fichier a plus de ${number(most.rows)} lignes remplies. Divisez-le, puis importez chaque partie.`,
+  SPREADSHEET_TOO_MANY_LINES: `Ce fichier a plus de ${number(most.lastRow)} lignes, vides comprises. Supprimez les lignes vides ou divisez-le, puis choisissez-le à nouveau.`,
+  SPREADSHEET_TOO_MANY_COLUMNS: `Ce fichier a plus de ${number(most.columns)} colonnes. Supprimez celles qui ne servent pas, puis choisissez-le à nouveau.`,
+  SPREADSHEET_TOO_MANY_CELLS: `Ce fichier a plus de ${number(most.cells)} cellules remplies. Divisez-le, puis importez chaque partie.`,
+  SPREADSHEET_TOO_MUCH_TEXT: `Les cellules de ce fichier contiennent ensemble plus de ${number(most.sheetText)} caractères. Divisez-le, puis importez chaque partie.`,
+  SPREADSHEET_TOO_MANY_TEXTS: `Ce classeur a plus de ${number(most.sharedTexts)} textes différents, ou plus de ${number(most.sharedTextLength)} caractères dans ces textes. Divisez-le, puis importez chaque partie.`,
+  SPREADSHEET_TOO_MANY_PARTS: `Ce classeur se compose de plus de ${number(most.parts)} fichiers. Copiez la feuille à importer dans un nouveau classeur, puis choisissez celui-ci.`,
+  SPREADSHEET_UNFOLDS_TOO_LARGE: `Une partie de ce classeur dépasse ${number(most.partBytes / 1e6)} Mo une fois décompressée. Divisez-le, puis importez chaque partie.`,
+  SPREADSHEET_UNFOLDS_TOO_MUCH: `Une partie de ce classeur se décompresse en plus de ${number(most.ratio)} fois sa taille. Copiez la feuille à importer dans un nouveau classeur, puis choisissez celui-ci.`,
+  SPREADSHEET_TOO_DEEP: `Le contenu de ce classeur est imbriqué sur plus de ${number(most.depth)} niveaux. Copiez la feuille à importer dans un nouveau classeur, puis choisissez celui-ci.`,
+  SPREADSHEET_PIECE_TOO_LONG: `Un texte de ce classeur est bien plus long que les ${number(most.cellText)} caractères qu’une cellule peut contenir. Raccourcissez-le, puis choisissez le fichier à nouveau.`,
+  SPREADSHEET_LINE_TOO_LONG: `Une ligne de ce fichier a plus de ${number(most.csvLine)} caractères\u00a0: il y manque peut-être un guillemet fermant. Corrigez-la, puis choisissez le fichier à nouveau.`,
+};

@@ -1,0 +1,71 @@
+/** An address without a page is answered by the page that says so, in one load: the workplace begins nowhere that it has no page for. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#resources/definition';
+import { waysIn } from '#resources/workplaceAddresses';
+import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
+import { readersSite, type ReadersSite } from '#tests/support/readersSite';
+
+const notFound = {
+  en: { page: 'This thread leads nowhere', screen: 'There is nothing at this address' },
+  fr: { page: 'Ce fil ne mène nulle part', screen: 'Il n’y a rien à cette adresse' },
+};
+const ends = ['', '/', '/anything', '/anything/else'];
+const firstSegments = [...new Set([...waysIn, '/super_admin'].map((path) => path.split('/')[1]))];
+
+let site: ReadersSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([readersSite(), openBrowser()]);
+});
+afterAll(() => closeVisits(browser));
+
+/** How many documents the page asks for while it does this. */
+async function loadsDuring(page: Page, act: () => Promise<void>): Promise<number> {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await act();
+  return loads;
+}
+/** A refusal is an answer, which the browser notes. */
+const unexpected = (person: Visit) => person.problems().filter((problem) => !/40[14]/.test(problem));
+
+describe.each(locales)('in %s', (locale) => {
+  it.each(firstSegments.flatMap((first) => ends.map((end) => `/${first}${end}`)))('%s is not found, in one load', async (path) => {
+    const person = await visit(browser, site.address, { locale });
+    const loads = await loadsDuring(person.page, async () => {
+      const answer = await person.page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await person.page.getByRole('heading', { level: 1, name: notFound[locale].page }).waitFor();
+    });
+    expect(loads).toBe(1);
+    expect(unexpected(person)).toEqual([]);
+    await person.context.close();
+  });
+
+  it.each([...waysIn, ...waysIn.map((path) => `${path}/`)])('%s is a page, in one load', async (path) => {
+    const person = await visit(browser, site.address, { locale });
+    await signIn(person, 'reader@lacet.example');
+    const loads = await loadsDuring(person.page, async () => {
+      expect((await person.page.goto(path))?.status()).toBe(200);
+      await person.page.getByRole('heading', { level: 1 }).waitFor();
+    });
+    expect(loads).toBe(1);
+    expect(unexpected(person)).toEqual([]);
+    await person.context.close();
+  });
+
+  it('a screen that is not there is told inside the back-office, in one load', async () => {
+    const person = await visit(browser, site.address, { locale });
+    await signIn(person, 'admin@lacet.example', locale);
+    const loads = await loadsDuring(person.page, async () => {
+      await person.page.goto('/admin/anything/else');
+      await person.page.getByRole('heading', { level: 1, name: notFound[locale].screen }).waitFor();
+    });
+    expect(loads).toBe(1);
+    expect(unexpected(person)).toEqual([]);
+    await person.context.close();
+  });
+});

@@ -1,0 +1,103 @@
+/** Who writes about an indicator goes through its methodology and its annotations at addresses of their own, and loses nothing on the way. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#resources/definition';
+import { closeVisits, openBrowser, type Visit } from '#tests/support/browser';
+import { startSite, type Site } from '#tests/support/site';
+import { expectNarrow, expectNoViolation, settled } from '../looks';
+import { arrive, open, texts } from './people';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await closeVisits(browser);
+  await site.close();
+});
+
+const own = '/admin/indicators/ghg_emissions';
+const words = {
+  en: { list: 'Annotations', fresh: 'New', title: 'Heat pumps in Porto', copy: 'Heat pumps in Lyon', language: 'English' },
+  fr: { list: 'Annotations', fresh: 'Nouveau', title: 'Pompes à chaleur à Porto', copy: 'Pompes à chaleur à Lyon', language: 'français' },
+};
+
+describe.each(locales)('in %s', (locale) => {
+  const say = texts[locale];
+  const { title, copy, language } = words[locale];
+  let person: Visit;
+  let page: Page;
+  beforeAll(async () => {
+    person = await arrive(browser, site, 'admin@lacet.example', locale);
+    ({ page } = person);
+  });
+  afterAll(() => person.context.close());
+
+  const tabs = () => page.getByRole('navigation', { name: say.indicator_tabs.label });
+  const save = () => page.getByRole('button', { name: locale === 'en' ? 'Save' : 'Enregistrer', exact: true }).click();
+  const titleField = () => page.getByRole('textbox', { name: new RegExp(`^(Title|Titre).*${language}`, 'i') });
+  const pathIs = (path: string) => page.waitForURL((url) => url.pathname === `${own}${path}`);
+  const trail = () => page.getByRole('navigation', { name: say.trail.title });
+
+  it('writes the methodology alone, and the tabs wait while it is not saved', async () => {
+    await open(page, own);
+    await tabs().getByRole('link', { name: say.indicator_tabs.methodology }).click();
+    await pathIs('/methodology');
+    const text = page.locator('.ProseMirror').first();
+    await text.click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(` ${title}`);
+    await tabs().locator('[aria-disabled=true]').first().waitFor();
+    await expectNoViolation(page);
+    await save();
+    await page.getByText(say.done.indicators.updated, { exact: true }).waitFor();
+    await tabs().getByRole('link', { name: say.indicator_tabs.annotations }).waitFor();
+    const kept = await (await person.context.request.get('/api/services/indicators/ghg_emissions?edit=true')).text();
+    expect(kept).toContain(title);
+  });
+
+  it('annotates it, duplicates the annotation and deletes the copy, without leaving the indicator', async () => {
+    await tabs().getByRole('link', { name: say.indicator_tabs.annotations }).click();
+    await pathIs('/annotations');
+    await page.locator('tbody tr[data-id]').first().waitFor();
+    await settled(page);
+    await expectNoViolation(page);
+    await page.goto(`${own}/annotations/new`);
+    await page.locator('input[type=date]').fill('2024-05-01');
+    await titleField().fill(title);
+    await save();
+    await page.getByText(say.done.annotations.created, { exact: true }).waitFor();
+    await page.waitForURL(/\/admin\/indicators\/ghg_emissions\/annotations\/[\w-]{36}$/);
+    await trail().getByText(title).waitFor();
+    await page.getByRole('link', { name: say.indicator_tabs.duplicate }).click();
+    await page.waitForURL(/\/duplicate$/);
+    await settled(page);
+    expect(await titleField().inputValue()).toBe(title);
+    expect(await page.locator('input[type=date]').inputValue()).toBe('2024-05-01');
+    await expectNoViolation(page);
+    await expectNarrow(page);
+    await titleField().fill(copy);
+    await tabs().locator('[aria-disabled=true]').first().waitFor();
+    await save();
+    await page.waitForURL(/\/annotations\/[\w-]{36}$/);
+    const made = await (await person.context.request.get('/api/services/indicators/ghg_emissions/annotations?range=[0,99]')).json();
+    expect(made.map((each: { title: Record<string, string> }) => each.title[locale])).toEqual(expect.arrayContaining([title, copy]));
+    await page.getByRole('button', { name: locale === 'en' ? 'Delete' : 'Supprimer' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: locale === 'en' ? 'Delete' : 'Supprimer' })
+      .click();
+    await page.getByText(say.done.annotations.deleted, { exact: true }).waitFor();
+    await pathIs('/annotations');
+    await page.getByRole('row').filter({ hasText: title }).waitFor();
+    expect(await page.getByRole('row').filter({ hasText: copy }).count()).toBe(0);
+  });
+
+  it('meets an annotation of another indicator nowhere under this one', async () => {
+    const [other] = await (await person.context.request.get(`/api/annotations?filter={"key__not":"ghg_emissions"}&range=[0,0]`)).json();
+    expect(other?.id).toBeTruthy();
+    await page.goto(`${own}/annotations/${other.id}`);
+    await page.getByRole('heading', { level: 1, name: say.failures.not_found.title }).waitFor();
+  });
+});

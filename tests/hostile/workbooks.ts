@@ -1,0 +1,55 @@
+/** Workbooks made part by part, so that each part can be what nobody expects. */
+import { zipOf, type Part } from './zip';
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+
+export interface Workbook {
+  /** What stands before the sheet's own element. */
+  before?: string;
+  /** The content of `sheetData`. */
+  rows?: string | Buffer;
+  sharedStrings?: string | Buffer;
+  /** Where the workbook says that its sheet is. */
+  target?: string;
+  /** Parts beside those. */
+  more?: readonly Part[];
+}
+
+/** The parts of a workbook of one sheet. */
+export function partsOf({ before = '', rows = '', sharedStrings, target = 'worksheets/sheet1.xml', more = [] }: Workbook): Part[] {
+  const around = (start: string, content: string | Buffer, end: string) =>
+    Buffer.concat([Buffer.from(start), Buffer.from(content), Buffer.from(end)]);
+  const link = (id: number, type: string, to: string) => `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${to}"/>`;
+  const shared =
+    sharedStrings === undefined
+      ? []
+      : [{ name: 'xl/sharedStrings.xml', content: around(`<sst xmlns="${main}">`, sharedStrings, '</sst>') }];
+  return [
+    {
+      name: '_rels/.rels',
+      content: `<Relationships xmlns="${packages}/relationships">${link(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    },
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `<Relationships xmlns="${packages}/relationships">${link(1, 'worksheet', target)}${link(2, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+    },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: around(`${before}<worksheet xmlns="${main}"><sheetData>`, rows, '</sheetData></worksheet>'),
+    },
+    ...shared,
+    ...more,
+  ];
+}
+
+export const workbookOf = (workbook: Workbook): Buffer => zipOf(partsOf(workbook));
+
+/** A row of texts. */
+export const rowOf = (number: number, texts: readonly string[]): string =>
+  `<row r="${number}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;

@@ -1,0 +1,34 @@
+/** A PDF as a reader holds it: the words that stand on each page, and the colours that fill it. */
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+
+export interface PrintedPage {
+  /** Without the spaces, which a PDF keeps as distances. */
+  text: string;
+  /** As `#rrggbb`. */
+  fills: Set<string>;
+}
+
+/** Reads its pages. Words that begin or end beyond the edge of the paper are not on it. */
+export async function readPdf(bytes: Uint8Array): Promise<PrintedPage[]> {
+  const { OPS } = await getResolvedPDFJS();
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  return Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const page = await pdf.getPage(index + 1);
+      const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
+      const { items } = await page.getTextContent();
+      const text = items.flatMap((item) => {
+        if (!('str' in item)) return [];
+        const [, , , , x = 0, y = 0] = item.transform.map(Number);
+        const inside = x >= left - 1 && x + item.width <= right + 1 && y >= bottom - 1 && y + item.height * 0.7 <= top + 1;
+        return inside ? [item.str] : [];
+      });
+      const { fnArray, argsArray } = await page.getOperatorList();
+      const fills = argsArray.filter((_arguments, place) => fnArray[place] === OPS.setFillRGBColor).map(([color]) => String(color));
+      return { text: bare(text.join('')), fills: new Set(fills) };
+    }),
+  );
+}
+
+/** A text without its spaces, and its letters without their joins. */
+export const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad\u200b]+/g, '');

@@ -1,0 +1,48 @@
+/** A server that speaks S3, with a bucket of its own. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { s3AddressOf, type S3Address } from '#server/files/store/s3Address';
+
+export interface S3Server {
+  /** What FILES_URL says for it. */
+  url: string;
+  address: S3Address;
+  /** The names of the objects that it holds. */
+  objects(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+
+/** Starts one on a free port; its credentials are in the environment until it is closed. */
+export async function startS3(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'empreinte-s3-'));
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'lacet' }] });
+  const { port } = await server.run();
+  const before = { ...process.env };
+  let running = true;
+  Object.assign(process.env, credentials);
+  const url = `s3://lacet/evidence?endpoint=http://127.0.0.1:${port}`;
+  const address = s3AddressOf({ FILES_URL: url });
+  if (!address) throw new Error('It has no address.');
+  return {
+    url,
+    address,
+    async objects() {
+      const names = await readdir(join(directory, 'lacet'), { recursive: true });
+      return names.filter((name) => name.endsWith('._S3rver_object')).map((name) => name.slice(0, -'._S3rver_object'.length));
+    },
+    async close() {
+      if (!running) return;
+      running = false;
+      for (const name of Object.keys(credentials)) {
+        if (before[name] === undefined) delete process.env[name];
+        else process.env[name] = before[name];
+      }
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
