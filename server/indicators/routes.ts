@@ -72,18 +72,14 @@ function list(app: App, { database, entities }: Deps): void {
       const query = listQueryOf(request.query, whole ? asked.definition : readersFields(entity.definition));
       const found = await listRecords(database.db, asked, query, request.viewer);
       const { records } = found;
-      const scopes = whole
-        ? null
-        : await scopesByKey(
-            database.db,
-            records.map(({ id }) => String(id)),
-          );
-      const shown = scopes
-        ? records.map((record) => ({
-            ...Object.fromEntries(summary.map((field) => [field, record[field] ?? null])),
-            scope: scopes.get(String(record.id)) ?? [],
-          }))
-        : records;
+      const scopes = await scopesByKey(
+        database.db,
+        records.map(({ id }) => String(id)),
+      );
+      const shown = records.map((record) => ({
+        ...(whole ? record : Object.fromEntries(summary.map((field) => [field, record[field] ?? null]))),
+        scope: scopes.get(String(record.id)) ?? [],
+      }));
       return reply.headers(pageHeaders('indicators', query, found)).send(shown);
     },
   );

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { isOfType } from '#resources/fieldUses';
 import { displays } from './display/index';
-import { FormerText } from './FormerValue';
+import { FormerText } from './FormerText';
 import { FieldOverridesContext } from './overrides';
 import type { FieldDisplayProps } from './types';
 

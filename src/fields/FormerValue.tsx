@@ -3,37 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { isKeyList } from '#resources/conditions';
 import type { Field } from '#resources/definition';
-import { isText } from '#resources/localizedText';
-import { useLocalize } from '../shell/BackOfficeContext';
-
-/** A value that its field had as another type, as text. */
-function useFormerText(): (value: unknown) => string {
-  const translate = useTranslate();
-  const localize = useLocalize();
-  const textOf = (value: unknown): string => {
-    if (typeof value === 'boolean') return translate(value ? 'list.yes' : 'list.no');
-    if (Array.isArray(value)) return value.map(textOf).join(', ');
-    if (isText(value)) return localize(value);
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  };
-  return textOf;
-}
-
-/** Shown where its field is read: what stands there is of a time when the field was another. */
-export function FormerText({ value }: { value: unknown }) {
-  const translate = useTranslate();
-  const textOf = useFormerText();
-  return (
-    <Typography
-      component="span"
-      variant="body2"
-      title={translate('form.former.title')}
-      sx={{ fontStyle: 'italic', overflowWrap: 'anywhere' }}
-    >
-      {textOf(value)}
-    </Typography>
-  );
-}
+import { useFormerText } from './FormerText';
 
 /** In a form: the value stays as it is until a person replaces it. */
 export function FormerValue({ field, source, label, value }: { field: Field; source: string; label: string; value: unknown }) {

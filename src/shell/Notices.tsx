@@ -1,6 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { CloseNotificationContext, useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readLaterTexts } from './i18n';
 import { noticePositions, type NoticePosition } from './noticePositions';
 
 interface Notice extends NotificationPayload {
@@ -16,7 +17,11 @@ export function Notices() {
   const count = useRef(0);
   useEffect(() => {
     const next = notifications.length > 0 ? takeNotification() : undefined;
-    if (next) setShown((before) => [...before, { ...next, id: (count.current += 1) }]);
+    if (!next) return;
+    const show = () => setShown((before) => [...before, { ...next, id: (count.current += 1) }]);
+    // The sentences of most refusals are read when there is one; without them the general sentence stands for it.
+    if (typeof next.message === 'string' && next.message.startsWith('errors.')) void readLaterTexts().then(show, show);
+    else show();
   }, [notifications, takeNotification]);
   const close = useCallback((id: number) => setShown((before) => before.filter((each) => each.id !== id)), []);
   return Object.entries(noticePositions).map(([position, place]) => (

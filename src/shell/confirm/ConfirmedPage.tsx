@@ -19,7 +19,7 @@ function Done() {
     const channel = new BroadcastChannel(confirmedChannel);
     channel.postMessage('confirmed');
     channel.close();
-    window.close();
+    if (window.opener !== null) window.close();
   }, []);
   return <Said severity="info">{translate('sign_in.confirmed.done')}</Said>;
 }

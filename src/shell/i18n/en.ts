@@ -1,7 +1,7 @@
+import { enFirstRefusals } from './enFirstRefusals';
 import { enForms } from './enForms';
 import { enFrame } from './enFrame';
 import { enLists } from './enLists';
-import { enRefusals } from './enRefusals';
 
 /** The texts of the back-office. French says the same, key by key: see i18n.test.ts. */
 export const en = {
@@ -175,7 +175,7 @@ export const en = {
     },
   },
   ...enForms,
-  ...enRefusals,
+  errors: enFirstRefusals,
 };
 /** The shape every language must fill. */
 export type BackOfficeMessages = typeof en;

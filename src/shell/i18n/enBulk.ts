@@ -14,4 +14,14 @@ export const enBulk = {
       'It has its values of before again, unless it was changed since. |||| They have their values of before again. Those that were changed since stay as they are, and are named.',
     hidden_in: '%{name}: %{count} record |||| %{name}: %{count} records',
   },
+  list_jobs: {
+    change: 'Editing: %{name}',
+    undo: 'Undoing a change: %{name}',
+    delete: 'Deleting: %{name}',
+    restore: 'Restoring: %{name}',
+    progress: '%{done} of %{total}. You can go on working: you will be told when it is done.',
+    go_on: 'You can go on working: you will be told when it is done.',
+    stopping: 'Stopping…',
+    cancelled: 'Cancelled: nothing was changed.',
+  },
 };

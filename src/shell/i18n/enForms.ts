@@ -1,20 +1,5 @@
 /** What forms say, in English. */
 export const enForms = {
-  upload: {
-    title: 'Attach files',
-    empty: 'No file yet',
-    open: 'Attach files',
-    open_one: 'Attach a file',
-    update: 'Update',
-    none: 'No file',
-    ready: '%{smart_count} file ready |||| %{smart_count} files ready',
-    left: 'Not ready: %{smart_count} file still to send |||| Not ready: %{smart_count} files still to send',
-    accepted: '30 MB at most each: %{accepted}',
-  },
-  fonts: {
-    label: 'Font',
-    plain: 'Font of the page',
-  },
   done: {
     annotations: { created: 'Annotation created', updated: 'Annotation updated', deleted: 'Annotation deleted' },
     indicators: { created: 'Indicator created', updated: 'Indicator updated', deleted: 'Indicator deleted' },
@@ -54,21 +39,5 @@ export const enForms = {
     languages: 'Languages of %{label}',
     tab_missing: '%{language}, missing',
     tab_stale: '%{language}, to look at again',
-  },
-  password_link: {
-    label: 'Password',
-    invite: 'Send the invitation again',
-    invite_help: 'A link to choose a password, good for seven days: this person has never signed in.',
-    send: 'Send a link for a new password',
-    send_help: 'Good for two hours. Until another is chosen, the present password stays.',
-    sent: 'The link is on its way.',
-    waiting: 'The link will be sent as soon as the mail server takes it.',
-    sending: 'The link is being sent.',
-    failed: 'The mail server refused the mail. Check the address.',
-    kept: 'No mail server is set: the mail was kept, and not sent.',
-    end: 'Sign out everywhere',
-    end_help: 'Ends every session of this person, at once. They may sign in again.',
-    ended: '%{smart_count} session ended |||| %{smart_count} sessions ended',
-    ended_none: 'This person was signed in nowhere.',
   },
 };

@@ -15,6 +15,7 @@ import { enPeople } from './enPeople';
 import { enProgress } from './enProgress';
 import { enMails } from './enMails';
 import { enMaintenance } from './enMaintenance';
+import { enRefusals } from './enRefusals';
 import { enSheets } from './enSheets';
 
 /** What only the screens of the collection, of the definitions and of the audit say, read with them: `laterTexts`. */
@@ -31,6 +32,7 @@ export const enLater = {
   ...enInputs,
   ...enPeople,
   ...enProgress,
+  ...enRefusals,
   ...enSheets,
   mails: enMails,
   maintenance: enMaintenance,

@@ -1,5 +1,6 @@
 import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import { enLimits } from './enLimits';
+import { enFirstRefusals } from './enFirstRefusals';
 
 const { cellText } = spreadsheetLimits;
 
@@ -88,10 +89,8 @@ export const enRefusals = {
     },
   },
   errors: {
+    ...enFirstRefusals,
     SEARCH_UNAVAILABLE: 'The search takes too long at the moment. Try again shortly.',
-    NETWORK: 'The server cannot be reached. What you typed is still here: check your connection and try again.',
-    SESSION_EXPIRED: 'Your session has ended. Sign in again to go on.',
-    FORBIDDEN: 'You may not do this. Ask your administrator if you need to.',
     NO_WORKPLACE: 'Your account opens no page of the administration. Ask your administrator if you need one.',
     IMPERSONATING: 'You see with another person’s eyes: nothing was changed. Stop first, at the foot of the page.',
     CANNOT_IMPERSONATE: 'Nobody can see with this person’s eyes now: archived, locked or outside of their mandate.',
@@ -126,14 +125,11 @@ export const enRefusals = {
     UNKNOWN_USER: 'One of these people is not there any more. Nothing was changed: reload and choose again.',
     STATE_CHANGED: 'This has moved since you read it. Nothing was changed: reload to see it as it is now.',
     INVALID_CSRF_TOKEN: 'The page was open for too long. Reload it, then try again.',
-    TOO_MANY_REQUESTS: 'Too many requests at once. Wait a moment, then try again.',
     TRY_AGAIN: 'Someone saved at the same moment. Nothing was changed: try again.',
     DEFINITIONS_CHANGED: 'The fields of this screen have just changed. What you typed is still here: save again in a moment.',
     DEFINITIONS_WRONG: 'There is a mistake in the definition files. Nothing has changed.',
     DEFINITIONS_REFUSED:
       'Existing records stand against it: two of them hold the same value of a field that is to be unique. Nothing has changed.',
-    MAINTENANCE: 'The site is closed for maintenance. What you typed is still here: try again once it is over.',
-    BUSY: 'The server is busy. What you typed is still here: try again in a moment.',
     FILES_UNAVAILABLE: 'The files cannot be reached now. What you typed is still here: try again in a moment.',
     TOO_LONG: 'This takes too long to answer. Add a filter to ask for less.',
     TOO_MANY_VALUES: 'This holds too many values, or too long a text, to be sent at once. Send it in parts.',
@@ -187,7 +183,5 @@ export const enRefusals = {
     EXPORT_LIMIT_REACHED:
       'The export limit is reached: there are more entries than one export may hold. Choose fewer subjects or a shorter time.',
     IMPORT_INVALID: 'Some rows are refused. Entries are imported whole or not at all: correct the file, then choose it again.',
-    INTERNAL_ERROR: 'Something went wrong on the server. What you saved before is safe: try again in a moment.',
-    OTHER: 'This did not work (%{code}). Try again in a moment.',
   },
 };

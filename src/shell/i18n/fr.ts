@@ -1,7 +1,7 @@
+import { frFirstRefusals } from './frFirstRefusals';
 import { frForms } from './frForms';
 import { frFrame } from './frFrame';
 import { frLists } from './frLists';
-import { frRefusals } from './frRefusals';
 import type { BackOfficeMessages } from './en';
 
 export const fr: BackOfficeMessages = {
@@ -177,5 +177,5 @@ export const fr: BackOfficeMessages = {
     },
   },
   ...frForms,
-  ...frRefusals,
+  errors: frFirstRefusals,
 };

@@ -14,4 +14,14 @@ export const frBulk = {
       'Il retrouve ses valeurs d’avant, sauf s’il a changé depuis. |||| Ils retrouvent leurs valeurs d’avant. Ceux qui ont changé depuis restent tels quels, et sont nommés.',
     hidden_in: '%{name}\u00a0: %{count} élément |||| %{name}\u00a0: %{count} éléments',
   },
+  list_jobs: {
+    change: 'Modification en cours\u00a0: %{name}',
+    undo: 'Annulation d’une modification\u00a0: %{name}',
+    delete: 'Suppression en cours\u00a0: %{name}',
+    restore: 'Restauration en cours\u00a0: %{name}',
+    progress: '%{done} sur %{total}. Vous pouvez continuer à travailler\u00a0: vous serez prévenu à la fin.',
+    go_on: 'Vous pouvez continuer à travailler\u00a0: vous serez prévenu à la fin.',
+    stopping: 'Arrêt…',
+    cancelled: 'Annulé\u00a0: rien n’a été modifié.',
+  },
 };

@@ -2,21 +2,6 @@ import type { enForms } from './enForms';
 
 /** What forms say, in French. */
 export const frForms: typeof enForms = {
-  upload: {
-    title: 'Joindre des fichiers',
-    empty: 'Aucun fichier pour l’instant',
-    open: 'Joindre des fichiers',
-    open_one: 'Joindre un fichier',
-    update: 'Mettre à jour',
-    none: 'Aucun fichier',
-    ready: '%{smart_count} fichier prêt |||| %{smart_count} fichiers prêts',
-    left: 'Pas encore prêt : %{smart_count} fichier à envoyer |||| Pas encore prêt : %{smart_count} fichiers à envoyer',
-    accepted: '30 Mo au plus chacun : %{accepted}',
-  },
-  fonts: {
-    label: 'Police',
-    plain: 'Police de la page',
-  },
   done: {
     annotations: { created: 'Annotation créée', updated: 'Annotation mise à jour', deleted: 'Annotation supprimée' },
     indicators: { created: 'Indicateur créé', updated: 'Indicateur mis à jour', deleted: 'Indicateur supprimé' },
@@ -56,21 +41,5 @@ export const frForms: typeof enForms = {
     languages: 'Langues de « %{label} »',
     tab_missing: '%{language}, manque',
     tab_stale: '%{language}, à revoir',
-  },
-  password_link: {
-    label: 'Mot de passe',
-    invite: 'Renvoyer l’invitation',
-    invite_help: 'Un lien pour choisir un mot de passe, valable sept jours\u00a0: cette personne ne s’est jamais connectée.',
-    send: 'Envoyer un lien pour un nouveau mot de passe',
-    send_help: 'Valable deux heures. Tant qu’un autre n’est pas choisi, le mot de passe actuel reste valable.',
-    sent: 'Le lien est en route.',
-    waiting: 'Le lien partira dès que le serveur de messagerie le prendra.',
-    sending: 'Le lien est en cours d’envoi.',
-    failed: 'Le serveur de messagerie a refusé le message. Vérifiez l’adresse.',
-    kept: 'Aucun serveur de messagerie n’est réglé\u00a0: le message a été gardé, et non envoyé.',
-    end: 'Déconnecter partout',
-    end_help: 'Met fin aussitôt à toutes les sessions de cette personne, qui peut se connecter de nouveau.',
-    ended: '%{smart_count} session terminée |||| %{smart_count} sessions terminées',
-    ended_none: 'Cette personne n’était connectée nulle part.',
   },
 };

@@ -15,6 +15,7 @@ import { frPeople } from './frPeople';
 import { frProgress } from './frProgress';
 import { frMails } from './frMails';
 import { frMaintenance } from './frMaintenance';
+import { frRefusals } from './frRefusals';
 import { frSheets } from './frSheets';
 
 /** What only the screens of the collection, of the definitions and of the audit say, read with them: `laterTexts`. */
@@ -31,6 +32,7 @@ export const frLater = {
   ...frInputs,
   ...frPeople,
   ...frProgress,
+  ...frRefusals,
   ...frSheets,
   mails: frMails,
   maintenance: frMaintenance,

@@ -1,6 +1,7 @@
 import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import type { enRefusals } from './enRefusals';
 import { frLimits } from './frLimits';
+import { frFirstRefusals } from './frFirstRefusals';
 
 const { cellText } = spreadsheetLimits;
 
@@ -90,10 +91,8 @@ export const frRefusals: typeof enRefusals = {
     },
   },
   errors: {
+    ...frFirstRefusals,
     SEARCH_UNAVAILABLE: 'La recherche prend trop de temps pour l’instant. Réessayez dans un moment.',
-    NETWORK: 'Le serveur est injoignable. Ce que vous avez saisi est toujours là : vérifiez votre connexion, puis réessayez.',
-    SESSION_EXPIRED: 'Votre session a pris fin. Reconnectez-vous pour continuer.',
-    FORBIDDEN: 'Vous n’avez pas le droit de faire cela. Demandez à votre administrateur si vous en avez besoin.',
     NO_WORKPLACE: 'Votre compte n’ouvre aucune page de l’administration. Demandez à votre administrateur si vous en avez besoin.',
     IMPERSONATING: 'Vous voyez à la place d’une autre personne\u202f: rien n’a été changé. Arrêtez d’abord, en bas de la page.',
     CANNOT_IMPERSONATE: 'Personne ne peut voir à la place de cette personne\u202f: elle est archivée, verrouillée ou hors de son mandat.',
@@ -133,15 +132,12 @@ export const frRefusals: typeof enRefusals = {
     UNKNOWN_USER: 'L’une de ces personnes n’existe plus. Rien n’a été modifié\u00a0: rechargez la page et choisissez à nouveau.',
     STATE_CHANGED: 'L’état a changé depuis que vous l’avez lu. Rien n’a été modifié : rechargez pour voir où cela en est.',
     INVALID_CSRF_TOKEN: 'La page est restée ouverte trop longtemps. Rechargez-la, puis réessayez.',
-    TOO_MANY_REQUESTS: 'Trop de demandes à la fois. Attendez un instant, puis réessayez.',
     TRY_AGAIN: 'Quelqu’un a enregistré au même moment. Rien n’a été changé : réessayez.',
     DEFINITIONS_CHANGED:
       'Les champs de cet écran viennent de changer. Ce que vous avez saisi est toujours là : enregistrez à nouveau dans un instant.',
     DEFINITIONS_WRONG: 'Il y a une erreur dans les fichiers de définitions. Rien n’a changé.',
     DEFINITIONS_REFUSED:
       'Des fiches existantes s’y opposent : deux d’entre elles ont la même valeur dans un champ qui doit être unique. Rien n’a changé.',
-    MAINTENANCE: 'Le site est fermé pour maintenance. Ce que vous avez saisi est toujours là\u202f: réessayez quand elle sera finie.',
-    BUSY: 'Le serveur est très sollicité. Ce que vous avez saisi est toujours là : réessayez dans un instant.',
     FILES_UNAVAILABLE:
       'Les fichiers ne sont pas accessibles pour le moment. Ce que vous avez saisi est toujours là\u00a0: réessayez dans un instant.',
     TOO_LONG: 'La réponse demande trop de temps. Ajoutez un filtre pour en demander moins.',
@@ -201,7 +197,5 @@ export const frRefusals: typeof enRefusals = {
       'La limite d’export est atteinte\u00a0: il y a plus de saisies qu’un export ne peut en contenir. Choisissez moins de sujets ou une durée plus courte.',
     IMPORT_INVALID:
       'Des lignes sont refusées. Les saisies s’importent toutes ou pas du tout\u00a0: corrigez le fichier, puis choisissez-le à nouveau.',
-    INTERNAL_ERROR: 'Le serveur a rencontré un problème. Ce que vous aviez enregistré est intact : réessayez dans un instant.',
-    OTHER: 'Cela n’a pas abouti (%{code}). Réessayez dans un instant.',
   },
 };

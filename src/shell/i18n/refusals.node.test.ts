@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#resources/definition';
-import { en } from './en';
+import { enRefusals } from './enRefusals';
 import { signInMessages } from '../signIn/messages';
-import { fr } from './fr';
+import { frRefusals } from './frRefusals';
 
 const root = join(import.meta.dirname, '../../..');
 const sources = ['server', 'resources']
@@ -30,13 +30,13 @@ describe('every refusal has its sentence', () => {
     expect(reasons.length).toBeGreaterThan(30);
     expect(codes.length).toBeGreaterThan(30);
   });
-  it.each(Object.entries({ en, fr }))('in %s', (locale, texts) => {
+  it.each(Object.entries({ en: enRefusals, fr: frRefusals }))('in %s', (locale, texts) => {
     expect(reasons.filter((reason) => !Object.hasOwn(texts.validation.reasons, reason))).toEqual([]);
     expect(errorCodes.filter((code) => !Object.hasOwn(texts.validation, code))).toEqual([]);
     expect(codes.filter((code) => !Object.hasOwn(texts.errors, code) && !Object.hasOwn(signIn[locale] ?? {}, code))).toEqual([]);
   });
   it('and says nothing of what is never sent', () => {
-    const unused = Object.keys(en.validation.reasons).filter((reason) => !reasons.includes(reason));
+    const unused = Object.keys(enRefusals.validation.reasons).filter((reason) => !reasons.includes(reason));
     expect(unused).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 import { Button, Popover, Skeleton, Stack, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../shell/BackOfficeContext';
+import { lazyWithTexts } from '../../../shell/lazyWithTexts';
 
-const FilterInputs = lazy(() => import('./FilterInputs').then((module) => ({ default: module.FilterInputs })));
+const FilterInputs = lazyWithTexts(async () => (await import('./FilterInputs')).FilterInputs);
 
 /** The filter of a field; it applies while one types. */
 export function FilterWindow({ field, anchor, onClose }: { field: Field; anchor: HTMLElement; onClose: () => void }) {

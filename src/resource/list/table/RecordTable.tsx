@@ -1,12 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
 import { useCreatePath, useListContext, useTranslate, type Identifier, type RaRecord } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { Field } from '#resources/definition';
 import { useBackOffice, useUiLocale } from '../../../shell/BackOfficeContext';
+import { lazyWithTexts } from '../../../shell/lazyWithTexts';
 import { recordTitle } from '../../recordTitle';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
 import { NothingFound } from '../EmptyList';
-import { ListRefused } from '../ListRefused';
 import { useListDescription, type RowActions } from '../listDescription';
 import { rowHeights, type ListLayout } from '../useListLayout';
 import { isEditable } from './isEditable';
@@ -26,7 +26,8 @@ interface Props {
   rowActions?: RowActions | undefined;
 }
 
-const CellEditor = lazy(() => import('./CellEditor').then((module) => ({ default: module.CellEditor })));
+const ListRefused = lazyWithTexts(async () => (await import('../ListRefused')).ListRefused);
+const CellEditor = lazyWithTexts(async () => (await import('./CellEditor')).CellEditor);
 
 /** Beyond this many rows only those in sight are drawn. */
 const drawnWhole = 100;
@@ -116,7 +117,7 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
     if (id !== undefined && !target.closest('a, button, input') && !cell?.classList.contains('pick')) open(id);
   };
 
-  if (error && records.length === 0) return isFetching ? null : <ListRefused error={error} />;
+  if (error && records.length === 0) return <Suspense fallback={null}>{!isFetching && <ListRefused error={error} />}</Suspense>;
   if (!isPending && records.length === 0 && !isFetching) return <NothingFound />;
   const width = columns.length + (canPick ? 1 : 0) + (rowActions ? 1 : 0);
   const rows: CSSProperties & Record<'--row', string> = { '--row': `${height}px` };

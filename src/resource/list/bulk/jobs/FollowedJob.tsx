@@ -81,7 +81,7 @@ function Progress({ id }: { id: string }) {
       if (!isGone(reason)) notify(reason instanceof Error ? reason.message : 'errors.OTHER', { type: 'error' });
     }
   };
-  const what = translate(`list.jobs.${step}`, { name: definitions.find((each) => each.id === resource)?.name[locale].other ?? '' });
+  const what = translate(`list_jobs.${step}`, { name: definitions.find((each) => each.id === resource)?.name[locale].other ?? '' });
   return (
     <Stack sx={{ gap: 0.75, width: { xs: 'calc(100vw - 144px)', sm: 340 } }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -89,12 +89,12 @@ function Progress({ id }: { id: string }) {
           {what}
         </Typography>
         <Button size="small" color="inherit" disabled={isStopping || job.cancel_requested} onClick={() => void cancel()}>
-          {translate(isStopping || job.cancel_requested ? 'list.jobs.stopping' : 'ra.action.cancel')}
+          {translate(isStopping || job.cancel_requested ? 'list_jobs.stopping' : 'ra.action.cancel')}
         </Button>
       </Stack>
       <LinearProgress aria-label={what} {...(total ? { variant: 'determinate' as const, value: (100 * done) / total } : {})} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }} aria-live="off">
-        {total ? translate('list.jobs.progress', { done: write(done), total: write(total) }) : translate('list.jobs.go_on')}
+        {total ? translate('list_jobs.progress', { done: write(done), total: write(total) }) : translate('list_jobs.go_on')}
       </Typography>
     </Stack>
   );
@@ -123,7 +123,7 @@ function useTellEnd(): (job: Job, forget: () => void) => void {
     const count = Number(restored ?? 0);
     const definition = definitions.find(({ id }) => id === resource);
     const fields = definition?.fields ?? [];
-    if (status === 'cancelled') notify('list.jobs.cancelled', { type: 'info', autoHideDuration: null });
+    if (status === 'cancelled') notify('list_jobs.cancelled', { type: 'info', autoHideDuration: null });
     else if (status !== 'done')
       notify(<Reasons message={`errors.${error ?? 'OTHER'}`} feedback={feedback} fields={fields} />, { type: 'error' });
     else if (step === 'delete') sayDeleted(resource ?? '', { deleted: Number(deleted), act: String(act) });
