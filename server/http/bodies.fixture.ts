@@ -38,7 +38,7 @@ export function largeBodies({ fields }: Pick<Definition, 'fields'>): Record<stri
   const text = (sign: string) => sign.repeat(Math.floor(length / new TextEncoder().encode(sign).length));
   return {
     'as many unknown keys as may be': JSON.stringify(
-      Object.fromEntries(Array.from({ length: 1_000 }, (_none, place) => [`${place} ${'x'.repeat(1_900)}`, 1])),
+      Object.fromEntries(Array.from({ length: 10_000 }, (_none, place) => [`${place} ${'x'.repeat(180)}`, 1])),
     ),
     'lists of wrong things': each(() => Array(Math.min(9_999, share)).fill(0)),
     'lists of empty objects': each(() => Array.from({ length: Math.min(9_999, share) }, () => ({}))),

@@ -9,9 +9,9 @@ const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 it.each([
   ['a list as long as may be', list(100_000), null],
   ['one more', list(100_001), 'TOO_MANY_VALUES'],
-  ['an object as large as may be', object(1_000), null],
-  ['one more', object(1_001), 'TOO_MANY_VALUES'],
-  ['a list of those', `[${object(1_000)},${object(1_000)}]`, null],
+  ['an object as large as may be', object(10_000), null],
+  ['one more', object(10_001), 'TOO_MANY_VALUES'],
+  ['a list of those', `[${object(10_000)},${object(10_000)}]`, null],
   ['as deep as may be', nested(50), null],
   ['one level more', nested(51), 'TOO_DEEP'],
   ['lists beside each other', `[${Array(60).fill('[[[]]]').join()}]`, null],

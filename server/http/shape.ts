@@ -3,8 +3,8 @@ import { badRequest, type ApiError } from '#server/errors';
 
 /** Levels of a body: every walk of ours is a recursion. */
 const deepest = 50;
-/** Members of one object: a record, its texts, its values. */
-const mostKeys = 1_000;
+/** Members of one object: the versions of as many entries as are approved at once are the most. */
+const mostKeys = 10_000;
 /** Elements of one list: what the calls about many take at most. */
 const mostElements = 100_000;
 /** All that a body holds: as many ids, and what stands beside them. */

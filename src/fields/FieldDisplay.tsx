@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import type { Field } from '#resources/definition';
 import { isOfType } from '#resources/fieldUses';
 import { displays } from './display/index';
 import { FormerText } from './FormerText';
@@ -13,5 +14,9 @@ export function FieldDisplay(props: FieldDisplayProps) {
   const { field, value } = props;
   const Own = useFieldOverrides().get(field)?.Display;
   const Display = Own ?? displays[field.type];
-  return !Own && !isOfType(field, value) ? <FormerText value={value} /> : <Display {...props} />;
+  return !Own && !isShown(field, value) ? <FormerText value={value} /> : <Display {...props} />;
 }
+
+/** The keys of several choices are shown by a field that holds one, too: a filter asks for several. */
+const isShown = (field: Field, value: unknown): boolean =>
+  isOfType(field, value) || ((field.type === 'dropdown' || field.type === 'radio') && Array.isArray(value));
