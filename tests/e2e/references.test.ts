@@ -6,6 +6,7 @@ import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/supp
 import { definitionFiles } from '#tests/support/definitions';
 import { startSite, type Site } from '#tests/support/site';
 import { fr } from '#src/shell/i18n/fr';
+import { frRefusals } from '#src/shell/i18n/frRefusals';
 import { ask } from './screens';
 import { expectAccessible } from './looks';
 
@@ -40,7 +41,7 @@ it('a list whose order or filter is refused says so, and leads back to the whole
     await page.goto(`/admin/suppliers?${query}`);
     const refusal = page.getByRole('main').getByRole('alert');
     await refusal.waitFor();
-    expect(await refusal.innerText()).toContain(query.startsWith('sort') ? fr.errors.INVALID_SORT : fr.errors.INVALID_FILTER);
+    expect(await refusal.innerText()).toContain(query.startsWith('sort') ? frRefusals.errors.INVALID_SORT : frRefusals.errors.INVALID_FILTER);
     expect(await page.getByText(fr.list.no_match).count()).toBe(0);
     await expectAccessible(page);
     await picture(query.slice(0, 4));

@@ -12,7 +12,9 @@ import { startSite, type Site } from '#tests/support/site';
 import { languagesOf } from '../languages';
 import { expectNoViolation, settled } from '../looks';
 import { en } from '#src/shell/i18n/en';
+import { enRefusals } from '#src/shell/i18n/enRefusals';
 import { fr } from '#src/shell/i18n/fr';
+import { frRefusals } from '#src/shell/i18n/frRefusals';
 import { ask } from '../screens';
 import { arrive, open, plain, publishSubject, texts } from './people';
 
@@ -23,6 +25,7 @@ async function rightEdge(of: Locator): Promise<number> {
 }
 
 const words = { en, fr };
+const refusals = { en: enRefusals, fr: frRefusals };
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 let site: Site;
 let browser: Browser;
@@ -194,7 +197,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByText(say.exchange.choose_file).waitFor();
     const subject = page.getByRole('combobox', { name: say.exchange.subject });
     expect(await subject.getAttribute('aria-invalid')).toBe('true');
-    await page.getByRole('alert').filter({ hasText: words[locale].errors.INVALID_RECORD }).waitFor();
+    await page.getByRole('alert').filter({ hasText: refusals[locale].errors.INVALID_RECORD }).waitFor();
     await settled(page);
     await expectNoViolation(page);
     await subject.fill(key);
