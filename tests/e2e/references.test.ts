@@ -41,7 +41,9 @@ it('a list whose order or filter is refused says so, and leads back to the whole
     await page.goto(`/admin/suppliers?${query}`);
     const refusal = page.getByRole('main').getByRole('alert');
     await refusal.waitFor();
-    expect(await refusal.innerText()).toContain(query.startsWith('sort') ? frRefusals.errors.INVALID_SORT : frRefusals.errors.INVALID_FILTER);
+    expect(await refusal.innerText()).toContain(
+      query.startsWith('sort') ? frRefusals.errors.INVALID_SORT : frRefusals.errors.INVALID_FILTER,
+    );
     expect(await page.getByText(fr.list.no_match).count()).toBe(0);
     await expectAccessible(page);
     await picture(query.slice(0, 4));
