@@ -2,8 +2,10 @@
 import kept from './figures.json';
 
 export interface Series {
-  /** By year. */
+  /** By year, up to the last complete one. */
   values: Record<string, number>;
+  /** The year that the site counts changes from. */
+  since: string | null;
   targets: Record<string, number>;
 }
 const series: Record<string, Series> = kept;

@@ -1,5 +1,6 @@
 /** The figures that the client’s pictures are drawn from, as a visitor reads them. */
 import type { IndicatorPage } from '#resources/api/indicators';
+import { completeReadings, readingsOf, startOf } from '#src/portal/indicator/readings';
 
 const keys = [
   'ghg_emissions',
@@ -14,19 +15,21 @@ const keys = [
   'gender_pay_gap',
 ];
 
-type Figures = Record<string, { values: Record<string, number>; targets: Record<string, number> }>;
+type Figures = Record<string, { values: Record<string, number>; since: string | null; targets: Record<string, number> }>;
 
-/** By indicator: the values of every published year, and the targets. `read` gives what a path of the API answers a visitor. */
+/**
+ * By indicator: the values of every published year up to the last complete one, the year that the site counts changes from, and the targets.
+ * `read` gives what a path of the API answers a visitor.
+ */
 export async function publishedFigures(read: (path: string) => Promise<IndicatorPage>): Promise<Figures> {
   const figures: Figures = {};
   for (const key of keys) {
-    const { data, targets } = await read(`/services/indicators/${key}`);
-    const known = data.periods.flatMap((period, index) => {
-      const value = data.headline.values[index];
-      return value === null || value === undefined ? [] : [[period.key, Number(value)] as const];
-    });
+    const { data, targets, baseline } = await read(`/services/indicators/${key}`);
+    const readings = completeReadings(readingsOf(data));
+    const latest = readings.at(-1);
     figures[key] = {
-      values: Object.fromEntries(known),
+      values: Object.fromEntries(readings.map((each) => [each.key, each.value])),
+      since: latest ? startOf(readings, latest, baseline).key : null,
       targets: Object.fromEntries(targets.map(({ date, value }) => [date.slice(0, 4), Number(value)])),
     };
   }

@@ -9,6 +9,11 @@ const page = { ground: '#f7f3ec', mark: '#1d1b18' };
 const signal = '#c8401f';
 const colors = ['#c8401f', '#105445', '#4f7bdc', '#813d82'];
 const latestYear = (key: string) => Math.max(...Object.keys(seriesOf(key).values).map(Number));
+const keys = reportWords.en.chapters.flatMap(({ lines }) => lines.map(({ key }) => key));
+/** The year of the report: the last one of which every figure is complete. */
+const reportYear = Math.min(...keys.map(latestYear));
+/** The year that a figure’s change is counted from, as on the site. */
+const sinceYear = (key: string) => Number(seriesOf(key).since ?? firstYear(key));
 
 /** A figure’s way from its first year to its last, and to what is promised. */
 function way(key: string, color: string, { width, height }: { width: number; height: number }, until: number): string {
@@ -18,9 +23,11 @@ function way(key: string, color: string, { width, height }: { width: number; hei
     x: 8 + ((Number(year) - first) / (until - first)) * (width - 16),
     y: height - 8 - (value / highest) * (height - 20),
   });
-  const kept = Object.entries(values).map(place);
+  const kept = Object.entries(values)
+    .filter(([year]) => Number(year) <= reportYear)
+    .map(place);
   const ahead = Object.entries(targets)
-    .filter(([year]) => Number(year) > latestYear(key) && Number(year) <= until)
+    .filter(([year]) => Number(year) > reportYear && Number(year) <= until)
     .map(place);
   return `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${[
     lace(`M2 ${height - 8}H${width - 2}`, page.mark, 1),
@@ -38,7 +45,7 @@ export function reportHtml(locale: Locale, faces: string, styles: string): strin
   const lines = words.chapters.flatMap((chapter) => chapter.lines);
   const written = (value: number, { unit, decimals }: Line) => (unit === '%' ? percent(value, decimals) : number(value, decimals));
   const moved = ({ key, unit }: Line) => {
-    const [first, last] = [firstYear(key), latestYear(key)];
+    const [first, last] = [sinceYear(key), reportYear];
     const points = valueOf(key, last) - valueOf(key, first);
     return unit === '%'
       ? words.points(`${points < 0 ? '\u2212' : '+'}${number(Math.abs(points), Math.abs(points) < 10 ? 1 : 0)}`, first)
@@ -49,10 +56,10 @@ export function reportHtml(locale: Locale, faces: string, styles: string): strin
     return year === undefined || value === undefined ? '' : words.target(written(value, line), year);
   };
   const figure = (line: Line) =>
-    `<p class="figure"><b>${written(valueOf(line.key, latestYear(line.key)), line)}</b> <span>${line.unit === '%' ? '' : line.unit}</span></p>`;
+    `<p class="figure"><b>${written(valueOf(line.key, reportYear), line)}</b> <span>${line.unit === '%' ? '' : line.unit}</span></p>`;
   const until = (key: string) =>
     Math.max(
-      latestYear(key),
+      reportYear,
       ...Object.keys(seriesOf(key).targets)
         .map(Number)
         .filter((year) => year <= 2030),
@@ -71,12 +78,12 @@ export function reportHtml(locale: Locale, faces: string, styles: string): strin
         <div class="others">${others
           .map(
             (line) =>
-              `<div><h3>${line.name}</h3>${figure(line)}<p class="moved">${moved(line)}</p>${way(line.key, color, { width: 200, height: 90 }, latestYear(line.key))}</div>`,
+              `<div><h3>${line.name}</h3>${figure(line)}<p class="moved">${moved(line)}</p>${way(line.key, color, { width: 200, height: 90 }, reportYear)}</div>`,
           )
           .join('')}</div></section>`;
     })
     .join('');
-  const shown = [2013, 2016, 2019, 2021, 2023, 2024, 2025];
+  const shown = [2013, 2015, 2017, 2019, 2021, 2022, 2023, reportYear];
   const rows = lines
     .map((line) => {
       const cells = shown.map((year) => {
@@ -88,8 +95,8 @@ export function reportHtml(locale: Locale, faces: string, styles: string): strin
       return `<tr><th scope="row">${line.name}${line.unit && `, ${line.unit}`}</th>${cells.join('')}<td>${goal}</td></tr>`;
     })
     .join('');
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${words.title} · Lacet</title><style>${faces}${styles}</style></head><body>
-    <section class="page cover"><p class="logo">lacet</p><h1>${words.title}</h1><p class="promise">${words.promise}</p>${cover()}<p class="about">${words.about}</p></section>
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${words.title(reportYear)} · Lacet</title><style>${faces}${styles}</style></head><body>
+    <section class="page cover"><p class="logo">lacet</p><h1>${words.title(reportYear)}</h1><p class="promise">${words.promise}</p>${cover()}<p class="about">${words.about}</p></section>
     <section class="page"><h2>${words.brief}</h2><p class="lead">${words.briefLead}</p><ul class="brief">${brief}</ul></section>
     ${chapters}
     <section class="page"><h2>${words.method.title}</h2><div class="columns two">${words.method.paragraphs.map((text) => `<p>${text}</p>`).join('')}</div>
@@ -102,7 +109,9 @@ function cover(): string {
   const { values, targets } = seriesOf('ghg_emissions');
   const highest = valueOf('ghg_emissions', 2013);
   const place = ([year, value]: [string, number]) => ({ x: -10 + ((Number(year) - 2013) / 37) * 580, y: 24 + (1 - value / highest) * 330 });
-  const kept = Object.entries(values).map(place);
+  const kept = Object.entries(values)
+    .filter(([year]) => Number(year) <= reportYear)
+    .map(place);
   const ahead = Object.entries(targets).map(place);
   const ink = { ground: '#b5371a', mark: '#f7f3ec' };
   return `<svg viewBox="0 0 595 390" aria-hidden="true">${[

@@ -15,17 +15,15 @@ interface Chapter {
   paragraphs: string[];
 }
 export interface ReportWords {
-  title: string;
+  title: (year: number) => string;
   promise: string;
   about: string;
   brief: string;
   briefLead: string;
-  contents: string;
   chapters: Chapter[];
   since: (change: string, year: number) => string;
   points: (points: string, year: number) => string;
   target: (value: string, year: string) => string;
-  caption: (name: string, unit: string) => string;
   method: { title: string; paragraphs: string[]; table: string; indicator: string; goal: string };
   contact: string;
 }
@@ -34,20 +32,19 @@ const line = (key: string, name: string, unit: string, decimals = 0): Line => ({
 
 export const reportWords: Record<Locale, ReportWords> = {
   en: {
-    title: 'Impact report 2025',
+    title: (year) => `Impact report ${year}`,
     promise: 'Striving for net zero by 2050',
     about: 'Footwear and accessories, 24 sites in four countries',
     brief: 'The year in figures',
-    briefLead: 'Ten figures, each since the first year we counted it. The pages that follow say what lies behind them.',
-    contents: 'What we measure',
+    briefLead:
+      'Ten figures of the last year that is complete, each since the year that the site counts it from. The pages that follow say what lies behind them.',
     since: (change, year) => `${change} since ${year}`,
     points: (points, year) => `${points} points since ${year}`,
     target: (value, year) => `promised for ${year}: ${value}`,
-    caption: (name, unit) => `${name}, ${unit}`,
     chapters: [
       {
         title: 'Climate',
-        lead: 'We light, heat and supply our stores with less than a third of the emissions of 2013. What remains is harder: gas in old buildings, and the road from port to store.',
+        lead: 'We light, heat and supply our stores with little more than a third of the emissions of 2013. What remains is harder: gas in old buildings, and the road from port to store.',
         lines: [
           line('ghg_emissions', 'Emissions of our operations', 't CO₂e'),
           line('renewable_electricity', 'Renewable electricity', '%'),
@@ -57,12 +54,12 @@ export const reportWords: Record<Locale, ReportWords> = {
         paragraphs: [
           'Most of the fall comes from electricity. The stores of Québec and Ontario have bought wind power since 2016, and every contract that ended since has been renewed as a renewable one.',
           'In 2020 the stores were closed for weeks. That part of the fall was not ours to claim, and the figures of 2021 show what came back: freight, above all.',
-          'Our target for 2030 asks for another fifth less. The workshops’ boilers and the oil that still heats some of our stores are where it will be won.',
+          'Our target for 2030 asks for another three tenths less. The workshops’ boilers and the oil that still heats some of our stores are where it will be won.',
         ],
       },
       {
         title: 'Materials and supply chain',
-        lead: 'A shoe is mostly what it is made of. Six tenths of what we buy is now certified or recycled, and nine tenths can be followed to its origin.',
+        lead: 'A shoe is mostly what it is made of. Nearly six tenths of what we buy is now certified or recycled, and nearly nine tenths can be followed to its origin.',
         lines: [
           line('preferred_materials', 'Preferred materials', '%'),
           line('traceability', 'Materials traced to their origin', '%'),
@@ -70,7 +67,7 @@ export const reportWords: Record<Locale, ReportWords> = {
         ],
         paragraphs: [
           'Leather decides: it is the heaviest of our materials, and the one whose origin was hardest to learn. Tanneries that cannot name their slaughterhouses are given two years, then no more orders.',
-          'Progress on preferred materials slowed in 2025, less than half a point in a year. Recycled rubber of the quality that our outsoles ask for is scarce; we are testing three sources.',
+          'Progress on preferred materials slows: six points in 2022, less than five in 2023, less than four in 2024. Recycled rubber of the quality that our outsoles ask for is scarce; we are testing three sources.',
           'Boxes, tissue and bags are recycled almost whole. What is left is the film that protects pale leathers, for which we have found nothing as good yet.',
         ],
       },
@@ -102,20 +99,19 @@ export const reportWords: Record<Locale, ReportWords> = {
     contact: 'Write to us: impact@lacet.example',
   },
   fr: {
-    title: 'Rapport d’impact 2025',
+    title: (year) => `Rapport d’impact ${year}`,
     promise: 'Viser net zéro d’ici 2050',
     about: 'Chaussures et accessoires, 24 sites dans quatre pays',
     brief: 'L’année en chiffres',
-    briefLead: 'Dix chiffres, chacun depuis la première année où nous l’avons compté. Les pages qui suivent disent ce qu’il y a derrière.',
-    contents: 'Ce que nous mesurons',
+    briefLead:
+      'Dix chiffres de la dernière année complète, chacun depuis l’année dont le site le compte. Les pages qui suivent disent ce qu’il y a derrière.',
     since: (change, year) => `${change} depuis ${year}`,
     points: (points, year) => `${points} points depuis ${year}`,
     target: (value, year) => `promis pour ${year}\u202f: ${value}`,
-    caption: (name, unit) => `${name}, ${unit}`,
     chapters: [
       {
         title: 'Climat',
-        lead: 'Nous éclairons, chauffons et approvisionnons nos magasins avec moins d’un tiers des émissions de 2013. Ce qui reste est plus difficile\u202f: le gaz des vieux bâtiments, et la route du port au magasin.',
+        lead: 'Nous éclairons, chauffons et approvisionnons nos magasins avec à peine plus d’un tiers des émissions de 2013. Ce qui reste est plus difficile\u202f: le gaz des vieux bâtiments, et la route du port au magasin.',
         lines: [
           line('ghg_emissions', 'Émissions de nos activités', 't CO₂e'),
           line('renewable_electricity', 'Électricité renouvelable', '%'),
@@ -125,12 +121,12 @@ export const reportWords: Record<Locale, ReportWords> = {
         paragraphs: [
           'L’essentiel de la baisse vient de l’électricité. Les magasins du Québec et de l’Ontario achètent de l’éolien depuis 2016, et chaque contrat arrivé à terme depuis a été renouvelé en renouvelable.',
           'En 2020, les magasins sont restés fermés des semaines. Cette part de la baisse ne nous doit rien, et les chiffres de 2021 montrent ce qui est revenu\u202f: le fret, surtout.',
-          'Notre objectif de 2030 demande encore un cinquième de moins. Il se gagnera sur les chaudières des ateliers et le fioul qui chauffe encore certains magasins.',
+          'Notre objectif de 2030 demande encore trois dixièmes de moins. Il se gagnera sur les chaudières des ateliers et le fioul qui chauffe encore certains magasins.',
         ],
       },
       {
         title: 'Matières et approvisionnement',
-        lead: 'Une chaussure, c’est d’abord ce dont elle est faite. Six dixièmes de nos achats sont désormais certifiés ou recyclés, et neuf dixièmes se suivent jusqu’à leur origine.',
+        lead: 'Une chaussure, c’est d’abord ce dont elle est faite. Près de six dixièmes de nos achats sont désormais certifiés ou recyclés, et près de neuf dixièmes se suivent jusqu’à leur origine.',
         lines: [
           line('preferred_materials', 'Matières responsables', '%'),
           line('traceability', 'Matières tracées jusqu’à l’origine', '%'),
@@ -138,7 +134,7 @@ export const reportWords: Record<Locale, ReportWords> = {
         ],
         paragraphs: [
           'Le cuir décide\u202f: c’est la plus lourde de nos matières, et celle dont l’origine était la plus difficile à connaître. Les tanneries qui ne peuvent nommer leurs abattoirs ont deux ans, puis plus de commandes.',
-          'Les matières responsables ont ralenti en 2025\u202f: moins d’un demi-point en un an. Le caoutchouc recyclé de la qualité que demandent nos semelles est rare\u202f; nous essayons trois sources.',
+          'Les matières responsables ralentissent\u202f: six points en 2022, moins de cinq en 2023, moins de quatre en 2024. Le caoutchouc recyclé de la qualité que demandent nos semelles est rare\u202f; nous essayons trois sources.',
           'Boîtes, papier de soie et sacs sont recyclés presque en entier. Il reste le film qui protège les cuirs clairs, auquel nous n’avons rien trouvé d’aussi bon.',
         ],
       },
