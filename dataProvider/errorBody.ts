@@ -22,7 +22,7 @@ export interface ErrorBody {
   /** Who changed it last, where the refusal is VERSION_CHANGE. */
   changed?: LateSave;
   feedback?: JsonValue;
-  /** How many errors of fields there are beside those of the details. */
+  /** How many more field errors there are than `details` lists. */
   more?: number;
 }
 

@@ -53,7 +53,7 @@ export async function deleteMany(entity: Entity, chosen: Chosen): Promise<{ dele
   return (await http(`${pathOf(entity)}/bulk/delete`, { method: 'POST', body: JSON.stringify(chosen) })).json;
 }
 
-/** What refers to records that would go, of what one may see; `hidden`: others keep them too. */
+/** The records that refer to those about to be deleted: the ones that the person may read. `hidden` says that there are more, which the person may not read. */
 export interface Referrals {
   references: { resource: string; field: string; count: number; refuses: boolean }[];
   hidden: boolean;

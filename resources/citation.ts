@@ -1,4 +1,4 @@
-/** How a view of figures is cited: on its page, in its files and on its drawings, alike. Pure. */
+/** Writes the citation of an indicator’s view. Its page, files and drawings all use this one. Pure. */
 import type { Locale, LocalizedText } from './definition';
 import { formatDate, localize } from './format';
 import { figureName } from './scope';

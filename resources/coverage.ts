@@ -1,11 +1,11 @@
-/** What the figures of consecutive periods cover: which of them are complete, and which may be compared. Pure. */
+/** Computes which periods of an indicator are complete, and which may be compared. Pure. */
 
 export interface Coverage {
-  /** How many months of each period something was entered for; null where that is not known: a value written by hand. */
+  /** The number of months with an entry, of each period; null for a value that was written by hand, whose months are not known. */
   months: (number | null)[];
-  /** How many months of a period are expected. */
+  /** The number of months that a complete period holds. */
   months_expected: number | null;
-  /** How many places something was entered for. */
+  /** The number of places with an entry, of each period. */
   places: (number | null)[];
   /** Whether a period holds all that is expected of it. */
   complete: boolean[];

@@ -48,9 +48,9 @@ const byStatus: Readonly<Record<number, Next>> = {
 const nextOf = ({ code, status }: Pick<ApiError, 'code' | 'status'>): Next =>
   outdated.has(code) ? 'reload' : (byStatus[status] ?? 'correct');
 
-/** How many errors of fields one answer says. */
+/** An answer lists this many field errors at most. */
 const mostErrors = 50;
-/** Letters of what was sent that an answer repeats. */
+/** An answer repeats this many letters at most of what was sent. */
 const mostLetters = 200;
 
 function firstErrors(details: ErrorDetails): { details: ErrorDetails; more: number } {

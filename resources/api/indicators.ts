@@ -36,7 +36,7 @@ const Coded = Type.Object({
   code: Type.Union([Type.String(), Type.Null()], { description: 'its public code, such as ISO 3166 for a country' }),
 });
 
-/** What the figures cover, one of each a period: which periods are complete, and which may be compared. */
+/** How complete the figure of each period is, and which periods may be compared. */
 export const Coverage = Type.Object({
   months: Type.Array(Type.Union([Type.Integer(), Type.Null()]), {
     description:
@@ -67,7 +67,7 @@ export const FigureSeries = Type.Object({
   estimates: Type.Array(Type.Integer()),
   /** For a private reader who asked for provisional figures, and for nobody else: whether inputs that nobody approved yet are in each value. */
   provisional: Type.Optional(Type.Array(Type.Boolean())),
-  /** Where the whole has no values of its own: of the first part, which is then the headline. */
+  /** The coverage of the first series; only where the whole has no values, since the headline is then of that series. */
   coverage: Type.Optional(Coverage),
 });
 

@@ -1,11 +1,11 @@
-/** What keeps a filter in a file from being one that a list can mean. */
+/** Checks a filter that is written in a definition file. */
 import { isBoolean, isKeyList } from '../conditions';
 import { isDecimal } from '../decimal';
 import type { Definition, Field, JsonValue } from '../definition';
 import { parseFilter, type Operator } from '../listQuery';
 import { isDate } from '../values';
 
-/** Why a filter is none of a list of this entity, or null: unknown fields and operators, values that the field cannot have. */
+/** Says why the list of this entity cannot apply the filter (unknown field or operator, value that the field cannot have), or null where it can. */
 export function filterProblem(filter: Record<string, JsonValue>, target: Definition): string | null {
   const parsed = parseFilter(filter, target);
   if ('problem' in parsed) return parsed.problem;

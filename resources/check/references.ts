@@ -100,7 +100,7 @@ function checkParts(file: string, definition: Definition): Problem[] {
   const computed = (list.filters ?? []).filter((filter) => isComputedField(id, filter));
   const naming = fields.find((field) => field.id === title);
   const sorting = listField(definition, list.sort[0]);
-  // What an entity of the product is named by, its own screens know.
+  // The screens of the entities with a table of their own name their records themselves.
   const misnamed = naming && !hasOwnTable(id) && !canName(naming);
   return [
     ...computed.map((filter) => problem(file, 'list.filters', filter, 'a field that is kept: this one is made for each answer')),

@@ -19,7 +19,7 @@ export const ErrorBody = Type.Object(
       },
       { additionalProperties: true, description: 'Beside it, what this refusal alone tells' },
     ),
-    more: Type.Optional(Type.Integer({ description: 'How many errors of fields there are beside those of details' })),
+    more: Type.Optional(Type.Integer({ description: 'How many more field errors there are than details lists' })),
   },
   { $id: 'Error', title: 'Error' },
 );

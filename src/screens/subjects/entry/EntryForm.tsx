@@ -55,20 +55,20 @@ function Entry({ subject, input }: Props) {
   const localize = useLocalize();
   const definition = useCurrentDefinition();
   const added = useMemo(() => addedFields(definition), [definition]);
+  const beside = useMemo(
+    () => [...definition.fields.filter(({ id }) => ['quality', 'comment', 'attachments'].includes(id)), ...added],
+    [definition, added],
+  );
   const { client } = useBackOffice();
   const [, remember] = useEntryWay();
   const [duplicate, setDuplicate] = useState<string | null>(null);
-  const { save, late, solved } = useSaveEntry(subject, input, added, setDuplicate);
+  const { save, late, solved } = useSaveEntry(subject, input, beside, setDuplicate);
   // One object for a form: react-admin starts it again whenever it is given another.
   const [search] = useSearchParams();
   const [fresh] = useState(() => ({ ...withDefaults(added, {}), ...freshEntry(subject, search) }));
   const fields = useMemo(() => fieldsOf(subject), [subject]);
   const errorFields = useErrorFields(definition.fields, fields);
   const merged = useMemo(() => ({ ...definition, fields: entryFields(definition.fields, subject) }), [definition, subject]);
-  const beside = useMemo(
-    () => [...definition.fields.filter(({ id }) => ['quality', 'comment', 'attachments'].includes(id)), ...added],
-    [definition, added],
-  );
   const editable = definition.can_write && (input === null || isOpen(input));
   return (
     <>
@@ -111,7 +111,7 @@ function Entry({ subject, input }: Props) {
             fields={errorFields}
             existing={input !== null}
             onSubmit={save}
-            validate={(values) => entryMessages(subject, wholeEntry(values, input), client, added, input ?? undefined)}
+            validate={(values) => entryMessages(subject, wholeEntry(values, input), client, beside, input ?? undefined)}
             draft={{ resource: 'inputs', record: input ? String(input.id) : `new.${subject.id}` }}
             renderToolbar={(status) => <EntryToolbar input={input} status={status} />}
             notice={

@@ -11,11 +11,11 @@ export function wholeEntry(entry: Values, input: RaRecord | null): Values {
   return input ? { ...entry, date: input.date, date_end: input.date_end, tags: input.tags } : entry;
 }
 
-/** What is sent of an entry: only what a person writes. `added` are the fields that the definition of entries has beside the product's. */
-export function entryPayload(subject: RaRecord, entry: Values, added: readonly Field[] = []): Values {
+/** What is sent of an entry: only what a person writes. `beside` are the fields that the form asks for beside the subject’s own, those that a definition added included. */
+export function entryPayload(subject: RaRecord, entry: Values, beside: readonly Field[] = []): Values {
   const fields = fieldsOf(subject);
   return {
-    ...only(added, clean(added, only(added, entry))),
+    ...clean(beside, only(beside, entry)),
     subject_key: String(subject.id),
     date: entry.date ?? null,
     ...(subject.period === 'span' ? { date_end: entry.date_end ?? null } : {}),

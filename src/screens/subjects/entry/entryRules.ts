@@ -7,15 +7,15 @@ import { fieldsOf, tagRootsOf } from '../subject';
 
 const blank = { message: 'validation.BLANK', args: {} };
 
-/** What an entry of a subject lacks before it is sent: its period, its required tags, and the rules of the subject's own fields and of those added to entries. `kept`: the entry as it is. */
+/** What an entry of a subject lacks before it is sent: its period, its required tags, and the rules of the subject's own fields and of those that stand beside them. `kept`: the entry as it is. */
 export function entryMessages(
   subject: object,
   entry: Values,
   client: PublicClient,
-  added: readonly Field[] = [],
+  beside: readonly Field[] = [],
   kept?: Values,
 ): FormMessages {
-  const messages = { ...formMessages(added, only(added, entry), client, kept), ...placeMessages(subject, entry) };
+  const messages = { ...formMessages(beside, only(beside, entry), client, kept), ...placeMessages(subject, entry) };
   if (entry.quality === 'not_applicable') return messages;
   const values = formMessages(fieldsOf(subject), valuesOf(entry.values), client, kept && valuesOf(kept.values));
   if (Object.keys(values).length) messages.values = values;

@@ -17,7 +17,12 @@ const asksToSubmit = (event: BaseSyntheticEvent | undefined): boolean =>
   event?.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter?.getAttribute('value') === submitValue;
 
 /** Saves an entry, and submits it where that was asked; gives the form its errors, keeps what was typed when there are some. */
-export function useSaveEntry(subject: RaRecord, input: RaRecord | null, added: readonly Field[], onDuplicate: (id: string | null) => void) {
+export function useSaveEntry(
+  subject: RaRecord,
+  input: RaRecord | null,
+  beside: readonly Field[],
+  onDuplicate: (id: string | null) => void,
+) {
   const [create] = useCreate();
   const [update] = useUpdate();
   const notify = useNotify();
@@ -54,7 +59,7 @@ export function useSaveEntry(subject: RaRecord, input: RaRecord | null, added: r
     const submitting = asksToSubmit(event) || again.current;
     again.current = false;
     try {
-      const data = entryPayload(subject, wholeEntry(entry, input), added);
+      const data = entryPayload(subject, wholeEntry(entry, input), beside);
       const saved: RaRecord = input
         ? await update(
             'inputs',
