@@ -14,16 +14,12 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
-
-/** Starts one on a free port; its credentials are in the environment until it is closed. */
+/** Starts one on a free port; its credentials are in the environment of the tests, and of the processes that they begin (vite.config.ts). */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'empreinte-s3-'));
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'lacet' }] });
   const { port } = await server.run();
-  const before = { ...process.env };
   let running = true;
-  Object.assign(process.env, credentials);
   const url = `s3://lacet/evidence?endpoint=http://127.0.0.1:${port}`;
   const address = s3AddressOf({ FILES_URL: url });
   if (!address) throw new Error('It has no address.');
@@ -37,10 +33,6 @@ export async function startS3(): Promise<S3Server> {
     async close() {
       if (!running) return;
       running = false;
-      for (const name of Object.keys(credentials)) {
-        if (before[name] === undefined) delete process.env[name];
-        else process.env[name] = before[name];
-      }
       await server.close();
       await rm(directory, { recursive: true, force: true });
     },
