@@ -45,7 +45,7 @@ describe('a page drawn on the server', () => {
   });
   it('draws no more series than can be told apart, and offers the others', async () => {
     const { html } = await page('/indicators/climate/emissions/emissions?by=site', 'en');
-    expect(html.match(/data-series=/g)).toHaveLength(8);
+    expect(html.match(/<g data-series=/g)).toHaveLength(8);
     expect(html.match(/name="show"/g)).toHaveLength(12);
     expect(textOf(html)).toContain('The chart shows 8 of 12 series.');
   });

@@ -1,6 +1,7 @@
 /** The colours of the series: what a reader with any eyes, or a printer, must be able to tell. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { partColors, sectionColor } from '#src/portal/overview/sectionColor';
 
 type Triple = readonly [number, number, number];
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
@@ -78,6 +79,28 @@ describe('the series', () => {
     const distances = seen.flatMap((a, index) => seen.slice(index + 1).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])));
     // Two to three times what a trained eye tells apart side by side (0.02).
     expect(Math.min(...distances)).toBeGreaterThan(0.05);
+  });
+});
+describe('the colour of a section', () => {
+  const keys = Array.from({ length: 20 }, (_, index) => `section_${index}`);
+  const sections = keys.map((key) => ({ key, name: {}, description: null, lead: null, subsections: [] }));
+  const given = keys.map((key) => sectionColor({ sections }, key));
+  it('is not the signal, which is left for news', () => {
+    const signal = perceived(linear(colour('signal')));
+    for (const number of new Set(given)) {
+      const own = perceived(linear(colour(`series-${number}`)));
+      expect(Math.hypot(own[0] - signal[0], own[1] - signal[1], own[2] - signal[2])).toBeGreaterThan(0.1);
+    }
+  });
+  it('is another for each of seven, 3:1 and more on paper', () => {
+    expect(new Set(given.slice(0, 7)).size).toBe(7);
+    for (const number of given) expect(contrast(colour(`series-${number}`), colour('paper'))).toBeGreaterThanOrEqual(3);
+  });
+  it('comes first among those of its parts, which have all eight, the signal’s last', () => {
+    for (const number of given) {
+      const parts = partColors(number);
+      expect([parts[0], parts.at(-1), parts.toSorted()]).toEqual([number, 1, numbers]);
+    }
   });
 });
 it.each([

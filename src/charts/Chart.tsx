@@ -8,7 +8,9 @@ import type { ChartKind, ChartModel } from './model';
 import { Notes } from './Notes';
 import { chartScale } from './scale';
 import { StaticMarks } from './StaticMarks';
-import { Targets } from './Targets';
+import './series.css';
+import { TargetKey, Targets } from './Targets';
+import { targetSpots } from './targetSpots';
 import styles from './Chart.module.css';
 
 // One of each kind, so that a page loads only what it draws.
@@ -16,6 +18,10 @@ const LiveLines = lazy(() => import('./LiveLines').then((module) => ({ default: 
 const LiveAreas = lazy(() => import('./LiveAreas').then((module) => ({ default: module.LiveAreas })));
 const LiveBars = lazy(() => import('./LiveBars').then((module) => ({ default: module.LiveBars })));
 const liveMarks = { line: LiveLines, area: LiveAreas, bar: LiveBars, stacked_bar: LiveBars } satisfies Record<ChartKind, unknown>;
+
+/** The least that a plot has where the chart is wide and where it is narrow (36rem and less), with the largest letters. */
+const wide = { width: 340, height: 250, letters: 14.4 };
+const narrow = { width: 180, height: 240, letters: 14.4 };
 
 interface ChartProps {
   model: ChartModel;
@@ -30,12 +36,13 @@ interface ChartProps {
 export function Chart({ model, alternative }: ChartProps) {
   const scale = chartScale(model);
   const extents = markExtents(model);
+  const spots = { wide: targetSpots(model, scale, extents, wide), narrow: targetSpots(model, scale, extents, narrow) };
   const { box, size } = useSize();
   const { isTurnedTo, by, listening } = useAttention();
   const LiveMarks = liveMarks[model.kind];
   const still = <StaticMarks {...{ model, scale, extents, alternative }} reachable={size !== null} />;
   return (
-    <div className={styles.chart}>
+    <div className={styles.chart} data-chart="">
       {model.unit && (
         <p className={styles.unit} aria-hidden="true">
           {model.unit}
@@ -55,12 +62,13 @@ export function Chart({ model, alternative }: ChartProps) {
               still
             )}
           </Suspense>
-          <Targets {...{ model, scale }} />
+          <Targets {...{ model, scale, spots }} />
           <Breaks model={model} />
         </div>
-        <EndLabels {...{ model, scale, extents }} />
+        <EndLabels {...{ model, scale, extents, spots }} />
       </div>
       <Legend model={model} />
+      <TargetKey {...{ model, spots }} />
     </div>
   );
 }

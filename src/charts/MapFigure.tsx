@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import './series.css';
 import { shadesOf, type Part } from './parts';
 import styles from './Parts.module.css';
 
@@ -8,6 +9,8 @@ const WorldMap = lazy(() => import('./WorldMap').then((module) => ({ default: mo
 export interface MapFigureProps {
   /** The largest first. */
   parts: readonly Part[];
+  /** 1 to 8: the deepest shade. */
+  color: number;
   /** What it shows, and when. */
   title: string;
   when: string;
@@ -29,7 +32,7 @@ export function MapFigure(props: MapFigureProps) {
   const shades = shadesOf(values);
   const most = Math.max(...values.map(Math.abs), Number.MIN_VALUE);
   return (
-    <div>
+    <div data-series={props.color}>
       <div className={styles.map}>
         {alive && (
           <Suspense fallback={null}>

@@ -22,6 +22,7 @@ export function StaticMarks({ model, scale, extents, alternative, reachable }: S
   return (
     <svg
       className={styles.marks}
+      data-marks=""
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       aria-label={alternative}

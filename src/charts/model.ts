@@ -37,6 +37,8 @@ export interface ChartBreak {
 
 export interface ChartModel {
   kind: ChartKind;
+  /** 1 to 8: of the section, which targets are drawn in. */
+  color: number;
   /** `axis`: what stands under it; '' where its neighbours say enough. */
   periods: readonly { key: string; label: string; axis: string }[];
   series: readonly ChartSeries[];

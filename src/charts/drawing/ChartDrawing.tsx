@@ -1,10 +1,12 @@
 import { markExtents } from '../extents';
-import { isFilled, type ChartModel } from '../model';
-import { placeLabels } from '../placeLabels';
+import type { ChartModel } from '../model';
 import { chartScale } from '../scale';
+import { textWidth } from '../textWidth';
 import { Marks, type Plot } from './Marks';
-import { Sheet, sheetMargin, sheetTop, sheetWidth, small, type Ink, type SheetWords } from './Sheet';
-import { breakWords, widthOf } from './text';
+import { Ends, Promises } from './Promises';
+import { Sheet, sheetMargin, sheetTop, sheetWidth, small, type SheetWords } from './Sheet';
+import { plotHeight, sidesOf } from './sides';
+import { breakWords } from './text';
 
 interface ChartDrawingProps extends SheetWords {
   model: ChartModel;
@@ -12,19 +14,19 @@ interface ChartDrawingProps extends SheetWords {
 
 const width = sheetWidth;
 const margin = sheetMargin;
-const plotHeight = 380;
 
 /** A chart with axes as a file. */
 export function ChartDrawing({ model, ...words }: ChartDrawingProps) {
-  const { ink, title } = words;
+  const { ink } = words;
   const scale = chartScale(model);
   const extents = markExtents(model);
   const ticks = scale.ticks.map((tick) => ({ tick, label: model.tick(tick) }));
+  const bars = model.kind === 'bar' || model.kind === 'stacked_bar';
   const several = model.series.length > 1;
-  const begins = sheetTop(title, model.unit);
+  const begins = sheetTop(words, model.unit);
   const top = begins + (model.notes.length > 0 ? 34 : 8);
-  const left = margin + Math.max(...ticks.map(({ label }) => widthOf(label, small))) + 12;
-  const right = width - margin - 10;
+  const left = margin + Math.max(...ticks.map(({ label }) => textWidth(label, small))) + 12;
+  const { right, spots, ends } = sidesOf(model, extents, scale, left);
   const plot: Plot = {
     left,
     width: right - left,
@@ -36,7 +38,9 @@ export function ChartDrawing({ model, ...words }: ChartDrawingProps) {
   const legend = several ? legendOf(model, width - 2 * margin) : [];
   const legendTop = top + plotHeight + 62;
   const foot = legendTop + legend.length * 22 + (several ? 12 : 0);
-  const every = Math.ceil((model.periods.length * (Math.max(...model.periods.map(({ axis }) => widthOf(axis, small))) + 14)) / plot.width);
+  const every = Math.ceil(
+    (model.periods.length * (Math.max(...model.periods.map(({ axis }) => textWidth(axis, small))) + 14)) / plot.width,
+  );
   return (
     <Sheet {...words} caption={model.unit} height={foot - begins}>
       {ticks.map(({ tick, label }) => (
@@ -65,8 +69,12 @@ export function ChartDrawing({ model, ...words }: ChartDrawingProps) {
           </g>
         );
       })}
-      <Marks {...{ model, extents, plot, ink }} />
-      <Promises {...{ model, plot, ink }} percent={scale.percent} />
+      <g data-marks="true">
+        <Marks {...{ model, extents, plot, ink }} />
+      </g>
+      {bars && <path d={`M${left} ${plot.y(0)}H${right}`} stroke={ink.ink} strokeWidth={1} />}
+      <Promises {...{ model, plot, ink, spots }} />
+      <Ends {...{ ends, plot, ink }} />
       {noteStacks(model).map(({ period, numbers }) => (
         <g key={period}>
           {numbers.map((number, index) => (
@@ -93,45 +101,6 @@ export function ChartDrawing({ model, ...words }: ChartDrawingProps) {
   );
 }
 
-function Promises({ model, plot, ink, percent }: { model: ChartModel; plot: Plot; ink: Ink; percent: (value: number) => number }) {
-  const labels = placeLabels(
-    model.targets.map(({ value }) => percent(value)),
-    6,
-  );
-  return model.targets.map(({ value, label }, index) => (
-    <g key={label}>
-      <path
-        d={`M${plot.left} ${plot.y(value)}h${plot.width}`}
-        stroke={ink.signal}
-        strokeWidth={2.75}
-        strokeLinecap="round"
-        strokeDasharray="0.1 7"
-      />
-      {isFilled(model.kind) && (
-        <rect
-          x={plot.left}
-          y={plot.top + ((labels[index] ?? 0) / 100) * plot.height - 25}
-          width={widthOf(label, small) + 14}
-          height={20}
-          rx={10}
-          fill={ink.paper}
-        />
-      )}
-      <text
-        x={plot.left + (isFilled(model.kind) ? 8 : 2)}
-        y={plot.top + ((labels[index] ?? 0) / 100) * plot.height - (isFilled(model.kind) ? 10 : 7)}
-        fontWeight={600}
-        fill={ink.signal}
-        stroke={ink.paper}
-        strokeWidth={4}
-        paintOrder="stroke"
-      >
-        {label}
-      </text>
-    </g>
-  ));
-}
-
 function noteStacks({ notes }: ChartModel): { period: number; numbers: number[] }[] {
   const periods = [...new Set(notes.map(({ period }) => period))];
   return periods.map((period) => ({ period, numbers: notes.filter((note) => note.period === period).map(({ number }) => number) }));
@@ -143,5 +112,5 @@ function legendOf({ series }: ChartModel, room: number) {
     name: `${name}\u2002${labels.findLast((label) => label !== '') ?? ''}`.trim(),
     color,
   }));
-  return breakWords(entries, ({ name }) => widthOf(name, small) + 44, room);
+  return breakWords(entries, ({ name }) => textWidth(name, small) + 44, room);
 }

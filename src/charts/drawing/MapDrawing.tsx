@@ -5,6 +5,8 @@ import { wrapped } from './text';
 interface MapDrawingProps extends SheetWords {
   /** The largest first. */
   parts: readonly Part[];
+  /** 1 to 8: the deepest shade. */
+  color: number;
   /** Its unit, and when. */
   when: string;
   /** The shapes of countries by their codes, in 1000 × 440. */
@@ -22,9 +24,9 @@ const barRoom = room - 220 - 170;
 const depths = [0.1, 0.34, 0.59, 0.81, 1];
 
 /** Countries by their values as a file: the map, and under it the ranking, which tells of those too small to draw. */
-export function MapDrawing({ parts, when, world, ...words }: MapDrawingProps) {
-  const { ink, title } = words;
-  const top = sheetTop(title, when);
+export function MapDrawing({ parts, when, world, color, ...words }: MapDrawingProps) {
+  const { ink } = words;
+  const top = sheetTop(words, when);
   const shades = shadesOf(parts.map(({ value }) => value));
   const most = Math.max(...parts.map(({ value }) => Math.abs(value)), Number.MIN_VALUE);
   const list = top + mapHeight + 24;
@@ -34,7 +36,7 @@ export function MapDrawing({ parts, when, world, ...words }: MapDrawingProps) {
         <path d={Object.values(world).join('')} fill={ink.deepPaper} stroke={ink.paper} strokeWidth={0.6} />
         {parts.map(({ key, code }, index) => {
           const shape = code === null ? undefined : world[code];
-          return shape && <Shaded key={key} {...{ shape, ink }} shade={shades[index] ?? 1} />;
+          return shape && <Shaded key={key} {...{ shape, ink, color }} shade={shades[index] ?? 1} />;
         })}
       </g>
       {parts.map(({ key, name, label, value }, index) => {
@@ -44,7 +46,7 @@ export function MapDrawing({ parts, when, world, ...words }: MapDrawingProps) {
             <text x={sheetMargin} y={15} fill={ink.ink}>
               {wrapped(name, 205, small)[0]}
             </text>
-            <Shaded shape={`M${bars} 4h${width.toFixed(1)}v12h${(-width).toFixed(1)}z`} ink={ink} shade={shades[index] ?? 1} />
+            <Shaded shape={`M${bars} 4h${width.toFixed(1)}v12h${(-width).toFixed(1)}z`} {...{ ink, color }} shade={shades[index] ?? 1} />
             <text x={sheetWidth - sheetMargin} y={15} textAnchor="end" fontWeight={600} fill={ink.ink}>
               {label}
             </text>
@@ -55,12 +57,19 @@ export function MapDrawing({ parts, when, world, ...words }: MapDrawingProps) {
   );
 }
 
-/** In the second colour of series over paper, the deeper the more. */
-function Shaded({ shape, shade, ink }: { shape: string; shade: number; ink: Ink }) {
+/** In a colour of series over paper, the deeper the more. */
+function Shaded({ shape, shade, color, ink }: { shape: string; shade: number; color: number; ink: Ink }) {
   return (
     <>
       <path d={shape} fill={ink.paper} />
-      <path d={shape} fill={ink.series[1]} fillOpacity={depths[shade - 1]} stroke={ink.ink} strokeWidth={0.9} strokeLinejoin="round" />
+      <path
+        d={shape}
+        fill={ink.series[color - 1]}
+        fillOpacity={depths[shade - 1]}
+        stroke={ink.ink}
+        strokeWidth={0.9}
+        strokeLinejoin="round"
+      />
     </>
   );
 }

@@ -18,8 +18,8 @@ const values = sheetWidth - sheetMargin;
 
 /** A whole and its parts as a file: each part is named beside the ring with its share and its value. */
 export function RingDrawing({ parts, whole, when, ...words }: RingDrawingProps) {
-  const { ink, title } = words;
-  const top = sheetTop(title, '') + 14;
+  const { ink } = words;
+  const top = sheetTop(words, '') + 14;
   const paths = ringPaths(parts.map(({ value }) => value));
   const list = parts.length * row;
   const height = Math.max(ring, list);

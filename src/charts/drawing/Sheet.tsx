@@ -10,20 +10,28 @@ export interface Ink {
   rule: string;
   signal: string;
   series: readonly string[];
+  /** The same, for words. */
+  seriesText: readonly string[];
   displayFont: string;
   textFont: string;
+  /** `@font-face` rules, with the letters in them. */
+  faces: string;
 }
 /** What stands around every drawing. */
 export interface SheetWords {
   ink: Ink;
   title: string;
+  /** The latest value, and after it its unit and its period. */
+  figure: { value: string; rest: string } | null;
+  /** What the figures say; `lead` is the news. */
+  sentence: { lead: string; rest: string };
   /** What it says, for who can’t see it. */
   alternative: string;
   /** Under the drawing, in order: notes, what is to be known, the source, the licence. */
   lines: readonly string[];
 }
 interface SheetProps extends SheetWords {
-  /** Under the title: the unit, the period. */
+  /** Over the drawing: the unit, the period. */
   caption: string;
   /** How high the drawing is. */
   height: number;
@@ -35,20 +43,33 @@ export const sheetWidth = 1000;
 export const sheetMargin = 40;
 /** The size of its words. */
 export const small = 14;
+const said = 18;
 const room = sheetWidth - 2 * sheetMargin;
 /** How much wider words are in bold. */
 const bold = 1.18;
-const headingOf = (title: string) => wrapped(title, room, 26 * bold);
 
-/** Where the drawing begins under the title and the caption. */
-export const sheetTop = (title: string, caption: string): number => sheetMargin + headingOf(title).length * 32 + (caption ? 26 : 6);
+type HeadWords = Pick<SheetWords, 'title' | 'figure' | 'sentence'>;
+/** The words over a drawing in lines, with where each stands. */
+function headOf({ title, figure, sentence }: HeadWords, caption: string) {
+  const titles = wrapped(title, room, 26 * bold);
+  const sentences = wrapped(sentence.lead + sentence.rest, room, said);
+  const first = sheetMargin + 22;
+  const figureAt = first + (titles.length - 1) * 32 + (figure ? 52 : 0);
+  const sentenceAt = figureAt + 34;
+  const captionAt = sentenceAt + (sentences.length - 1) * 26 + 40;
+  return { titles, sentences, first, figureAt, sentenceAt, captionAt, end: captionAt + (caption ? 12 : -14) };
+}
 
-/** A drawing as a file: all that it needs is in it, words in the families that most machines have. */
-export function Sheet({ ink, title, alternative, caption, height: drawing, lines, children }: SheetProps) {
-  const heading = headingOf(title);
-  const foot = sheetTop(title, caption) + drawing;
+/** Where the drawing begins under the title, the figure, what it says and the caption. */
+export const sheetTop = (words: HeadWords, caption: string): number => headOf(words, caption).end;
+
+/** A drawing as a file: all that it needs is in it. */
+export function Sheet({ ink, title, figure, sentence, alternative, caption, height: drawing, lines, children }: SheetProps) {
+  const head = headOf({ title, figure, sentence }, caption);
+  const foot = head.end + drawing;
   const footLines = lines.flatMap((line) => wrapped(line, room, small));
   const height = foot + footLines.length * 20 + sheetMargin - 10;
+  const display = { fontFamily: ink.displayFont, fontWeight: 600, fill: ink.ink };
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -62,22 +83,24 @@ export function Sheet({ ink, title, alternative, caption, height: drawing, lines
     >
       <title>{title}</title>
       <desc>{alternative}</desc>
+      <style>{ink.faces}</style>
       <rect width={sheetWidth} height={height} fill={ink.paper} />
-      {heading.map((line, index) => (
-        <text
-          key={line}
-          x={sheetMargin}
-          y={sheetMargin + 22 + index * 32}
-          fontFamily={ink.displayFont}
-          fontSize={26}
-          fontWeight={600}
-          fill={ink.ink}
-        >
+      {head.titles.map((line, index) => (
+        <text key={line} x={sheetMargin} y={head.first + index * 32} fontSize={26} {...display}>
           {line}
         </text>
       ))}
+      {figure && (
+        <text x={sheetMargin} y={head.figureAt} fontSize={said}>
+          <tspan fontSize={42} letterSpacing={-1.2} {...display}>
+            {figure.value}
+          </tspan>{' '}
+          <tspan dx={4}>{figure.rest}</tspan>
+        </text>
+      )}
+      <Said {...{ ink, sentence }} lines={head.sentences} top={head.sentenceAt} />
       {caption && (
-        <text x={sheetMargin} y={sheetMargin + heading.length * 32 + 14}>
+        <text x={sheetMargin} y={head.captionAt}>
           {caption}
         </text>
       )}
@@ -89,4 +112,23 @@ export function Sheet({ ink, title, alternative, caption, height: drawing, lines
       ))}
     </svg>
   );
+}
+
+/** The news stands out, over as many lines as it has. */
+function Said({ ink, sentence, lines, top }: Pick<SheetWords, 'ink' | 'sentence'> & { lines: readonly string[]; top: number }) {
+  let before = 0;
+  return lines.map((line, index) => {
+    const news = line.slice(0, Math.max(0, sentence.lead.length - before));
+    before += line.length + 1;
+    return (
+      <text key={index} x={sheetMargin} y={top + index * 26} fontSize={said} fill={ink.ink}>
+        {news !== '' && (
+          <tspan fontWeight={600} fill={ink.signal}>
+            {news}
+          </tspan>
+        )}
+        {line.slice(news.length)}
+      </text>
+    );
+  });
 }

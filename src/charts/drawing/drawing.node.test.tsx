@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { drawIndicator } from '../../portal/indicator/drawing';
 import { answerOf, client, emissions, emissionsBySite } from '../../portal/portal.fixture';
-import { widthOf, wrapped } from './text';
+import { textWidth } from '../textWidth';
+import { wrapped } from './text';
 
 const draw = (query = '', locale: 'en' | 'fr' = 'en', page: unknown = emissions) =>
   drawIndicator({
@@ -32,10 +33,22 @@ it('has its title, unit, notes, source and licence, in the language asked for', 
   for (const said of ['>Émissions</title>', '>1. 2021\u00a0: Fermeture de deux sites<', 'chiffres du']) expect(french).toContain(said);
 });
 
-it('the name of a promise has a ground of its own over bars, which would hide it, and none over lines', async () => {
-  const grounds = async (query: string) =>
-    ((await draw(query)) ?? '').match(/<rect[^>]*rx="10"[^>]*\/?>(<\/rect>)?<text[^>]*>Target 2030/g)?.length ?? 0;
-  expect([await grounds('?chart=bar'), await grounds('?chart=area'), await grounds('?chart=line')]).toEqual([1, 1, 0]);
+it('has the latest value with its unit and period, and what the figures say, as the page does', async () => {
+  const words = async (query: string, locale: 'en' | 'fr') =>
+    ((await draw(query, locale)) ?? '').replace(/<style>.*<\/style>|<[^>]*>/g, '').replace(/[\u00a0\u202f]/g, ' ');
+  expect(await words('', 'en')).toContain('Emissions700 t CO₂e in 2022Down 30% since 2019, on track for the target of 500 t CO₂e in 2030.');
+  expect(await words('?chart=bar', 'fr')).toContain('Émissions700 t CO₂e en 2022En baisse de 30 % depuis 2019');
+});
+
+it('carries the letters of its families, which are those of the site', async () => {
+  const drawing = (await draw()) ?? '';
+  const faces = [...drawing.matchAll(/@font-face\{font-family:([^;]+);[^}]*?url\(data:font\/woff2;base64,([\w+/=]+)\)/g)];
+  expect(faces.map(([, family]) => family)).toEqual(['Bricolage Grotesque', 'Instrument Sans Variable']);
+  for (const [, , letters = ''] of faces) expect(atob(letters).slice(0, 4)).toBe('wOF2');
+  for (const [, family] of drawing.matchAll(/font-family="([^"]+)"/g))
+    expect(faces.map(([, name]) => name)).toContain(family?.split(',')[0]?.replaceAll('&#x27;', ''));
+  // The size of a photograph on a page, at most.
+  expect(drawing.length).toBeLessThan(90_000);
 });
 
 /** Two countries, of which one is too small for the map, and a part that is nothing. */
@@ -96,7 +109,7 @@ it('needs no style sheet: every colour is written, and no class', async () => {
   ] as const) {
     const drawing = (await draw(query, 'en', page)) ?? '';
     expect(drawing).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
-    expect(drawing).not.toMatch(/class=|var\(|=""|NaN|undefined|Infinity|<script|style=/);
+    expect(drawing.replace(/<style>.*?<\/style>/, '')).not.toMatch(/class=|var\(|=""|NaN|undefined|Infinity|<script|style=/);
     expect(drawing).toMatch(/stroke="#[0-9a-f]{6}"/);
   }
 });
@@ -115,7 +128,7 @@ it('there is none of what this visitor may not know, nor of a view that is no dr
 it('no line is longer than its room', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), fc.integer({ min: 60, max: 900 }), (text, room) => {
-      for (const line of wrapped(text, room, 14)) expect(widthOf(line, 14)).toBeLessThanOrEqual(room);
+      for (const line of wrapped(text, room, 14)) expect(textWidth(line, 14)).toBeLessThanOrEqual(room);
     }),
   );
 });

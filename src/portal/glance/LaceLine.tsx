@@ -1,3 +1,4 @@
+import '../../charts/series.css';
 import type { Lace, Point } from './lace';
 import styles from './LaceLine.module.css';
 

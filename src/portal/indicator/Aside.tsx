@@ -62,7 +62,7 @@ export function Aside(shown: Presentation) {
   );
 }
 
-function Targets({ page, targets, writer }: Presentation) {
+function Targets({ page, targets, color, writer }: Presentation) {
   const { translate } = writer;
   const known = page.data.periods.at(-1);
   const base = page.data.periods.find(({ date }) => date === page.baseline);
@@ -70,7 +70,7 @@ function Targets({ page, targets, writer }: Presentation) {
   return (
     <section>
       <h2>{translate('portal.indicator.targets')}</h2>
-      <ul className={styles.targets}>
+      <ul className={styles.targets} data-series={color}>
         {targets.map(({ date, value }) => (
           <li key={date}>
             {translate('portal.indicator.target_line', { value: writer.aim(value), when: writer.during(targetPeriod(date, known)) })}

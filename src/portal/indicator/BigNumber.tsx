@@ -1,12 +1,11 @@
 import { glanceOf } from '../glance/glance';
 import { LaceLine } from '../glance/LaceLine';
-import { sectionColor } from '../overview/sectionColor';
 import { useClient } from '../usePortalData';
 import type { Presentation } from './presentation';
 import styles from './BigNumber.module.css';
 
 /** The latest figure, as large as it deserves, and its way so far. What it says stands above it. */
-export function BigNumber({ page, headline, coverage, targets, locale, writer }: Presentation) {
+export function BigNumber({ page, headline, coverage, targets, color, locale, writer }: Presentation) {
   const client = useClient();
   const shown = { ...page, targets, data: { ...page.data, headline, coverage } };
   const { latest, lace } = glanceOf(shown, client, locale, writer.translate);
@@ -16,7 +15,7 @@ export function BigNumber({ page, headline, coverage, targets, locale, writer }:
       <p>
         <b>{latest.value}</b> <span>{`${latest.unit} ${latest.when}`.trim()}</span>
       </p>
-      {lace && client && <LaceLine lace={lace} color={sectionColor(client, page.section)} />}
+      {lace && <LaceLine lace={lace} color={color} />}
     </div>
   );
 }

@@ -39,7 +39,7 @@ function Drawn(shown: Presentation) {
     const { parts, whole, when, title } = found;
     const hint = shown.writer.translate('portal.indicator.map_hint');
     return display === 'map' ? (
-      <MapFigure {...{ parts, title, when, hint }} />
+      <MapFigure {...{ parts, title, when, hint }} color={shown.color} />
     ) : (
       <Donut {...{ parts, whole, when }} alternative={partsAlternative(found)} />
     );

@@ -5,7 +5,7 @@ import { usePortal } from '../PortalContext';
 import { unbroken } from '../words/writer';
 import { tagsOfFigure } from './figure';
 import { viewSearch } from './view';
-import type { NamedSeries, Presentation } from './presentation';
+import type { DrawnSeries, NamedSeries, Presentation } from './presentation';
 import styles from './FiguresTable.module.css';
 
 /** The values behind the chart. Its heads choose which of several series are drawn, side by side. */
@@ -90,15 +90,15 @@ export function FiguresTable({ page, view, series, drawn, notes, title, writer }
   );
 }
 
-function Head({ each, choice, drawn }: { each: NamedSeries; choice: boolean; drawn: NamedSeries[] }) {
-  const place = drawn.findIndex(({ key }) => key === each.key);
-  const colour =
-    place < 0 || drawn.length < 2 ? null : <i className={styles.swatch} style={{ background: `var(--series-${place + 1})` }} />;
+function Head({ each, choice, drawn }: { each: NamedSeries; choice: boolean; drawn: DrawnSeries[] }) {
+  const own = drawn.find(({ key }) => key === each.key);
+  const isDrawn = own !== undefined;
+  const colour = own && drawn.length > 1 && <i className={styles.swatch} style={{ background: `var(--series-${own.color})` }} />;
   return (
     <th scope="col">
       {choice && each.filled ? (
         <label className={`${styles.name} ${styles.tick}`}>
-          <input key={String(place >= 0)} type="checkbox" name="show" value={each.key} defaultChecked={place >= 0} />
+          <input key={String(isDrawn)} type="checkbox" name="show" value={each.key} defaultChecked={isDrawn} />
           {colour}
           <span>
             <Whole text={each.label} />

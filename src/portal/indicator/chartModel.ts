@@ -5,7 +5,7 @@ import type { Presentation } from './presentation';
 import { axisLabel, targetPeriod } from '../words/periods';
 
 /** null where what is shown has no axes, or there is nothing to draw. */
-export function chartModel({ page, writer, display, drawn, targets, notes, breaks }: Presentation): ChartModel | null {
+export function chartModel({ page, writer, display, drawn, color, targets, notes, breaks }: Presentation): ChartModel | null {
   const { data } = page;
   const kind = chartKindOf(display);
   const last = data.periods.at(-1);
@@ -13,6 +13,7 @@ export function chartModel({ page, writer, display, drawn, targets, notes, break
   const { translate } = writer;
   return {
     kind,
+    color,
     unit: writer.unit,
     tick: writer.tick,
     periods: data.periods.map(({ key }, index) => ({
@@ -21,10 +22,10 @@ export function chartModel({ page, writer, display, drawn, targets, notes, break
       axis: axisLabel(index, data.periods, writer.period(key)),
     })),
     provisional: translate('portal.provisional.word'),
-    series: drawn.map(({ key, label, values, provisional }, index) => ({
+    series: drawn.map(({ key, label, values, provisional, color: own }) => ({
       key,
       name: label,
-      color: index + 1,
+      color: own,
       values: values.map((value) => (value === null ? null : Number(value))),
       labels: values.map((value) => (value === null ? '' : writer.number(value))),
       provisional,

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { IndicatorPage, PublicClient } from '#resources/api/indicators';
 import { formatDate } from '#resources/format';
 import type { Locale } from '#resources/definition';
-import { token } from '#customization/theme/drawing';
+import { faces, token } from '#customization/theme/drawing';
 import type { ChartOverrides } from '../../customization';
 import { ChartDrawing } from '../../charts/drawing/ChartDrawing';
 import { MapDrawing } from '../../charts/drawing/MapDrawing';
@@ -17,8 +17,10 @@ import { chartAlternative } from './chartModel';
 import { citedAs } from './cited';
 import { overriddenChart } from './overriddenChart';
 import { partsAlternative, partsOf } from './partsOf';
-import { present, type Presentation } from './presentation';
+import { factsOf, present, type Presentation } from './presentation';
 import { provisionalSentence } from './provisional';
+import { completeReadings, readingsOf } from './readings';
+import { indicatorSentence } from './sentence';
 import { indicatorPath, readView } from './view';
 
 interface DrawingRequest {
@@ -53,8 +55,29 @@ export async function drawIndicator({ key, url, locale, fetchJson, charts }: Dra
     citedAs(shown, client, url.origin),
     client?.licence ? `${translate('portal.take.licence', { name: client.licence.name })}, ${client.licence.url}` : '',
   ].filter((line) => line !== '');
-  const drawing = await drawingOf(shown, { ink, lines, title: shown.title }, charts);
+  const drawing = await drawingOf(
+    shown,
+    {
+      ink,
+      lines,
+      title: shown.title,
+      figure: figureOf(shown),
+      sentence: indicatorSentence({ ...factsOf(shown), selection: [], brief: true }, shown.writer),
+    },
+    charts,
+  );
   return drawing && renderToStaticMarkup(drawing);
+}
+
+/** The latest value, with its unit and when; null where none is published yet. */
+function figureOf({ page, headline, coverage, writer }: Presentation): SheetWords['figure'] {
+  const latest = completeReadings(readingsOf({ periods: page.data.periods, headline, coverage })).at(-1);
+  if (!latest) return null;
+  const when = writer.during(latest.key);
+  // A percent sign belongs to its number; a word comes after it.
+  return writer.unit === '%'
+    ? { value: writer.quantity(latest.written), rest: when }
+    : { value: writer.number(latest.written), rest: `${writer.unit} ${when}`.trim() };
 }
 
 async function drawingOf(
@@ -68,14 +91,14 @@ async function drawingOf(
     if (shown.display === 'donut') return <RingDrawing {...told} />;
     // Only where a map is asked for: the shapes are larger than all else that draws pages.
     const { default: world } = await import('../../charts/world.json');
-    return <MapDrawing {...told} world={world} />;
+    return <MapDrawing {...told} color={shown.color} world={world} />;
   }
   const model = overriddenChart(shown, charts);
   return model && <ChartDrawing {...words} model={model} alternative={chartAlternative(model, shown)} />;
 }
 
-/** The client's own family where the machine has it, else what most machines have. */
-const family = (name: string) => `${token(name).split(',')[0]?.replace(' Variable', '') ?? ''}, 'Helvetica Neue', Arial, sans-serif`;
+/** The client's own family, which the file carries; letters that it has not in what most machines have. */
+const family = (name: string) => `${token(name).split(',')[0] ?? ''}, 'Helvetica Neue', Arial, sans-serif`;
 const ink: Ink = {
   paper: token('paper'),
   deepPaper: token('paper-deep'),
@@ -84,6 +107,8 @@ const ink: Ink = {
   rule: token('rule'),
   signal: token('signal-text'),
   series: Array.from({ length: 8 }, (_, index) => token(`series-${index + 1}`)),
+  seriesText: Array.from({ length: 8 }, (_, index) => token(`series-${index + 1}-text`)),
   displayFont: family('font-display'),
   textFont: family('font-text'),
+  faces,
 };

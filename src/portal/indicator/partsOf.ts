@@ -12,16 +12,15 @@ export interface Parts {
 }
 
 /** For a map, of every series; for a ring, of those drawn, the rest as one part more. The largest first on a map. */
-export function partsOf({ display, series, drawn, page, title, writer }: Presentation): Parts {
+export function partsOf({ display, series, drawn, color, page, title, writer }: Presentation): Parts {
   const { translate } = writer;
   const filled = series.filter((each) => each.filled);
   const last = lastPeriod(filled);
   const when = page.data.periods[last]?.key;
-  const valued = (display === 'map' ? filled : drawn).flatMap(({ key, label, code, values }, index) => {
+  const shown = display === 'map' ? filled.map((each) => ({ ...each, color })) : drawn;
+  const valued = shown.flatMap(({ key, label, code, values, color: own }) => {
     const value = values[last];
-    return value === null || value === undefined
-      ? []
-      : [{ key, name: label, code, written: value, value: Number(value), color: index + 1 }];
+    return value === null || value === undefined ? [] : [{ key, name: label, code, written: value, value: Number(value), color: own }];
   });
   const sum = valued.reduce((total, { value }) => total + value, 0);
   const shareOf = (value: number) =>

@@ -3,7 +3,9 @@ import type { IndicatorPage } from '#resources/api/indicators';
 import { lightI18nProvider } from '../../shell/lightI18n';
 import { messages } from '../messages/index';
 import { client, emissions, emissionsBySite } from '../portal.fixture';
+import { chartModel } from './chartModel';
 import { drawnSeries } from './drawnSeries';
+import { partsOf } from './partsOf';
 import { present } from './presentation';
 
 const { translate } = lightI18nProvider(messages, 'en', []);
@@ -26,6 +28,16 @@ describe('what the page shows', () => {
     expect(
       show({ ...emissions, data: { ...emissions.data, measures, query: { ...emissions.data.query, series: 'intensity' } } }).targets,
     ).toEqual([]);
+  });
+  it('has its section’s colour; what is drawn beside each other has others, the same in the chart, in a ring and in the table', () => {
+    const people = { ...emissions, section: 'people' };
+    expect([show(emissions).color, show(people).color]).toEqual([2, 3]);
+    expect(chartModel(show(people))).toMatchObject({ color: 3, series: [{ color: 3 }] });
+    const bySite = show({ ...emissionsBySite, section: 'people' });
+    const colors = bySite.drawn.map(({ color }) => color);
+    expect(colors).toEqual([3, 4, 5, 6, 7, 8, 2, 1]);
+    expect(chartModel(bySite)?.series.map(({ color }) => color)).toEqual(colors);
+    expect(partsOf({ ...bySite, display: 'donut' }).parts.map(({ color }) => color)).toEqual(colors);
   });
   it('names the selection in the sentence', () => {
     const france = withQuery({ tags: { country: 'france' } });

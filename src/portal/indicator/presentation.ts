@@ -3,13 +3,14 @@ import type { FigureSeries, IndicatorPage, PublicClient } from '#resources/api/i
 import { localize } from '#resources/format';
 import { figureName } from '#resources/scope';
 import type { Locale, LocalizedText } from '#resources/definition';
+import { partColors, sectionColor } from '../overview/sectionColor';
 import type { Translate } from '../words/translate';
 import type { Writer } from '../words/writer';
 import { writerOf } from '../words/writerOf';
 import { displayOf, fittingDisplays, type Display } from './displays';
 import { drawnSeries } from './drawnSeries';
 import type { Values } from './readings';
-import { indicatorSentence, type Sentence } from './sentence';
+import { indicatorSentence, type Facts, type Sentence } from './sentence';
 import type { View } from './view';
 
 export interface Presentation {
@@ -28,7 +29,9 @@ export interface Presentation {
   title: string;
   /** The table's columns, and the chart's lines among them. */
   series: NamedSeries[];
-  drawn: NamedSeries[];
+  drawn: DrawnSeries[];
+  /** The section's colour in the theme. */
+  color: number;
   /** How it is drawn, and how else it could be. */
   display: Display;
   displays: Display[];
@@ -44,6 +47,10 @@ export interface NamedSeries extends FigureSeries {
   /** ISO 3166-1 alpha-2, for a country. */
   code: string | null;
   filled: boolean;
+}
+export interface DrawnSeries extends NamedSeries {
+  /** Its colour in the theme, wherever it is drawn. */
+  color: number;
 }
 export interface NumberedNote {
   number: number;
@@ -62,7 +69,6 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
   const text: Presentation['text'] = (value) => localize(value, locale);
   const writer = writerOf(page, data, client, locale, translate);
   const own = sameTags(data.query.tags, page.default_tags);
-  const fromStart = view.from === undefined || data.periods.some(({ date }) => date === page.baseline);
   const codes = new Map(data.dimensions.flatMap(({ values }) => values.map(({ key, code }) => [key, code])));
   const series = data.series.map((each): NamedSeries => ({
     ...each,
@@ -73,7 +79,9 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
   const { headline, coverage, named } = told(data, series);
   const scope: LocalizedText[] = [...(named ? [named] : []), ...data.scope];
   const selection = scope.map(text);
-  const drawn = drawnSeries(series, view.show);
+  const color = sectionColor(client, page.section);
+  const colors = partColors(color);
+  const drawn = drawnSeries(series, view.show).map((each, place): DrawnSeries => ({ ...each, color: colors[place] ?? color }));
   const displays = fittingDisplays({ drawn, share: writer.share }, page.chart);
   const notes = numberedNotes(page, text);
   const breaks = [...new Set(notes.flatMap((note) => (note.breaks ? [note.period] : [])))];
@@ -91,23 +99,34 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
     series,
     text,
     drawn,
+    color,
     displays,
     display: displayOf(view.chart, page.chart, displays),
     targets,
     notes,
     breaks,
-    sentence: indicatorSentence(
-      {
-        data: { periods: data.periods, headline, coverage },
-        direction: page.direction,
-        baseline: page.baseline,
-        targets,
-        selection,
-        fromStart,
-        breaks: breaks.map((place) => data.periods[place]?.date ?? ''),
-      },
-      writer,
-    ),
+    sentence: indicatorSentence(factsOf({ page, view, headline, coverage, targets, selection, breaks }), writer),
+  };
+}
+
+/** What the sentence of a view is made from. */
+export function factsOf({
+  page: { data, direction, baseline },
+  view,
+  headline,
+  coverage,
+  targets,
+  selection,
+  breaks,
+}: Pick<Presentation, 'page' | 'view' | 'headline' | 'coverage' | 'targets' | 'selection' | 'breaks'>): Facts {
+  return {
+    data: { periods: data.periods, headline, coverage },
+    direction,
+    baseline,
+    targets,
+    selection,
+    fromStart: view.from === undefined || data.periods.some(({ date }) => date === baseline),
+    breaks: breaks.map((place) => data.periods[place]?.date ?? ''),
   };
 }
 

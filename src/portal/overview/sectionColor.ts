@@ -1,9 +1,17 @@
 import type { PublicClient } from '#resources/api/indicators';
 
+/** The colours of series in the theme. The first is the signal’s: it is left for news. */
 const colors = 8;
+const ofSections = colors - 1;
 
-/** Each section has its colour among those of series, the same wherever it is drawn. */
-export function sectionColor({ sections }: Pick<PublicClient, 'sections'>, section: string): number {
-  const place = sections.findIndex(({ key }) => key === section);
-  return (Math.max(place, 0) % colors) + 1;
+/** Each section has its colour among those of series, the same wherever it is drawn; never the signal’s. */
+export function sectionColor(client: Pick<PublicClient, 'sections'> | null, section: string): number {
+  const place = client?.sections.findIndex(({ key }) => key === section) ?? 0;
+  return (Math.max(place, 0) % ofSections) + 2;
+}
+
+/** The colours of parts drawn side by side in a section: its own, those of the sections after it, the signal’s at last. */
+export function partColors(section: number): number[] {
+  const own = Array.from({ length: ofSections }, (_, index) => ((section - 2 + index) % ofSections) + 2);
+  return [...own, 1];
 }

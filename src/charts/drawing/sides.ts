@@ -1,0 +1,51 @@
+/** What stands in a drawing beside the plot, and how much of the width that leaves. Pure. */
+import type { Extents } from '../covered';
+import { labelAnchor } from '../extents';
+import type { ChartModel } from '../model';
+import { placeLabels } from '../placeLabels';
+import type { Scale } from '../scale';
+import { targetSpots } from '../targetSpots';
+import { textWidth } from '../textWidth';
+import { sheetMargin, sheetWidth, small } from './Sheet';
+
+export const plotHeight = 380;
+/** Between the plot and what stands beside it. */
+export const sideGap = 16;
+
+export interface End {
+  label: string;
+  color: number;
+  /** Where it belongs and where it stands, in percent of the height. */
+  at: number;
+  placed: number;
+  target: boolean;
+}
+
+/** Where the plot ends, which names stand in it, and what stands beside it: the last value of a single series, and names without room. */
+export function sidesOf(model: ChartModel, extents: Extents, scale: Scale, left: number) {
+  const [single] = model.series.length === 1 ? model.series : [];
+  const anchor = labelAnchor(extents[0] ?? [], model);
+  const value = single?.labels.findLast((label) => label !== '');
+  const last =
+    single && value !== undefined && anchor !== null
+      ? [{ label: value, color: single.color, at: scale.percent(anchor), target: false }]
+      : [];
+  const roomTo = (right: number) => ({ width: right - left, height: plotHeight, letters: small });
+  const before = (labels: readonly { label: string }[]) =>
+    labels.length === 0
+      ? sheetWidth - sheetMargin - 10
+      : sheetWidth - sheetMargin - sideGap - Math.max(...labels.map(({ label }) => textWidth(label, small) * 1.06));
+  const alone = before(last);
+  const tried = targetSpots(model, scale, extents, roomTo(alone));
+  const right = tried.every((spot) => spot) ? alone : before([...last, ...model.targets]);
+  const spots = right === alone ? tried : targetSpots(model, scale, extents, roomTo(right));
+  const outside = model.targets.flatMap(({ value: aim, label }, index) =>
+    spots[index] ? [] : [{ label, color: model.color, at: scale.percent(aim), target: true }],
+  );
+  const beside = [...last, ...outside];
+  const placed = placeLabels(
+    beside.map(({ at }) => at),
+    6,
+  );
+  return { right, spots, ends: beside.map((end, index): End => ({ ...end, placed: placed[index] ?? end.at })) };
+}

@@ -1,0 +1,53 @@
+/** Where the name of each target stands: at its line where it covers nothing that is drawn, else beside the plot. Pure. */
+import { coveredBy, overlaps, stripOf, type Box, type Extents, type Room } from './covered';
+import type { ChartModel } from './model';
+import type { Scale } from './scale';
+import { textWidth } from './textWidth';
+
+/** At a target's line: how far from which side, in percent of the width, and whether over the line or under it. */
+export interface Spot {
+  side: 'left' | 'right';
+  at: number;
+  above: boolean;
+}
+/** Between the line and its name. */
+export const offLine = 5;
+/** The height of a name, in letters. */
+export const nameHeight = 1.3;
+/** How much wider words are in semi-bold. */
+const semiBold = 1.06;
+/** Places tried between the two ends. */
+const tried = 40;
+
+/**
+ * For each target, in order; null for one whose name fits nowhere. The room is the least that the plot has: in percent, a name takes less
+ * of any larger one, and stays within what it took here.
+ */
+export function targetSpots(model: ChartModel, scale: Scale, extents: Extents, room: Room): (Spot | null)[] {
+  const taken = [
+    ...coveredBy(model, extents, scale, room),
+    ...model.targets.map(({ value }) => stripOf({ x: 0, y: lineOf(value, scale, room) - 2, width: room.width, height: 4 })),
+  ];
+  return model.targets.map(({ value, label }) => {
+    const line = lineOf(value, scale, room);
+    const size = { width: textWidth(label, room.letters) * semiBold, height: nameHeight * room.letters };
+    const found = candidates(room.width - size.width, line, size).find(
+      ({ box }) => box.x >= 0 && box.y >= 0 && box.y + box.height <= room.height && taken.every((strip) => !overlaps(box, strip)),
+    );
+    if (!found) return null;
+    taken.push(stripOf(found.box));
+    const { x } = found.box;
+    const atEnd = room.width - x - size.width < 0.5;
+    return { above: found.above, side: atEnd ? 'right' : 'left', at: atEnd ? 0 : (x / room.width) * 100 };
+  });
+}
+
+const lineOf = (value: number, scale: Scale, { height }: Room) => (scale.percent(value) / 100) * height;
+
+/** The ends first, over the line before under it; then from the beginning on. */
+function candidates(last: number, line: number, size: Pick<Box, 'width' | 'height'>): { above: boolean; box: Box }[] {
+  const at = (x: number, above: boolean) => ({ above, box: { ...size, x, y: above ? line - offLine - size.height : line + offLine } });
+  const ends = [true, false].flatMap((above) => [at(0, above), at(last, above)]);
+  const between = Array.from({ length: tried - 1 }, (_, index) => ((index + 1) / tried) * last);
+  return [...ends, ...[true, false].flatMap((above) => between.map((x) => at(x, above)))];
+}
