@@ -42,6 +42,13 @@ export function compareDecimals(a: number | string, b: number | string): number 
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
+/** Values as whole numbers of the finest unit among them, `one` being how many of it make 1: they add up without loss. Throws a RangeError on what is no decimal. */
+export function wholeUnits(values: readonly (number | string)[]): { units: bigint[]; one: bigint } {
+  const decimals = values.map(parsed);
+  const finest = decimals.reduce((most, { scale }) => Math.max(most, scale), 0);
+  return { units: decimals.map(({ units, scale }) => units * 10n ** BigInt(finest - scale)), one: 10n ** BigInt(finest) };
+}
+
 /** How many decimals a value needs: 2 for `1.250`. */
 export function countDecimals(value: number | string): number {
   const { units, scale } = parsed(value);

@@ -74,6 +74,7 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'granularity',
       'default_tags',
       'manual_values',
+      'smallest_count',
       'targets',
       'baseline',
       'frameworks',

@@ -154,6 +154,7 @@ export interface Indicator extends Stamps {
   series: { key: string; name: LocalizedText; unit: LocalizedText | null; formula: string }[] | null;
   granularity: 'year' | 'fiscal_year' | 'semester' | 'quarter' | 'month' | 'span';
   default_tags: JsonValue;
+  smallest_count: number | string | null;
   manual_values: { date: string; value: number | string }[] | null;
   targets: { date: string; value: number | string }[] | null;
   baseline: string | null;
@@ -183,6 +184,7 @@ export type IndicatorCreate = Pick<Indicator, 'key' | 'name' | 'section'> &
       | 'series'
       | 'granularity'
       | 'default_tags'
+      | 'smallest_count'
       | 'manual_values'
       | 'targets'
       | 'baseline'
@@ -214,6 +216,7 @@ export type IndicatorUpdate = Partial<
     | 'series'
     | 'granularity'
     | 'default_tags'
+    | 'smallest_count'
     | 'manual_values'
     | 'targets'
     | 'baseline'

@@ -61,6 +61,8 @@ export const FigureSeries = Type.Object({
   name: OptionalText,
   /** One per period; null where there is no value. */
   values: Type.Array(Type.Union([Decimal, Type.Null()])),
+  /** Which values are withheld because they are small, or would let a small one be worked out; not there where none is. Nothing is said of what they are made from. */
+  withheld: Type.Optional(Type.Array(Type.Boolean())),
   /** How many approved inputs each value was made from. */
   inputs: Type.Array(Type.Integer()),
   /** How many of those are estimates, not measures. */
@@ -116,8 +118,13 @@ export const IndicatorSummary = Type.Object({
 });
 export type IndicatorSummary = Static<typeof IndicatorSummary>;
 
+const SmallestCount = Type.Union([Type.Integer(), Type.Null()], {
+  description: 'figures below this are withheld, and those that would let them be worked out; null where every figure is published',
+});
+
 export const IndicatorPage = Type.Object({
   ...IndicatorSummary.properties,
+  smallest_count: SmallestCount,
   section_name: OptionalText,
   subsection_name: OptionalText,
   chart: Type.String(),
@@ -156,7 +163,7 @@ export const IndicatorGlance = Type.Object({
     unit: OptionalText,
     periods: IndicatorData.properties.periods,
     /** Values only where a reader who asks for nothing more sees some. */
-    headline: Type.Object({ values: FigureSeries.properties.values }),
+    headline: Type.Object({ values: FigureSeries.properties.values, withheld: FigureSeries.properties.withheld }),
     coverage: Coverage,
   }),
 });

@@ -99,6 +99,7 @@ function effectOf(read: Read, entry: Entry, { figures, standing, fiscalStart }: 
   const given = own.find(({ term }) => term.aggregate === 'given')?.term;
   const line = figures.get(keyOf(indicator.key, measure.key, given ? selectionOf(entry, given) : {}));
   const now = line?.get(period.date);
+  if (now?.value === null) return null;
   const terms: Record<string, number | null> = Object.fromEntries(
     Object.entries(now?.terms ?? {}).map(([name, value]) => [name, value === null ? null : Number(value)]),
   );

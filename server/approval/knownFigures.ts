@@ -4,7 +4,8 @@ import type { Term } from '#server/db/schema';
 import type { Db } from '#server/records/entity';
 
 interface Figure extends Record<string, unknown> {
-  value: string;
+  /** null where it is withheld. */
+  value: string | null;
   terms: Record<string, string | null>;
   inputs_count: number;
 }

@@ -12,7 +12,8 @@ import { figuresSql } from './figuresSql';
 import { granularityOf, measuresOf, type IndicatorRow, type Measure } from './measures';
 import type { FiguresPlan } from './plan';
 import { evaluatedLines } from './quantities';
-import { emptyLine, figureLines, removeLines, replaceFigures, type Count } from './replaceFigures';
+import { emptyLine, figureLines, removeLines, replaceFigures, type Count, type FigureLine } from './replaceFigures';
+import { withoutSmall } from './withhold';
 
 export interface Touched {
   /** Keys of subjects whose approved inputs changed, were added or went. */
@@ -137,11 +138,17 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
     total.written += count.written;
     total.removed += count.removed;
   };
-  if (indicator.source === 'manual') await add('', null, manualFigures(indicator, run.fiscalStart));
-  for (const measure of measures) {
-    const plan = { terms: measure.terms, granularity: granularityOf(indicator), fiscalStart: run.fiscalStart, dates: run.dates };
-    await add(measure.key, measure.formula.soleTerm, await computedFigures(db, measure, plan));
+  const planOf = ({ terms }: Measure) => ({ terms, granularity: granularityOf(indicator), fiscalStart: run.fiscalStart, dates: run.dates });
+  const byHand = indicator.source === 'manual' ? manualLines(indicator, run.fiscalStart) : null;
+  if (indicator.smallest_count === null) {
+    if (byHand) await add('', null, figureLines(byHand));
+    for (const measure of measures) await add(measure.key, measure.formula.soleTerm, await computedFigures(db, measure, planOf(measure)));
+    return total;
   }
+  const every: FigureLine[][] = byHand ? [byHand] : [];
+  for (const measure of measures) every.push(await evaluatedLines(db, measure, planOf(measure)));
+  for (const [place, lines] of (await withoutSmall(db, every, indicator.smallest_count)).entries())
+    await add(series[place] ?? '', null, figureLines(lines));
   return total;
 }
 
@@ -151,12 +158,12 @@ async function computedFigures(db: Db, measure: Measure, plan: FiguresPlan): Pro
   return sql`select selection, dates, ends, t0 as values, null::jsonb[] as terms, counts, estimates, months, places, covers from (${figuresSql(plan)}) f`;
 }
 
-function manualFigures(indicator: IndicatorRow, fiscalStart: number): SQL {
+function manualLines(indicator: IndicatorRow, fiscalStart: number): FigureLine[] {
   const figures = indicator.manual_values
     .map(({ date, value }) => ({ ...periodOf(granularityOf(indicator), date, fiscalStart), value: String(value) }))
     .sort((a, b) => (a.date < b.date ? -1 : 1));
-  if (figures.length === 0) return figureLines([]);
-  return figureLines([
+  if (figures.length === 0) return [];
+  return [
     {
       ...emptyLine(),
       dates: figures.map(({ date }) => date),
@@ -169,5 +176,5 @@ function manualFigures(indicator: IndicatorRow, fiscalStart: number): SQL {
       places: figures.map(() => 0),
       covers: figures.map(() => '0'),
     },
-  ]);
+  ];
 }

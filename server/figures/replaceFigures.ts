@@ -20,8 +20,8 @@ export interface FigureLine {
   selection: Record<string, string>;
   dates: string[];
   ends: string[];
-  /** Decimal text. */
-  values: string[];
+  /** Decimal text; null where the figure is withheld. */
+  values: (string | null)[];
   terms: Record<string, string | null>[];
   counts: number[];
   estimates: number[];
@@ -116,7 +116,7 @@ export async function replaceFigures(db: Db, { indicator, series, run, soleTerm,
       select selection, ${gathered}, array_agg(run_id) as runs from (
         select * from (
           select selection, ${sql.raw(each)}, case when changed then ${run}::uuid else run_id end as run_id
-          from compared where value is not null ${outside}
+          from compared where inputs_count is not null ${outside}
         ) u order by selection, date, date_end
       ) o group by selection
     ),
@@ -133,8 +133,8 @@ export async function replaceFigures(db: Db, { indicator, series, run, soleTerm,
         values = excluded.values, terms = excluded.terms, counts = excluded.counts, estimates = excluded.estimates,
         months = excluded.months, places = excluded.places, covers = excluded.covers, runs = excluded.runs
     )
-    select count(*) filter (where changed and value is not null)::int
-        + (select coalesce(sum(cardinality(dates)), 0)::int from differing where not (${compares})) as written, count(*) filter (where value is null)::int as removed from compared`);
+    select count(*) filter (where changed and inputs_count is not null)::int
+        + (select coalesce(sum(cardinality(dates)), 0)::int from differing where not (${compares})) as written, count(*) filter (where inputs_count is null)::int as removed from compared`);
   return rows[0] ?? { written: 0, removed: 0 };
 }
 

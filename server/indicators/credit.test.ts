@@ -19,6 +19,7 @@ const page: IndicatorPage = {
   direction: 'none',
   section_name: null,
   subsection_name: null,
+  smallest_count: null,
   chart: 'line',
   notes: null,
   methodology: null,

@@ -24,7 +24,8 @@ export async function indicatorData(
     availability(db, indicator, view.measure.key),
     readFigures(db, indicator, view, fiscalStart),
   ]);
-  const lines = query.provisional && view.asOf === null ? await provisionalFigures(db, indicator, view, fiscalStart, published) : published;
+  const mayWait = view.asOf === null && indicator.smallest_count === null;
+  const lines = query.provisional && mayWait ? await provisionalFigures(db, indicator, view, fiscalStart, published) : published;
   const own = daysOfLines(lines);
   // A period that nothing is approved of is there for who sees what waits for approval.
   const known = lines === published ? available.periods : withDays(available.periods, own);
@@ -66,8 +67,8 @@ function withDays(days: readonly Days[], more: readonly Days[]): Days[] {
   return [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
 }
 
-/** Only parts with at least one figure in the periods shown. */
-const hasFigures = ({ values }: FigureSeries) => values.some((value) => value !== null);
+/** Only parts with at least one figure in the periods shown, be it withheld. */
+const hasFigures = ({ values, withheld }: FigureSeries) => values.some((value) => value !== null) || withheld !== undefined;
 
 /** A line laid over the periods that are shown. Lines of the same days are laid alike; those of exactly these periods are as they should be. */
 function seriesOver(periods: readonly Period[]): (tag: Tag | null, line: Line | undefined) => FigureSeries {
@@ -80,15 +81,24 @@ function seriesOver(periods: readonly Period[]): (tag: Tag | null, line: Line | 
   };
   return (tag, line) => {
     const places = known.get(line?.days ?? []) ?? placesOf(line?.days ?? []);
+    const withheld = withheldAt(line, places);
     return {
       key: tag?.key ?? '',
       name: tag?.name ?? null,
       values: places.map((place) => line?.values[place] ?? null),
       inputs: places.map((place) => line?.counts[place] ?? 0),
       estimates: places.map((place) => line?.estimates[place] ?? 0),
+      ...(withheld && { withheld }),
       ...(line?.provisional && { provisional: places.map((place) => line.provisional?.[place] ?? false) }),
     };
   };
+}
+
+/** Which figures of a line are withheld; null where none is. */
+export function withheldAt(line: Pick<Line, 'values'> | undefined, places: readonly number[]): boolean[] | null {
+  if (!line?.values.includes(null)) return null;
+  const withheld = places.map((place) => line.values[place] === null);
+  return withheld.includes(true) ? withheld : null;
 }
 
 /** The roots that have figures, each with those of its tags that do; the root itself is no choice. */

@@ -6,7 +6,7 @@ import { indicators as indicatorsTable } from '#server/db/schema';
 import { granularityOf, type IndicatorRow } from '#server/figures/measures';
 import type { Db } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
-import { indicatorData } from './data';
+import { indicatorData, withheldAt } from './data';
 import { summaryOf } from './page';
 import { coverageOver, daysOf, wholeNumbers, wireNumbers, type Days } from './readFigures';
 import { scopesOf } from './scope';
@@ -63,16 +63,24 @@ async function glancesOf(db: Db, indicators: readonly IndicatorRow[], fiscalStar
     if (!line) {
       // Nothing is kept of its own selection: a given total may be published under other tags.
       const { scope, unit, periods, headline, coverage } = await indicatorData(db, indicator, {}, fiscalStart);
-      return { scope, unit, periods, headline: { values: headline.values }, coverage };
+      return {
+        scope,
+        unit,
+        periods,
+        headline: { values: headline.values, ...(headline.withheld && { withheld: headline.withheld }) },
+        coverage,
+      };
     }
     const days = daysOf(line.dates, line.ends);
     const numbers = wireNumbers(line.values);
-    const known = new Map(days.map(({ date, date_end }, place) => [`${date} ${date_end}`, numbers[place] ?? null]));
+    const known = new Map(days.map(({ date, date_end }, place) => [`${date} ${date_end}`, place]));
     const periods = shownPeriods({ kind: granularityOf(indicator), fiscalStart, from: null, to: null }, days, days);
+    const places = periods.map(({ date, date_end }) => known.get(`${date} ${date_end}`) ?? -1);
+    const withheld = withheldAt({ values: numbers }, places);
     return {
       unit: shownMeasures(indicator)[0]?.unit ?? null,
       periods: periods.map(({ key, date, date_end }) => ({ key, date, date_end })),
-      headline: { values: periods.map(({ date, date_end }) => known.get(`${date} ${date_end}`) ?? null) },
+      headline: { values: places.map((place) => numbers[place] ?? null), ...(withheld && { withheld }) },
       coverage: coverageOver(periods, coveringOf(line, days)),
     };
   }
@@ -99,7 +107,7 @@ async function linesOf(db: Db, indicators: readonly IndicatorRow[]): Promise<Map
     selection: indicator.default_tags,
   }));
   const { rows } = await db.execute<Kept>(sql`
-    select indicator_key as key, array_to_string(dates, ',') as dates, array_to_string(ends, ',') as ends, array_to_string(values, ',') as values,
+    select indicator_key as key, array_to_string(dates, ',') as dates, array_to_string(ends, ',') as ends, array_to_string(values, ',', 'null') as values,
       array_to_string(months, ',', '0') as months, array_to_string(places, ',', '0') as places, array_to_string(covers, ',', '0') as covers, array_to_string(counts, ',') as counts
     from aggregate_lines where (indicator_key, series, selection) in
       (select a.key, a.series, a.selection from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(key text, series text, selection jsonb))`);

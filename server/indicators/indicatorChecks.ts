@@ -18,7 +18,17 @@ export interface IndicatorFacts {
 }
 export type Checked = Pick<
   IndicatorRow,
-  'section' | 'subsection' | 'source' | 'terms' | 'formula' | 'series' | 'unit' | 'granularity' | 'default_tags' | 'manual_values'
+  | 'section'
+  | 'subsection'
+  | 'source'
+  | 'terms'
+  | 'formula'
+  | 'series'
+  | 'unit'
+  | 'granularity'
+  | 'default_tags'
+  | 'manual_values'
+  | 'smallest_count'
 >;
 
 const error = (field: string, code: ErrorCode, params?: Record<string, JsonValue>): RecordError => ({
@@ -39,6 +49,7 @@ export function checkIndicator(indicator: Checked, facts: IndicatorFacts): Recor
       (place) => `series.${place}.key`,
     ),
     ...(indicator.source === 'manual' ? checkManual(indicator, facts) : []),
+    ...(indicator.smallest_count === null ? [] : checkSmallest(indicator)),
   ];
 }
 
@@ -110,6 +121,19 @@ function checkSelection(path: string, selection: unknown, { tagRoots }: Indicato
 function checkManual({ manual_values: values, ...indicator }: Checked, { fiscalStart }: IndicatorFacts): RecordError[] {
   const periods = values.map(({ date }) => periodOf(granularityOf(indicator), date, fiscalStart).key);
   return repeated(periods, (place) => `manual_values.${place}.date`);
+}
+
+/** What adds up to its whole can be withheld so that nobody works it out, and of one dimension at a time. */
+const addsUp: readonly Term['aggregate'][] = ['sum', 'last', 'count'];
+
+function checkSmallest({ source, terms, default_tags }: Checked): RecordError[] {
+  const other = source === 'computed' ? terms.filter(({ aggregate }) => !addsUp.includes(aggregate)) : [];
+  return [
+    ...(other.length > 0
+      ? [error('smallest_count', 'INVALID', { reason: 'adds_up', terms: other.map(({ name }) => name).join(', ') })]
+      : []),
+    ...(Object.keys(default_tags).length > 1 ? [error('smallest_count', 'INVALID', { reason: 'one_dimension' })] : []),
+  ];
 }
 
 function repeated(keys: readonly string[], path: (place: number) => string): RecordError[] {

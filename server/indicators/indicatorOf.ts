@@ -19,6 +19,7 @@ export function indicatorOf(record: StoredRecord): Checked {
     unit: localizedOf(record['unit']),
     granularity: textOf(record['granularity']),
     default_tags: tagsOf(record['default_tags']),
+    smallest_count: typeof record['smallest_count'] === 'number' ? record['smallest_count'] : null,
     manual_values: itemsOf(record['manual_values']).map(({ date, value }) => ({
       date: textOf(date),
       value: typeof value === 'number' ? value : textOf(value),

@@ -64,6 +64,7 @@ export async function indicatorPage(db: Db, indicator: IndicatorRow, query: Indi
   return {
     ...summaryOf(indicator, scopeOf),
     ...names,
+    smallest_count: indicator.smallest_count,
     chart: indicator.chart,
     notes: shownHtml(indicator.notes),
     methodology: shownHtml(indicator.methodology),

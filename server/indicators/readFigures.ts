@@ -20,8 +20,8 @@ export interface Line {
   node: string;
   /** The same array for all lines of the same days. */
   days: readonly Days[];
-  /** As the wire writes them. */
-  values: readonly (number | string)[];
+  /** As the wire writes them; null where a figure is withheld. */
+  values: readonly (number | string | null)[];
   /** How many inputs each is made of. */
   counts: readonly number[];
   /** How many of these are estimates. */
@@ -39,12 +39,44 @@ type NodeOf = (selection: Selection) => string;
 
 /** The figures of the selection and of each part of its breakdown that has any. */
 export async function readFigures(db: Db, indicator: IndicatorRow, view: View, fiscalStart: number): Promise<Line[]> {
+  if (indicator.smallest_count !== null) return protectedFigures(db, indicator, view);
   if (!isKept(view)) {
     if (view.asOf !== null) throw badRequest('AS_OF_NOT_KEPT', 'Figures of several dimensions at once are not kept as they were.');
     return madeFigures(db, indicator, view, fiscalStart);
   }
   const { selections, nodeOf } = selectionsOf(view);
   return published(db, indicator, view, selections, nodeOf);
+}
+
+/**
+ * Of an indicator with a smallest count: only the figures of one dimension at a time are published, less those that were withheld when they were kept. Figures of
+ * several dimensions at once, and those of another day, would let the ones withheld be worked out.
+ */
+async function protectedFigures(db: Db, indicator: IndicatorRow, view: View): Promise<Line[]> {
+  if (view.asOf !== null)
+    throw badRequest('AS_OF_NOT_KEPT', 'Figures that are withheld where they are small are shown as they are now only.');
+  const { selections, nodeOf } = selectionsOf(view);
+  if (dimensionsOf(view).size <= 1) return published(db, indicator, view, selections, nodeOf);
+  const ofEach = selectionsOf({ ...view, tags: new Map() });
+  const margins = await published(db, indicator, view, ofEach.selections, ofEach.nodeOf);
+  if (view.tags.size > 1) return margins.map(withheldLine);
+  const whole = await published(db, indicator, view, selections.slice(0, 1), nodeOf);
+  return [...whole, ...margins.filter(({ node }) => node !== '').map(withheldLine)];
+}
+
+/** A line that says when there is something, and nothing of it. */
+function withheldLine({ node, days }: Line): Line {
+  const none = days.map(() => 0);
+  return {
+    node,
+    days,
+    values: days.map(() => null),
+    counts: none,
+    estimates: none,
+    months: none,
+    places: none,
+    covers: days.map(() => '0'),
+  };
 }
 
 /** The selection of the whole first, then of each part. */
@@ -59,10 +91,11 @@ function selectionsOf({ tags, by }: View): { whole: Selection; selections: Selec
 const keyOf = (selection: Selection) => JSON.stringify(Object.entries(selection).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** One tag at a time is kept for every indicator; what is `given`, in every combination there is. */
-function isKept({ measure, tags, by }: View): boolean {
-  const dimensions = new Set([...tags.keys(), ...(by ? [by.tag.root_key] : [])]);
-  return dimensions.size <= 1 || (measure.terms ?? []).every((term) => term.aggregate === 'given');
+function isKept(view: View): boolean {
+  return dimensionsOf(view).size <= 1 || (view.measure.terms ?? []).every((term) => term.aggregate === 'given');
 }
+
+const dimensionsOf = ({ tags, by }: View) => new Set([...tags.keys(), ...(by ? [by.tag.root_key] : [])]);
 
 interface Kept extends Record<'values' | 'counts' | 'estimates' | 'months' | 'places' | 'covers', string>, Record<string, unknown> {
   selection: Selection;
@@ -85,7 +118,7 @@ async function published(
       select selection, dates, ends, values, counts, estimates, months, places, covers from ${asOf === null ? sql`aggregate_lines` : sql`(${linesAsOf(asOf)}) l`}
       where indicator_key = ${indicator.key} and series = ${measure.key} and selection in (select jsonb_array_elements(${JSON.stringify(selections)}::jsonb))),
     calendars as materialized (select row_number() over ()::int as calendar, dates, ends from (select distinct dates, ends from own) d)
-    select selection, calendar, array_to_string(values, ',') as values, array_to_string(counts, ',') as counts, array_to_string(estimates, ',') as estimates,
+    select selection, calendar, array_to_string(values, ',', 'null') as values, array_to_string(counts, ',') as counts, array_to_string(estimates, ',') as estimates,
       array_to_string(months, ',', '0') as months, array_to_string(places, ',', '0') as places, array_to_string(covers, ',', '0') as covers,
       case when first then array_to_string(dates, ',') end as dates, case when first then array_to_string(ends, ',') end as ends
     from (select *, row_number() over (partition by calendar) = 1 as first from own join calendars using (dates, ends)) l`);
@@ -124,9 +157,9 @@ export function daysOf(dates: string, ends: string): Days[] {
 
 export const wholeNumbers = (list: string): number[] => JSON.parse(`[${list}]`);
 
-/** Decimal texts between commas, as the wire writes them: a number of 15 characters or fewer is the same as a double. */
-export function wireNumbers(list: string): (number | string)[] {
-  return /[^,]{16}/.test(list) ? list.split(',').map(toWire) : JSON.parse(`[${list}]`);
+/** Decimal texts, or null, between commas, as the wire writes them: a number of 15 characters or fewer is the same as a double. */
+export function wireNumbers(list: string): (number | string | null)[] {
+  return /[^,]{16}/.test(list) ? list.split(',').map((text) => (text === 'null' ? null : toWire(text))) : JSON.parse(`[${list}]`);
 }
 
 /** The figures as the inputs give them now: those approved or, `provisional`, those that wait for it with them. */
@@ -146,7 +179,7 @@ export async function madeFigures(db: Db, indicator: IndicatorRow, view: View, f
     ...rest,
     node: nodeOf(selection),
     days: dates.map((date, place) => ({ date, date_end: ends[place] ?? date })),
-    values: values.map(toWire),
+    values: values.map((value) => (value === null ? null : toWire(value))),
   }));
 }
 

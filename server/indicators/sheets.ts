@@ -14,7 +14,7 @@ import type { Credit } from './credit';
 
 const words: Record<
   Locale,
-  { period: string; first: string; last: string; notes: string; source: string; licence: string; about: string }
+  Record<'period' | 'first' | 'last' | 'notes' | 'source' | 'licence' | 'about' | 'status' | 'withheld', string>
 > = {
   en: {
     period: 'Period',
@@ -24,6 +24,8 @@ const words: Record<
     source: 'To be cited as',
     licence: 'Licence',
     about: 'About',
+    status: 'status',
+    withheld: 'withheld',
   },
   fr: {
     period: 'Période',
@@ -33,6 +35,8 @@ const words: Record<
     source: 'À citer ainsi',
     licence: 'Licence',
     about: 'À propos',
+    status: 'statut',
+    withheld: 'non publié',
   },
 };
 
@@ -43,16 +47,19 @@ interface Told {
   locale: Locale;
 }
 
-/** One line per period, one column per series, named in the reader's language; then what happened, how it is cited and under what licence. UTF-8 with a byte-order mark, numbers as they are kept, no text that a spreadsheet would run. */
+/** One line per period, one column per series, named in the reader's language, and one of its status where something of it is withheld; then what happened, how it is cited and under what licence. UTF-8 with a byte-order mark, numbers as they are kept, no text that a spreadsheet would run. */
 export function indicatorCsv({ page: { data, name }, granularity, credit, locale }: Told): string {
-  const { period, first, last, notes, source, licence } = words[locale];
-  const titles = seriesTitles(data, name, locale);
+  const { period, first, last, notes, source, licence, status, withheld } = words[locale];
+  const titles = seriesTitles(data, name, locale).flatMap((title, place) => [
+    title,
+    ...(data.series[place]?.withheld ? [`${title}, ${status}`] : []),
+  ]);
   const labels = periodLabels(data, granularity, locale);
   const lines = data.periods.map((each, place) => [
     labels[place],
     each.date,
     each.date_end,
-    ...data.series.map(({ values }) => values[place] ?? ''),
+    ...data.series.flatMap(({ values, withheld: hidden }) => [values[place] ?? '', ...(hidden ? [hidden[place] ? withheld : ''] : [])]),
     inert(credit.notes[place] ?? ''),
     inert(credit.citation),
     inert(credit.licence),
@@ -63,14 +70,17 @@ export function indicatorCsv({ page: { data, name }, granularity, credit, locale
 
 /** The bytes of a workbook: the figures, then what is to be known of them. */
 export function indicatorXlsx({ page: { data, name }, granularity, credit, locale }: Told): Readable {
-  const { period, first, last, notes, source, licence, about } = words[locale];
+  const { period, first, last, notes, source, licence, about, status, withheld } = words[locale];
   const titles = seriesTitles(data, name, locale);
   const labels = periodLabels(data, granularity, locale);
   const rows = data.periods.map((each, place): Cell[] => [
     textCell(labels[place] ?? ''),
     { kind: 'date', text: each.date },
     { kind: 'date', text: each.date_end },
-    ...data.series.map(({ values }) => numberCell(values[place])),
+    ...data.series.flatMap(({ values, withheld: hidden }) => [
+      numberCell(values[place]),
+      ...(hidden ? [hidden[place] ? textCell(withheld) : null] : []),
+    ]),
     textCell(credit.notes[place] ?? ''),
     textCell(credit.citation),
     textCell(credit.licence),
@@ -79,7 +89,10 @@ export function indicatorXlsx({ page: { data, name }, granularity, credit, local
     column(period, 'text'),
     column(first, 'date'),
     column(last, 'date'),
-    ...titles.map((title) => column(title, 'number')),
+    ...titles.flatMap((title, place) => [
+      column(title, 'number'),
+      ...(data.series[place]?.withheld ? [column(`${title}, ${status}`, 'text')] : []),
+    ]),
     ...[notes, source, licence].map((title) => column(title, 'text')),
   ];
   return writeWorkbook([

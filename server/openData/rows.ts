@@ -80,7 +80,8 @@ async function* figureRows(db: Db, found: readonly IndicatorRow[], roots: readon
     );
     for (const row of rows) {
       const places = roots.map((root) => keys.get(row.selection[root] ?? '') ?? null);
-      yield [key, row.series, row.date, row.date_end, ...places, row.value, row.inputs_count, row.estimates];
+      const told = row.value === null ? [null, null, null, 'withheld'] : [row.value, row.inputs_count, row.estimates, null];
+      yield [key, row.series, row.date, row.date_end, ...places, ...told];
     }
   }
 }

@@ -61,6 +61,12 @@ export const tablesOf = (roots: readonly string[]): Table[] => [
       column('value', 'number', 'The figure, in the unit of its indicator', 'Le chiffre, dans l’unité de son indicateur'),
       column('inputs', 'integer', 'Approved entries it is made of', 'Saisies approuvées dont il est fait'),
       column('estimates', 'integer', 'Those among them that are estimates', 'Celles qui sont des estimations'),
+      column(
+        'status',
+        'string',
+        'withheld: too small to be published, or needed to hide one that is; nothing is then said of what it is made of',
+        'withheld : trop petit pour être publié, ou nécessaire pour en cacher un qui l’est ; rien n’est alors dit de ce qui le compose',
+      ),
     ],
   },
   {

@@ -52,7 +52,7 @@ export async function lineageOf(db: Db, asked: Asked): Promise<Lineage> {
   const { view, period, place } = await find(db, asked);
   const { measure } = view;
   const figure = await publishedFigure(db, indicator.key, measure.key, place);
-  if (!figure || !measure.formula || !measure.terms) throw notFound();
+  if (!figure || figure.value === null || !measure.formula || !measure.terms) throw notFound();
   const terms: LineageTerm[] = [];
   for (const term of measure.terms) terms.push(await termOf(db, term, place, figure.terms[term.name] ?? null));
   return {
@@ -70,7 +70,8 @@ export async function lineageOf(db: Db, asked: Asked): Promise<Lineage> {
 
 async function publishedFigure(db: Db, indicator: string, series: string, { selection, date, date_end }: Place) {
   const { rows } = await db.execute<{
-    value: string;
+    /** null where it is withheld. */
+    value: string | null;
     terms: Record<string, string | null>;
     run_id: string;
     at: string;

@@ -42,6 +42,7 @@ export async function listRestatements(
   fiscalStart: number,
 ): Promise<{ restatements: Restatement[]; total: number }> {
   const view = await viewOf(db, indicator, query);
+  if (!isTold(indicator)) return { restatements: [], total: 0 };
   const selection = JSON.stringify(Object.fromEntries([...view.tags].map(([root, tag]) => [root, tag.id])));
   const only: SQL = query.tags === undefined ? sql`` : sql`and selection = ${selection}::jsonb`;
   const own = sql`indicator_key = ${indicator.key} and series = ${view.measure.key} ${only}`;
@@ -52,6 +53,9 @@ export async function listRestatements(
   };
 }
 
+/** What figures were before tells what those withheld are: the ledger leaves out indicators that have a smallest count. */
+const isTold = ({ smallest_count }: IndicatorRow) => smallest_count === null;
+
 /** Of all these indicators, of what the page of each opens with: its first measure, its own selection. */
 export async function listLedger(
   db: Db,
@@ -59,7 +63,9 @@ export async function listLedger(
   range: Range,
   fiscalStart: number,
 ): Promise<{ restatements: LedgerLine[]; total: number }> {
-  const known = new Map(indicators.map((indicator) => [indicator.key, { indicator, series: shownMeasures(indicator)[0]?.key ?? '' }]));
+  const known = new Map(
+    indicators.filter(isTold).map((indicator) => [indicator.key, { indicator, series: shownMeasures(indicator)[0]?.key ?? '' }]),
+  );
   const asked = [...known].map(([key, { indicator, series }]) => ({ key, series, selection: indicator.default_tags }));
   const own = sql`(indicator_key, series, selection) in
     (select a.key, a.series, a.selection from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(key text, series text, selection jsonb))`;
@@ -90,7 +96,7 @@ async function rowsOf(db: Db, own: SQL, [first, last]: Range): Promise<{ rows: R
       (select ${nameOf} from users u where u.id = r.actor) as actor_name, count(*) over ()::int as total
     from gone g join precalculation_runs r on r.id = g.replaced_by
     left join followed n on n.indicator_key = g.indicator_key and n.selection = g.selection and n.date = g.date and n.date_end = g.date_end and n.run_id = g.replaced_by
-    where n.value is distinct from g.value
+    where g.value is not null and n.value is distinct from g.value
     order by r.started_at desc, r.id desc, g.indicator_key, g.selection, g.date, g.date_end limit ${last - first + 1} offset ${first}`);
   const named = await namedTags(
     db,

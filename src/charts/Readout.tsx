@@ -16,8 +16,8 @@ export function Readout({ model, period }: { model: ChartModel; period: number }
                 <span>{series.name}</span>
               </>
             )}
-            <b>{series.labels[period] || '–'}</b>
-            {single && model.unit && <span>{model.unit}</span>}
+            <b>{series.labels[period] || (series.withheld?.[period] ? model.withheld : '–')}</b>
+            {single && model.unit && !series.withheld?.[period] && <span>{model.unit}</span>}
             {series.provisional?.[period] && series.labels[period] && <em>{model.provisional}</em>}
           </li>
         ))}

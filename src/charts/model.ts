@@ -15,6 +15,8 @@ export interface ChartSeries {
   labels: readonly string[];
   /** Which of them are provisional: drawn hollow, on a dashed line. None where it is not said. */
   provisional?: readonly boolean[] | undefined;
+  /** Which are withheld: a gap that says so. None where it is not said. */
+  withheld?: readonly boolean[] | undefined;
   /** 1 to 8: its colour in the theme; a series keeps it however the view changes. */
   color: number;
 }
@@ -49,6 +51,8 @@ export interface ChartModel {
   unit: string;
   /** The word for a provisional value. */
   provisional?: string | undefined;
+  /** The word for a value that is withheld. */
+  withheld?: string | undefined;
   /** How a number is written on the axis. */
   tick: (value: number) => string;
 }

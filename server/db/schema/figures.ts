@@ -29,6 +29,8 @@ export const indicators = pgTable(
     manual_values: jsonb('manual_values').$type<{ date: string; value: number | string }[]>().notNull().default([]),
     targets: jsonb('targets').$type<{ date: string; value: number | string }[]>().notNull().default([]),
     baseline: date('baseline', { mode: 'string' }),
+    /** Figures of a part below this are withheld, and those that would give them away; null where every figure is published. */
+    smallest_count: integer('smallest_count'),
     frameworks: jsonb('frameworks').$type<{ framework: string; code: string }[]>().notNull().default([]),
     children: jsonb('children').$type<string[]>().notNull().default([]),
     notes: localized('notes'),
@@ -76,7 +78,7 @@ export const annotations = pgTable(
   (t) => [index('annotations_key').on(t.key, t.date)],
 );
 
-/** Periods in order, and at the same place in each array the figure: its value, the terms it was made of, how many inputs. */
+/** Periods in order, and at the same place in each array the figure: its value (null where it is withheld, and nothing else is then kept of it), the terms it was made of, how many inputs. */
 const lineOfFigures = {
   /** Where a formula is one term: its name, and no `terms`, as the value says it. */
   sole_term: text('sole_term'),

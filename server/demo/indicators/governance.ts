@@ -50,7 +50,7 @@ export const governanceIndicators = [
     ],
     frameworks: ['GRI 2-26', 'ESRS G1-1'],
     terms: [sum('alerts', 'ethics', 'alerts')],
-    values: { formula: 'alerts', audience: 'private', chart: 'bar' },
+    values: { formula: 'alerts', audience: 'private', chart: 'bar', smallest_count: 5 },
   }),
   indicator({
     key: 'board_independence',

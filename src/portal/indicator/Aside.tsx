@@ -103,15 +103,17 @@ function Making({ page, view, headline, coverage, locale, writer, text }: Presen
           </ViewLink>
         </p>
       )}
-      <p>
-        <a href={`/restatements?indicator=${page.key}`}>{translate('portal.ledger.link')}</a>
-      </p>
+      {page.smallest_count === null && (
+        <p>
+          <a href={`/restatements?indicator=${page.key}`}>{translate('portal.ledger.link')}</a>
+        </p>
+      )}
       {text(page.methodology) && (
         <p>
           <a href="#methodology">{translate('portal.indicator.method_link')}</a>
         </p>
       )}
-      <AsPublishedForm view={view} />
+      {page.smallest_count === null && <AsPublishedForm view={view} />}
     </section>
   );
 }

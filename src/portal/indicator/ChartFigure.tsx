@@ -15,12 +15,18 @@ export function ChartFigure(shown: Presentation) {
   const { translate } = shown.writer;
   const filled = shown.series.filter((series) => series.filled).length;
   const provisional = provisionalSentence(shown);
-  if (shown.display === 'none') return provisional && <p className={styles.tooMany}>{provisional}</p>;
+  const said = [provisional, shown.withheld].flatMap((text) => text ?? []);
+  const notes = said.map((text) => (
+    <p key={text} className={styles.said}>
+      {text}
+    </p>
+  ));
+  if (shown.display === 'none') return notes;
   const many = shown.display !== 'number' && shown.display !== 'map' && filled > shown.drawn.length;
   return (
     <div className={styles.chart}>
       <Drawn {...shown} />
-      {provisional && <p className={styles.tooMany}>{provisional}</p>}
+      {notes}
       {many && (
         <p className={styles.tooMany}>
           {translate('portal.indicator.too_many', { shown: String(shown.drawn.length), count: String(filled) })}

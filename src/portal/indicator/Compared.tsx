@@ -35,6 +35,7 @@ export function Compared({ view, locale, writer, answer, failed, periods }: Comp
         <Said sentence={shown.sentence} />
       </p>
       {model && <Chart model={{ ...model, notes: [] }} alternative={chartAlternative(model, shown)} />}
+      {shown.withheld && <p>{shown.withheld}</p>}
       <details>
         <summary>{translate('portal.indicator.table')}</summary>
         <table className={styles.table}>
@@ -54,6 +55,7 @@ export function Compared({ view, locale, writer, answer, failed, periods }: Comp
 }
 
 function valueOf({ headline, writer }: Presentation, place: number): string | null {
+  if (headline.withheld?.[place]) return writer.translate('portal.withheld.word');
   const value = headline.values[place];
   return value === null || value === undefined ? null : writer.number(value);
 }

@@ -13,7 +13,8 @@ export function Controls(presentation: Presentation) {
   const { page, view, text, writer, display, displays } = presentation;
   const { translate } = writer;
   const { pathname, show: open } = usePortal();
-  const mayWait = useAudience() === 'private' && view.as_of === undefined;
+  const { smallest_count } = page;
+  const mayWait = useAudience() === 'private' && view.as_of === undefined && smallest_count === null;
   const {
     dimensions,
     measures,
@@ -22,6 +23,8 @@ export function Controls(presentation: Presentation) {
   } = page.data;
   const periods = available_periods.map((key) => ({ value: key, label: writer.period(key) }));
   const { by, as_of, show: shown } = view;
+  // Where small figures are withheld, those of several dimensions at once are too: one is chosen at a time.
+  const chosen = smallest_count === null ? undefined : (by ?? Object.keys(tags)[0]);
   const kept = [...new URLSearchParams(viewSearch({ by, as_of, show: shown }))];
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,7 +40,7 @@ export function Controls(presentation: Presentation) {
             <li key={dimension?.key ?? ''}>
               <ViewLink
                 className={styles.pill}
-                search={viewSearch(brokenDown(view, dimension?.key))}
+                search={viewSearch(brokenDown(smallest_count === null ? view : { ...view, tags: undefined }, dimension?.key))}
                 aria-current={view.by === dimension?.key ? 'true' : undefined}
               >
                 {dimension
@@ -61,7 +64,7 @@ export function Controls(presentation: Presentation) {
           />
         )}
         {dimensions
-          .filter(({ key }) => key !== view.by)
+          .filter(({ key }) => key !== view.by && (chosen === undefined || key === chosen))
           .map(({ key, name, values }) => (
             <Select
               key={key}

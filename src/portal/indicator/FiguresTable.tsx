@@ -49,6 +49,7 @@ export function FiguresTable({ page, view, series, drawn, notes, title, writer }
                   key={each.key}
                   value={each.values[index]}
                   provisional={each.provisional?.[index] ?? false}
+                  withheld={each.withheld?.[index] ?? false}
                   what={`${each.label}, ${writer.period(key)}`}
                   made={view.as_of ? null : viewSearch({ ...view, made: key, of: tagsOfFigure(page, each.key) })}
                   {...{ writer }}
@@ -119,13 +120,21 @@ function Head({ each, choice, drawn }: { each: NamedSeries; choice: boolean; dra
 interface CellProps {
   value: number | string | null | undefined;
   provisional: boolean;
+  withheld: boolean;
   what: string;
   /** The view that tells how the value is made; null where that is not kept. */
   made: string | null;
   writer: Presentation['writer'];
 }
 
-function Cell({ value, provisional, what, made, writer }: CellProps) {
+function Cell({ value, provisional, withheld, what, made, writer }: CellProps) {
+  if (withheld) {
+    return (
+      <td>
+        <em className={styles.withheld}>{writer.translate('portal.withheld.word')}</em>
+      </td>
+    );
+  }
   if (value === null || value === undefined) {
     return (
       <td>

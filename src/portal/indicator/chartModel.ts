@@ -22,13 +22,15 @@ export function chartModel({ page, writer, display, drawn, color, targets, notes
       axis: axisLabel(index, data.periods, writer.period(key)),
     })),
     provisional: translate('portal.provisional.word'),
-    series: drawn.map(({ key, label, values, provisional, color: own }) => ({
+    withheld: translate('portal.withheld.word'),
+    series: drawn.map(({ key, label, values, provisional, withheld, color: own }) => ({
       key,
       name: label,
       color: own,
       values: values.map((value) => (value === null ? null : Number(value))),
       labels: values.map((value) => (value === null ? '' : writer.number(value))),
       provisional,
+      withheld,
     })),
     // Targets are the whole's: beside its parts they would mislead.
     targets:
@@ -44,7 +46,7 @@ export function chartModel({ page, writer, display, drawn, color, targets, notes
 }
 
 /** What the chart shows and the trend, for who can't see it. */
-export function chartAlternative(model: ChartModel, { writer, sentence }: Presentation): string {
+export function chartAlternative(model: ChartModel, { writer, sentence, withheld }: Presentation): string {
   const { translate } = writer;
   const series = model.series.flatMap(({ name, labels }) => {
     const said = labels.filter((label) => label !== '');
@@ -56,6 +58,6 @@ export function chartAlternative(model: ChartModel, { writer, sentence }: Presen
     from: model.periods[0]?.label ?? '',
     to: model.periods.at(-1)?.label ?? '',
     series: series.join(translate('portal.words.list')),
-    sentence: sentence.text,
+    sentence: [sentence.text, withheld].filter(Boolean).join(' '),
   });
 }

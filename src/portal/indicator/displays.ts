@@ -9,6 +9,8 @@ export interface Shown {
   drawn: readonly { values: readonly (number | string | null)[]; code: string | null }[];
   /** Values are shares: those of parts don't add up. */
   share: boolean;
+  /** Some values are withheld: those shown don't make the whole. */
+  withheld?: boolean;
 }
 
 const isKind = (display: string): display is ChartKind => chartKinds.some((kind) => kind === display);
@@ -18,7 +20,7 @@ const nearest: Partial<Record<string, Display>> = { stacked_bar: 'bar', donut: '
 const mostBars = 48;
 
 /** The displays that say something true of the view, in their order. */
-export function fittingDisplays({ drawn, share }: Shown, own: string): Display[] {
+export function fittingDisplays({ drawn, share, withheld = false }: Shown, own: string): Display[] {
   const several = drawn.length > 1;
   const last = lastPeriod(drawn);
   const parts = drawn.flatMap(({ values }) => values[last] ?? []).map(Number);
@@ -29,7 +31,7 @@ export function fittingDisplays({ drawn, share }: Shown, own: string): Display[]
     area: !several || (!share && drawn.every(({ values }) => !values.includes(null))),
     bar: !several || drawn.length * (drawn[0]?.values.length ?? 0) <= mostBars,
     stacked_bar: whole,
-    donut: several && !share && parts.length > 1 && parts.every((part) => part >= 0) && parts.some((part) => part > 0),
+    donut: several && !share && !withheld && parts.length > 1 && parts.every((part) => part >= 0) && parts.some((part) => part > 0),
     map: drawn.filter(({ code }) => isCountry(code)).length > 1,
     number: true,
     none: true,

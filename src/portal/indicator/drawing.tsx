@@ -51,6 +51,7 @@ export async function drawIndicator({ key, url, locale, fetchJson, charts }: Dra
         `${number}. ${shown.writer.period(page.data.periods[period]?.key ?? '')}${translate('portal.words.colon')}${title}${mark(audience)}`,
     ),
     provisionalSentence(shown) ?? '',
+    shown.withheld ?? '',
     view.as_of ? translate('portal.as_of.banner', { date: formatDate(view.as_of, locale) }) : '',
     citedAs(shown, client, url.origin),
     client?.licence ? `${translate('portal.take.licence', { name: client.licence.name })}, ${client.licence.url}` : '',

@@ -24,6 +24,7 @@ export function overPeriods(page: IndicatorPage, periods: Periods): IndicatorPag
     values: places.map((place) => series.values[place] ?? null),
     inputs: places.map((place) => series.inputs[place] ?? 0),
     estimates: places.map((place) => series.estimates[place] ?? 0),
+    ...(series.withheld && { withheld: places.map((place) => series.withheld?.[place] ?? false) }),
     ...(series.provisional && { provisional: places.map((place) => series.provisional?.[place] ?? false) }),
   });
   const { coverage } = page.data;

@@ -12,6 +12,7 @@ import { drawnSeries } from './drawnSeries';
 import type { Values } from './readings';
 import { indicatorSentence, type Facts, type Sentence } from './sentence';
 import type { View } from './view';
+import { withheldNote } from './withheld';
 
 export interface Presentation {
   page: IndicatorPage;
@@ -40,6 +41,8 @@ export interface Presentation {
   notes: NumberedNote[];
   /** Periods from which values are not to be compared with those before. */
   breaks: number[];
+  /** Which figures are withheld, and why; null where none is. */
+  withheld: string | null;
   text: (text: Parameters<typeof localize>[0]) => string;
 }
 export interface NamedSeries extends FigureSeries {
@@ -82,7 +85,8 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
   const color = sectionColor(client, page.section);
   const colors = partColors(color);
   const drawn = drawnSeries(series, view.show).map((each, place): DrawnSeries => ({ ...each, color: colors[place] ?? color }));
-  const displays = fittingDisplays({ drawn, share: writer.share }, page.chart);
+  const withheld = withheldNote(page, writer);
+  const displays = fittingDisplays({ drawn, share: writer.share, withheld: withheld !== null }, page.chart);
   const notes = numberedNotes(page, text);
   const breaks = [...new Set(notes.flatMap((note) => (note.breaks ? [note.period] : [])))];
   const targets = own && !named && isFirstMeasure(page) ? page.targets : [];
@@ -105,6 +109,7 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
     targets,
     notes,
     breaks,
+    withheld,
     sentence: indicatorSentence(factsOf({ page, view, headline, coverage, targets, selection, breaks }), writer),
   };
 }

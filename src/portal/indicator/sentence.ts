@@ -2,6 +2,7 @@
 import type { Writer } from '../words/writer';
 import { targetProgress, type Reading, type Target, type TargetStatus } from './progress';
 import { incompleteSentence, notComparedSentence } from './coverage';
+import { isAllWithheld, withheldSince } from './withheld';
 import { completeReadings, isAlike, readingsOf, startOf, type Values } from './readings';
 import { targetPeriod } from '../words/periods';
 
@@ -33,12 +34,12 @@ export function indicatorSentence(facts: Facts, writer: Writer): Sentence {
   const readings = completeReadings(all);
   const latest = readings.at(-1);
   const of = facts.selection.length > 0 ? translate('portal.sentence.selection', { names: facts.selection.join(', ') }) : '';
-  if (!latest) return compose(of, '', translate('portal.sentence.no_value'));
+  if (!latest) return compose(of, '', translate(isAllWithheld(facts.data) ? 'portal.withheld.all' : 'portal.sentence.no_value'));
   const first = startOf(readings, latest, facts.baseline);
   const at = { value: writer.quantity(latest.written), when: writer.during(latest.key) };
   const targets = facts.targets.map((target): Target => ({ date: target.date, value: Number(target.value) }));
   const aim = targetClause(targets, readings, first, facts, writer);
-  const unfinished = incompleteSentence(all, facts.data.coverage, writer);
+  const unfinished = incompleteSentence(all, facts.data.coverage, writer) + withheldSince(facts.data, latest, writer);
   const base = first.key === latest.key ? (readings.at(-2) ?? first) : first;
   const apart = notComparedSentence(base, latest, writer);
   if (first.key === latest.key || apart !== '')

@@ -141,6 +141,13 @@ export const en = {
       computed_at: 'Last computed %{date}.',
       method_link: 'The methodology says how.',
     },
+    withheld: {
+      word: 'withheld',
+      note: 'Withheld: figures that count fewer than %{count}, and those that would let one be worked out.',
+      several: 'Withheld: figures of several selections at once would let those that count fewer than %{count} be worked out. Keep one.',
+      since: 'Withheld: %{periods}.',
+      all: 'The figures are withheld.',
+    },
     provisional: {
       word: 'provisional',
       show: 'With provisional figures',

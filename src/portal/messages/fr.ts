@@ -142,6 +142,14 @@ export const fr: PortalMessages = {
       computed_at: 'Dernier calcul\u00a0: %{date}.',
       method_link: 'La méthodologie dit comment.',
     },
+    withheld: {
+      word: 'non publié',
+      note: 'Non publiés\u00a0: les chiffres qui comptent moins de %{count}, et ceux qui permettraient d’en retrouver un.',
+      several:
+        'Non publiés\u00a0: les chiffres de plusieurs sélections à la fois permettraient de retrouver ceux qui comptent moins de %{count}. N’en gardez qu’une.',
+      since: 'Non publié\u00a0: %{periods}.',
+      all: 'Les chiffres ne sont pas publiés.',
+    },
     provisional: {
       word: 'provisoire',
       show: 'Avec les chiffres provisoires',

@@ -41,6 +41,9 @@ export const enRefusals = {
       definition: 'There is a mistake at %{path}: it is said beside it',
       formula: 'This formula cannot be worked out: %{message}',
       period: 'The subject %{subject} is entered by other periods, which do not fit into these',
+      adds_up:
+        'Small figures can be withheld only where entries are added up as a sum, a last value or a number of entries. These are not: %{terms}',
+      one_dimension: 'Figures of several tags at once are withheld: keep one tag, or none, in the selection shown first',
       has_children: 'There are others under it: move or delete those first',
       has_inputs: 'There are entries that rely on this: it can no longer be changed or deleted',
       has_indicators: 'There are indicators that rely on this: move them first',

@@ -42,6 +42,10 @@ export const frRefusals: typeof enRefusals = {
       definition: 'Il y a une erreur à %{path} : elle est dite à côté',
       formula: 'Cette formule ne peut pas être calculée : %{message}',
       period: 'Le sujet %{subject} est saisi par d’autres périodes, qui ne tiennent pas dans celles-ci',
+      adds_up:
+        'Les petits chiffres ne peuvent être retenus que si les saisies s’agrègent en somme, en dernière valeur ou en nombre de saisies. Ce n’est pas le cas de\u00a0: %{terms}',
+      one_dimension:
+        'Les chiffres de plusieurs étiquettes à la fois ne sont pas publiés\u00a0: gardez-en une, ou aucune, dans la sélection affichée d’abord',
       has_children: 'D’autres sont placées dessous : déplacez-les ou supprimez-les d’abord',
       has_inputs: 'Des saisies en dépendent : on ne peut plus ni modifier ni supprimer cela',
       has_indicators: 'Des indicateurs en dépendent : déplacez-les d’abord',
