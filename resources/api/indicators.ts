@@ -1,5 +1,6 @@
 /** What `GET /api/services/indicators/{key}` takes and gives: one indicator as a reader meets it. */
 import { Type, type Static } from 'typebox';
+import { AttachedFile } from './attachedFile';
 import { DateText, Decimal, OptionalText, Text } from './text';
 
 /**
@@ -122,8 +123,29 @@ const SmallestCount = Type.Union([Type.Integer(), Type.Null()], {
   description: 'figures below this are withheld, and those that would let them be worked out; null where every figure is published',
 });
 
+const Judged = {
+  targets: Type.Array(Type.Object({ date: DateText, value: Decimal })),
+  /** First day of the period that changes are counted from. */
+  baseline: Type.Union([DateText, Type.Null()]),
+};
+
+/** An indicator at a glance: the values of its own selection, and what they are judged by. */
+export const IndicatorGlance = Type.Object({
+  ...IndicatorSummary.properties,
+  ...Judged,
+  data: Type.Object({
+    unit: OptionalText,
+    periods: IndicatorData.properties.periods,
+    /** Values only where a reader who asks for nothing more sees some. */
+    headline: Type.Object({ values: FigureSeries.properties.values, withheld: FigureSeries.properties.withheld }),
+    coverage: Coverage,
+  }),
+});
+export type IndicatorGlance = Static<typeof IndicatorGlance>;
+
 export const IndicatorPage = Type.Object({
   ...IndicatorSummary.properties,
+  ...Judged,
   smallest_count: SmallestCount,
   section_name: OptionalText,
   subsection_name: OptionalText,
@@ -132,9 +154,6 @@ export const IndicatorPage = Type.Object({
   methodology: OptionalText,
   sources: OptionalText,
   frameworks: Type.Array(Type.Object({ framework: Type.String(), code: Type.String() })),
-  targets: Type.Array(Type.Object({ date: DateText, value: Decimal })),
-  /** First day of the period that changes are counted from. */
-  baseline: Type.Union([DateText, Type.Null()]),
   /** Of a series break, figures from its period on are not to be compared with those before: the method is another. */
   annotations: Type.Array(
     Type.Object({
@@ -150,24 +169,20 @@ export const IndicatorPage = Type.Object({
   statements: Type.Array(Text),
   /** The selection shown where the query names none: targets speak of it. */
   default_tags: Type.Record(Type.String(), Type.String()),
-  data: IndicatorData,
-});
-export type IndicatorPage = Static<typeof IndicatorPage>;
-
-/** An indicator at a glance: the values of its own selection, and what they are judged by. */
-export const IndicatorGlance = Type.Object({
-  ...IndicatorSummary.properties,
-  targets: IndicatorPage.properties.targets,
-  baseline: IndicatorPage.properties.baseline,
+  /** The documents that go with it. */
+  attachments: Type.Array(AttachedFile),
+  children: Type.Array(Type.String(), {
+    description: 'the keys of its child indicators, in order; to readers, of those that are published to them',
+  }),
   data: Type.Object({
-    unit: OptionalText,
-    periods: IndicatorData.properties.periods,
-    /** Values only where a reader who asks for nothing more sees some. */
-    headline: Type.Object({ values: FigureSeries.properties.values, withheld: FigureSeries.properties.withheld }),
-    coverage: Coverage,
+    ...IndicatorData.properties,
+    content: Type.Record(Type.String(), IndicatorGlance, {
+      description:
+        'by the key of each child that is published to the viewer: the child at a glance; without figures where it has none, or with `as_of`',
+    }),
   }),
 });
-export type IndicatorGlance = Static<typeof IndicatorGlance>;
+export type IndicatorPage = Static<typeof IndicatorPage>;
 
 /** What the public pages know of the client: `GET /api/services/clients`. */
 export const PublicSection = Type.Object({

@@ -1,5 +1,6 @@
 /** From a published figure back to what it was made of, and to what it was before: `/api/services/indicators/{key}/lineage…`, `…/restatements`. */
 import { Type, type Static } from 'typebox';
+import { AttachedFile } from './attachedFile';
 import { IndicatorSummary } from './indicators';
 import { DateText, Decimal, OptionalText, Text } from './text';
 
@@ -7,7 +8,6 @@ const OrNull = Type.Union([Type.String(), Type.Null()]);
 /** Null for the product itself, and for who may not see people’s names. */
 const Person = Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]);
 const Period = Type.Object({ key: Type.String(), date: DateText, date_end: DateText });
-const Attachment = Type.Object({ oid: Type.String(), name: Type.String(), url: Type.String(), size: Type.Integer(), type: Type.String() });
 
 /** A term of the formula, for the figure’s selection and period. */
 const LineageTerm = Type.Object({
@@ -55,7 +55,7 @@ export const LineageInput = Type.Object({
   value: Type.Union([Decimal, Type.Null()]),
   quality: Type.String(),
   comment: OrNull,
-  attachments: Type.Array(Attachment),
+  attachments: Type.Array(AttachedFile),
   entered_by: Person,
   entered_at: Type.String(),
   approved_by: Person,

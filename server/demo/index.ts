@@ -5,9 +5,9 @@ import type { Deps } from '#server/deps';
 import { annotations } from './annotations';
 import { clientConfig } from './client';
 import { faqs } from './faqs';
-import { indicators } from './indicators';
 import { loadCollected } from './load/collected';
-import { create, json, loadingIn, type Loading, type Person } from './load/context';
+import { create, loadingIn, type Loading, type Person } from './load/context';
+import { loadIndicators } from './load/indicators';
 import { loadPeople } from './load/people';
 import { emissionFactors, loadSuppliers, loadTags } from './load/reference';
 import { loadRestatement } from './load/restatement';
@@ -48,15 +48,7 @@ async function load(loading: Loading): Promise<void> {
   const withIds = (tags: Record<string, string>) =>
     Object.fromEntries(Object.entries(tags).map(([root, tag]) => [root, tagIds.get(tag) ?? tag]));
   const admin = loading.as(person('admin'));
-  await create(
-    loading,
-    'indicators',
-    indicators.map(({ values, terms }) => ({
-      ...values,
-      terms: json(terms.map(({ tags, ...term }) => ({ ...term, ...(tags && { tags: withIds(tags) }) }))),
-    })),
-    admin,
-  );
+  await loadIndicators(loading, person('admin'), withIds);
   await loadRestatement(loading, team, tagIds);
   await create(loading, 'annotations', annotations, admin);
   await create(

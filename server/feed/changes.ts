@@ -7,7 +7,7 @@ import { periodLabel, periodOf } from '#resources/periods';
 import { figureName } from '#resources/scope';
 import { annotations } from '#server/db/schema';
 import { granularityOf, type IndicatorRow } from '#server/figures/measures';
-import { summaryOf } from '#server/indicators/page';
+import { summaryOf } from '#server/indicators/summary';
 import { scopesOf, type ScopeOf } from '#server/indicators/scope';
 import { shownMeasures } from '#server/indicators/view';
 import type { Db } from '#server/records/entity';

@@ -8,6 +8,7 @@ import multipart from '@fastify/multipart';
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { FastifyRequest } from 'fastify';
+import { AttachedFile } from '#resources/api/attachedFile';
 import { writeEvents } from '#server/audit/events';
 import { attachments } from '#server/db/schema';
 import type { App, Deps } from '#server/deps';
@@ -21,7 +22,6 @@ import { readableFiles } from './uses';
 import { receive } from './receive';
 
 type Allow = (fields: Readonly<Record<string, string>>) => Promise<void>;
-const Uploaded = Type.Object({ oid: Type.String(), name: Type.String(), url: Type.String(), size: Type.Integer(), type: Type.String() });
 const about = (operationId: string, summary: string) => ({ tags: ['files'], operationId, summary });
 
 export async function filesRoutes(app: App, deps: Deps): Promise<void> {
@@ -92,7 +92,7 @@ function uploadRoute(app: App, deps: Deps, url: string, operationId: string, acc
           },
           required: ['upload'],
         },
-        response: answers(201, 'The file as records refer to it', Uploaded, 400, 401, 403, 413, 422),
+        response: answers(201, 'The file as records refer to it', AttachedFile, 400, 401, 403, 413, 422),
       },
     },
     async (request, reply) => {

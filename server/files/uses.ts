@@ -1,4 +1,4 @@
-/** Which records carry which files, kept at every write: who may read one of the records may read the file. A link stays when a file is taken away, as the record's past does. */
+/** Which records carry which files, kept at every write: who may read one of the records may read the file. A link stays when a file is taken away, as the record's past does: for those who may read that past, not for readers of what is published. */
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Field, RecordError } from '#resources/definition';
@@ -75,13 +75,17 @@ export async function readableFiles(
     const entity = entityOf(id);
     if (!entity || !mayRead(entity, viewer)) continue;
     const found = await entity.storage.find(db, [...new Set(ids)], { visible: entity.rules.visible?.(viewer) });
-    const seen = new Set(found.map((record) => record.id));
+    const records = new Map(found.map((record) => [record.id, record]));
+    const readsPast = can(viewer, entity.definition.permissions.read);
     carried.forEach((oid, place) => {
-      if (seen.has(ids[place] ?? '')) readable.add(oid);
+      const record = records.get(ids[place] ?? '');
+      if (record && (readsPast || filesOf(entity, record).includes(oid))) readable.add(oid);
     });
   }
   return readable;
 }
+
+const filesOf = (entity: Entity, record: StoredRecord) => holders(entity).flatMap((field) => filesIn(record[field.id]));
 
 /** What is published is for everyone whom the rules of indicators let through. */
 function mayRead(entity: Entity, viewer: Viewer): boolean {

@@ -39,6 +39,8 @@ const page: IndicatorPage = {
   ],
   statements: [],
   default_tags: {},
+  attachments: [],
+  children: [],
   data: {
     query: { by: null, tags: {}, from: null, to: null, series: '' },
     scope: [],
@@ -51,6 +53,7 @@ const page: IndicatorPage = {
     headline: figure,
     coverage: { months: [12], months_expected: 12, places: [1], complete: [true], alike: [0] },
     computed_at: '2025-01-02T00:00:00.000Z',
+    content: {},
   },
 };
 const client = { name: 'Lacet', licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' } };

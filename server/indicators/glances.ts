@@ -3,14 +3,13 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { IndicatorGlance } from '#resources/api/indicators';
 import { can, type Viewer } from '#server/auth/viewer';
 import { indicators as indicatorsTable } from '#server/db/schema';
-import { granularityOf, type IndicatorRow } from '#server/figures/measures';
+import type { IndicatorRow } from '#server/figures/measures';
 import type { Db } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
-import { indicatorData, withheldAt } from './data';
-import { summaryOf } from './page';
-import { coverageOver, daysOf, wholeNumbers, wireNumbers, type Days } from './readFigures';
+import { indicatorData } from './data';
+import { glanceData, keptColumns, type KeptLine } from './keptLine';
 import { scopesOf } from './scope';
-import { shownPeriods } from './shownPeriods';
+import { summaryOf } from './summary';
 import { shownMeasures } from './view';
 
 /** Every published indicator of a section that the viewer may read, in order; without a section, the one of each that says most of it. */
@@ -57,7 +56,7 @@ async function glancesOf(db: Db, indicators: readonly IndicatorRow[], fiscalStar
   );
 
   async function dataOf(
-    line: Kept | undefined,
+    line: KeptLine | undefined,
     indicator: IndicatorRow,
   ): Promise<IndicatorGlance['data'] & { scope?: IndicatorGlance['scope'] }> {
     if (!line) {
@@ -71,45 +70,20 @@ async function glancesOf(db: Db, indicators: readonly IndicatorRow[], fiscalStar
         coverage,
       };
     }
-    const days = daysOf(line.dates, line.ends);
-    const numbers = wireNumbers(line.values);
-    const known = new Map(days.map(({ date, date_end }, place) => [`${date} ${date_end}`, place]));
-    const periods = shownPeriods({ kind: granularityOf(indicator), fiscalStart, from: null, to: null }, days, days);
-    const places = periods.map(({ date, date_end }) => known.get(`${date} ${date_end}`) ?? -1);
-    const withheld = withheldAt({ values: numbers }, places);
-    return {
-      unit: shownMeasures(indicator)[0]?.unit ?? null,
-      periods: periods.map(({ key, date, date_end }) => ({ key, date, date_end })),
-      headline: { values: places.map((place) => numbers[place] ?? null), ...(withheld && { withheld }) },
-      coverage: coverageOver(periods, coveringOf(line, days)),
-    };
+    return glanceData(line, indicator, fiscalStart);
   }
 }
 
-/** Texts between commas, at the same places. */
-interface Kept extends Record<'dates' | 'ends' | 'values' | 'months' | 'places' | 'covers' | 'counts', string>, Record<string, unknown> {
-  key: string;
-}
-
-const coveringOf = ({ months, places, covers, counts }: Kept, days: Days[]) => ({
-  days,
-  months: wholeNumbers(months),
-  places: wholeNumbers(places),
-  counts: wholeNumbers(counts),
-  covers: covers.split(','),
-});
-
 /** By indicator, the line of the selection that its page opens with. */
-async function linesOf(db: Db, indicators: readonly IndicatorRow[]): Promise<Map<string, Kept>> {
+async function linesOf(db: Db, indicators: readonly IndicatorRow[]): Promise<Map<string, KeptLine>> {
   const asked = indicators.map((indicator) => ({
     key: indicator.key,
     series: shownMeasures(indicator)[0]?.key ?? '',
     selection: indicator.default_tags,
   }));
-  const { rows } = await db.execute<Kept>(sql`
-    select indicator_key as key, array_to_string(dates, ',') as dates, array_to_string(ends, ',') as ends, array_to_string(values, ',', 'null') as values,
-      array_to_string(months, ',', '0') as months, array_to_string(places, ',', '0') as places, array_to_string(covers, ',', '0') as covers, array_to_string(counts, ',') as counts
-    from aggregate_lines where (indicator_key, series, selection) in
+  const { rows } = await db.execute<KeptLine & { key: string }>(sql`
+    select l.indicator_key as key, ${keptColumns}
+    from aggregate_lines l where (l.indicator_key, l.series, l.selection) in
       (select a.key, a.series, a.selection from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(key text, series text, selection jsonb))`);
   return new Map(rows.map((row) => [row.key, row]));
 }

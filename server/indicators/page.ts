@@ -1,7 +1,7 @@
 /** An indicator as a reader meets it: its words, its figures, its annotations. Nobody's name is in it. */
 import { and, asc, eq } from 'drizzle-orm';
 import { isLocalizedText } from '#resources/clean';
-import type { IndicatorPage, IndicatorPageQuery, IndicatorSummary } from '#resources/api/indicators';
+import type { IndicatorPage, IndicatorPageQuery } from '#resources/api/indicators';
 import { can, type Viewer } from '#server/auth/viewer';
 import { annotations as annotationsTable, indicators as indicatorsTable, type Section } from '#server/db/schema';
 import { notFound } from '#server/errors';
@@ -10,9 +10,10 @@ import type { Db } from '#server/records/entity';
 import { shownHtml } from '#server/records/html';
 import { clientConfig } from '#server/sections/clientConfig';
 import { trueStatements } from '#server/statements/checked';
+import { childrenOf, contentOf } from './children';
 import { indicatorData } from './data';
-import { pathOf } from './rules';
-import { scopesOf, type ScopeOf } from './scope';
+import { scopesOf } from './scope';
+import { summaryOf } from './summary';
 import { namedTags } from './view';
 
 /** The indicator, or a 404 where the viewer may not know that it exists. */
@@ -27,35 +28,18 @@ function isReadable({ published, audience }: IndicatorRow, viewer: Viewer): bool
   return published && (audience === 'public' || can(viewer, 'portal:private'));
 }
 
-/** What a list says of an indicator. */
-export function summaryOf(indicator: IndicatorRow, scopeOf: ScopeOf): IndicatorSummary {
-  const { key, description, section, subsection, audience, unit, decimals, direction } = indicator;
-  return {
-    id: key,
-    key,
-    path: pathOf(key, indicator),
-    name: textOf(indicator.name),
-    scope: scopeOf(indicator),
-    description,
-    section,
-    subsection,
-    audience,
-    unit,
-    decimals,
-    direction,
-  };
-}
-
 const textOf = (text: unknown) => (isLocalizedText(text) ? text : {});
 
 /** The page of an indicator for a viewer, with the figures that the query asks for. */
 export async function indicatorPage(db: Db, indicator: IndicatorRow, query: IndicatorPageQuery, viewer: Viewer): Promise<IndicatorPage> {
-  const config = await clientConfig(db);
+  const [config, children] = await Promise.all([clientConfig(db), childrenOf(db, indicator, viewer)]);
   const { provisional = false, ...published } = query;
   const asked = { ...published, provisional: provisional && can(viewer, 'portal:private') };
+  // Their figures of today don't belong beside those of another day.
+  const told = children.map((child) => (query.as_of === undefined ? child : { ...child, line: undefined }));
   const names = sectionNames(config.sections, indicator);
   const [scopeOf, defaults, annotations, statements, data] = await Promise.all([
-    scopesOf(db, [indicator]),
+    scopesOf(db, [indicator, ...children.map((child) => child.indicator)]),
     namedTags(db, [], Object.values(indicator.default_tags)),
     annotationsOf(db, indicator.key, viewer),
     trueStatements(db, indicator, config),
@@ -75,7 +59,9 @@ export async function indicatorPage(db: Db, indicator: IndicatorRow, query: Indi
     annotations,
     statements,
     default_tags: Object.fromEntries(defaults.map((tag) => [tag.root_key, tag.key])),
-    data,
+    attachments: indicator.attachments.map(({ oid, name, url, size, type }) => ({ oid, name, url, size, type })),
+    children: children.map((child) => child.indicator.key),
+    data: { ...data, content: contentOf(told, scopeOf, config.fiscal_year_start_month) },
   };
 }
 

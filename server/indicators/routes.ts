@@ -147,7 +147,9 @@ function page(app: App, { config, database, entities }: Deps): void {
         return reply.send({ ...shown, citation: credit.citation, licence: client.licence ?? null });
       }
       if (!can(request.viewer, 'indicators:read')) return shown;
-      return { ...(await findRecord(db, entity, indicator.key, request.viewer)), ...shown };
+      const record = await findRecord(db, entity, indicator.key, request.viewer);
+      // The form that edits the record keeps every child, also those that are not published.
+      return { ...record, ...shown, children: record['children'] };
     },
   );
 }

@@ -5,7 +5,7 @@ import type { LedgerLine, Restatement } from '#resources/api/trace';
 import { toWire } from '#resources/decimal';
 import { periodOf } from '#resources/periods';
 import { granularityOf, type IndicatorRow } from '#server/figures/measures';
-import { summaryOf } from '#server/indicators/page';
+import { summaryOf } from '#server/indicators/summary';
 import { scopesOf } from '#server/indicators/scope';
 import { namedTags, shownMeasures, viewOf } from '#server/indicators/view';
 import type { Db } from '#server/records/entity';

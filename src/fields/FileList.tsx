@@ -3,7 +3,7 @@ import { IconButton, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Attachment } from '#resources/definition';
 import { useUiLocale } from '../shell/BackOfficeContext';
-import { fileSize } from './fileSize';
+import { fileSize } from '#resources/fileSize';
 
 interface Props {
   files: readonly Attachment[];

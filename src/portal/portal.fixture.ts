@@ -63,6 +63,8 @@ export const emissions: IndicatorPage = {
   targets: [{ date: '2030-12-31', value: 500 }],
   baseline: '2019-01-01',
   default_tags: {},
+  attachments: [],
+  children: [],
   statements: [{ en: 'Down 30% since 2019', fr: 'En baisse de 30\u00a0% depuis 2019' }, { fr: 'Dite en français seulement' }],
   annotations: [
     {
@@ -95,6 +97,7 @@ export const emissions: IndicatorPage = {
     series: [total],
     headline: total,
     computed_at: '2026-11-18T09:12:00Z',
+    content: {},
   },
 };
 const manyKeys = Array.from({ length: 12 }, (_, index) => `site_${index}`);

@@ -39,6 +39,7 @@ export const climateIndicators = [
       baseline: '2013-01-01',
       targets: targets([2030, 2500], [2050, 0]),
       chart: 'line',
+      children: ['heating_emissions', 'electricity_emissions'],
     },
   }),
   indicator({

@@ -14,9 +14,11 @@ import { Aside } from './Aside';
 import { AsPublishedBanner, NotKept } from './AsPublished';
 import { Breadcrumb } from './Breadcrumb';
 import { ChartFigure } from './ChartFigure';
+import { Children } from './Children';
 import { Compared } from './Compared';
 import { Controls } from './Controls';
 import { DatasetData } from './DatasetData';
+import { Documents } from './Documents';
 import { Explanations } from './Explanations';
 import { FiguresTable } from './FiguresTable';
 import { Made } from './Made';
@@ -99,7 +101,9 @@ export function IndicatorPage() {
         </div>
         <Aside {...shown} />
       </div>
+      <Children {...shown} />
       <Explanations {...shown} />
+      <Documents {...shown} />
     </article>
   );
 }

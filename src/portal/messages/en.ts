@@ -130,6 +130,8 @@ export const en = {
       target: 'Target %{period}: %{value}',
       target_line: '%{value} %{when}',
       baseline: 'Changes are counted from the value %{of}.',
+      children: 'Indicators beneath this one',
+      documents: 'Documents',
       methodology: 'Methodology',
       notes: 'Notes',
       sources: 'Sources',

@@ -131,6 +131,8 @@ export const fr: PortalMessages = {
       target: 'Objectif %{period}\u00a0: %{value}',
       target_line: '%{value} %{when}',
       baseline: 'L’évolution est comptée à partir de la valeur %{of}.',
+      children: 'Indicateurs rattachés',
+      documents: 'Documents',
       methodology: 'Méthodologie',
       notes: 'Notes',
       sources: 'Sources',

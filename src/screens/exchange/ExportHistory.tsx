@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Export } from '#resources/api/exports';
 import { apiUrl } from '#dataProvider/http';
-import { fileSize } from '../../fields/fileSize';
+import { fileSize } from '#resources/fileSize';
 import { useUiLocale } from '../../shell/BackOfficeContext';
 import { shownFrom } from '../../shell/HeadedTable';
 import { useHistory } from './exchange';
