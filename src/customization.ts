@@ -3,6 +3,7 @@ import { createContext, useContext, type ComponentType } from 'react';
 import type { EditorOptions } from '@tiptap/core';
 import type { ChartModel } from './charts/model';
 import type { PortalCustomization } from './portal/customization';
+import type { ClientLogo } from './shell/Logo';
 import type { IndicatorPage } from '#resources/api/indicators';
 
 /** Colours, each of which holds its contrast on the others of its set. */
@@ -70,6 +71,13 @@ export interface ExtensionPoints {
 export interface WorkplaceCustomization {
   /** The client's name beside the back-office's menu. */
   name: string;
+  /** In place of the name, there and on the pages of getting in, for both languages or one for each; it says the name itself, and stands on light and on dark. */
+  workplaceLogo?: ClientLogo;
+  /**
+   * In place of the product's, in the menu and in the palette: by the resource (`suppliers`), or the first part of a screen's address under
+   * /admin (`progress`, `approval`, `export` …); `home` is the first screen. They are 24 pixels wide and high, and say nothing themselves.
+   */
+  icons?: Readonly<Record<string, ComponentType>>;
   /** The back-office's look; the public pages have style sheets of their own. */
   backOffice: ThemeTokens;
   /** Changes the options of every rich-text editor. What it lets people write is still cleaned by the server's list of what is allowed. */

@@ -20,6 +20,15 @@ it('is another client’s from head to foot', () => {
   expect(html).not.toMatch(/lacet/i);
 });
 
+it.each([
+  ['en', 'clogs'],
+  ['fr', 'sabots'],
+] as const)('has a logo of its own in each language, in the head and the foot (%s)', (locale, name) => {
+  const Logo = { en: () => <b>clogs</b>, fr: () => <b>sabots</b> };
+  const html = around({}, <HomePage />, { locale }, { Logo });
+  expect(html.match(/<b>\w+<\/b>(?=<\/a>)/g)).toEqual([`<b>${name}</b>`, `<b>${name}</b>`]);
+});
+
 it('draws each place where it is said to be', () => {
   const html = around(
     {

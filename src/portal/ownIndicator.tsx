@@ -3,7 +3,7 @@ import type { IndicatorPage } from '#resources/api/indicators';
 import type { IndicatorSlotProps } from '../customization';
 import { useAnswer } from './api';
 import { NotFoundPage } from './errors/NotFoundPage';
-import { Extension } from './Extension';
+import { Extension } from '../shell/Extension';
 import { PageHead } from './layout/PageHead';
 import { useText } from './locale';
 import { usePortal } from './PortalContext';

@@ -45,8 +45,13 @@ const page: PortalPage = {
   show: () => undefined,
 };
 /** A page of theirs. */
-export const ofSabots = (extensions: ExtensionPoints, children: ReactNode, at: Partial<PortalPage> = {}) => (
-  <CustomizationContext.Provider value={sabots(extensions)}>
+export const ofSabots = (
+  extensions: ExtensionPoints,
+  children: ReactNode,
+  at: Partial<PortalPage> = {},
+  more: Partial<Customization> = {},
+) => (
+  <CustomizationContext.Provider value={{ ...sabots(extensions), ...more }}>
     <PortalContext.Provider value={{ ...page, ...at }}>
       <ShellPartsProvider>
         <PortalLayout>{children}</PortalLayout>

@@ -4,7 +4,9 @@ import { Route } from 'react-router-dom';
 import type { Locale } from '#resources/definition';
 import type { Profile } from '#resources/api/profile';
 import { allows, type ReadableDefinition } from '#dataProvider/authProvider';
+import type { WorkplaceCustomization } from '../customization';
 import { lazyScreen } from '../shell/lazyScreen';
+import { iconAt } from '../shell/placeIcons';
 import { screens } from '../screens';
 import { importRoute } from '../screens/spreadsheets/routes';
 import { iconOf } from './icons';
@@ -18,13 +20,18 @@ const ShowScreen = lazyScreen(async () => (await import('./ShowScreen')).ShowScr
 const HistoryScreen = lazyScreen(async () => (await import('../history/HistoryScreen')).HistoryScreen);
 
 /** The screens of a definition: those of src/screens where there are, else the generated ones; none that would be refused. */
-export function resourceProps(definition: ReadableDefinition, profile: Profile, locale: Locale): ResourceProps {
+export function resourceProps(
+  definition: ReadableDefinition,
+  profile: Profile,
+  locale: Locale,
+  icons?: WorkplaceCustomization['icons'],
+): ResourceProps {
   const own = screens[definition.id] ?? {};
   const { history: History = HistoryScreen } = own;
   const may = (action: string) => allows(profile, definition, action, definition.id);
   return {
     name: definition.id,
-    icon: iconOf(definition.icon),
+    icon: iconAt(icons, definition.id, iconOf(definition.icon)),
     options: { label: definition.id },
     recordRepresentation: recordTitle(definition, locale),
     list: own.list ?? ListScreen,

@@ -28,7 +28,7 @@ export function BackOfficeAdmin({ spoken }: { spoken: SpokenTexts }) {
   const { locale } = spoken;
   const queries = useQueryClient();
   const { definitions, profile } = useBackOffice();
-  const { name, backOffice } = useWorkplace();
+  const { name, backOffice, icons } = useWorkplace();
   const dataProvider = useMemo(() => createDataProvider(definitions), [definitions]);
   // Another for each language, given in place: ra-core’s own provider would begin every screen anew.
   const i18nProvider = useMemo(
@@ -64,7 +64,7 @@ export function BackOfficeAdmin({ spoken }: { spoken: SpokenTexts }) {
                 >
                   {...ownRoutes(profile, definitions)}
                   {definitions.map((definition) => (
-                    <Resource key={definition.id} {...resourceProps(definition, profile, locale)} />
+                    <Resource key={definition.id} {...resourceProps(definition, profile, locale, icons)} />
                   ))}
                 </CoreAdminUI>
                 <Notices />

@@ -3,14 +3,18 @@ import { AppBar, type AppBarProps, LoadingIndicator, TitlePortal } from 'react-a
 import { Link } from 'react-router-dom';
 import { useWorkplace } from '../customization';
 import { AccountMenu } from './AccountMenu';
+import { useUiLocale } from './BackOfficeContext';
 import { DocumentTitle } from './DocumentTitle';
+import { Extension } from './Extension';
 import { LanguageSwitch } from './LanguageSwitch';
+import { Logo } from './Logo';
 import { PaletteButton } from './palette/PaletteButton';
 import { ThemeButton } from './ThemeButton';
 
 /** Where am I, in which language, as whom. */
 export function BackOfficeAppBar(props: AppBarProps) {
-  const { name } = useWorkplace();
+  const { name, workplaceLogo: own } = useWorkplace();
+  const locale = useUiLocale();
   return (
     <AppBar
       {...props}
@@ -30,7 +34,13 @@ export function BackOfficeAppBar(props: AppBarProps) {
         variant="h6"
         sx={{ color: 'inherit', textDecoration: 'none', fontWeight: 700, mr: 2, display: { xs: 'none', sm: 'block' } }}
       >
-        {name}
+        {own ? (
+          <Extension instead={name}>
+            <Logo of={own} locale={locale} />
+          </Extension>
+        ) : (
+          name
+        )}
       </Typography>
       <TitlePortal
         component="div"

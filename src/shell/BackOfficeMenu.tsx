@@ -2,14 +2,17 @@ import ApprovalIcon from '@mui/icons-material/FactCheckOutlined';
 import DownloadIcon from '@mui/icons-material/Download';
 import ImportExportIcon from '@mui/icons-material/ImportExport';
 import UploadFileIcon from '@mui/icons-material/UploadFile';
+import DashboardIcon from '@mui/icons-material/Dashboard';
 import { ListSubheader } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { ComponentType } from 'react';
 import { Menu, useSidebarState } from 'react-admin';
 import type { MenuGroup } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { useApprovalTitle } from '../screens/approval/useApprovalTitle';
 import { holds, useBackOffice } from './BackOfficeContext';
 import { ownScreens } from './ownScreens';
+import { useIconAt } from './placeIcons';
 
 interface Group {
   key: MenuGroup;
@@ -34,23 +37,28 @@ export function BackOfficeMenu() {
   const own = ownScreens(profile, definitions).filter(({ aside }) => !aside);
   const [open] = useSidebarState();
   const approval = useApprovalTitle();
+  const iconAt = useIconAt();
+  const icon = (place: string, ours: ComponentType) => {
+    const Icon = iconAt(place, ours);
+    return <Icon />;
+  };
   const inputs = definitions.find(({ id }) => id === 'inputs');
   return (
     <Menu aria-label={translate('app.menu')}>
-      <Menu.DashboardItem primaryText="home.title" />
+      <Menu.DashboardItem primaryText="home.title" leftIcon={icon('home', DashboardIcon)} />
       {groupsOf(definitions).flatMap(({ key, definitions: members }) => [
         open ? <GroupName key={key} name={translate(`menu.${key}`)} /> : null,
         ...members.map(({ id }) => <Menu.ResourceItem key={id} name={id} />),
         key === 'collection' && holds(profile, 'inputs:approve') ? (
-          <Menu.Item key="approval" to="/admin/approval" primaryText={approval} leftIcon={<ApprovalIcon />} />
+          <Menu.Item key="approval" to="/admin/approval" primaryText={approval} leftIcon={icon('approval', ApprovalIcon)} />
         ) : null,
       ])}
       {open && <GroupName name={translate('menu.traces')} />}
-      {inputs?.can_write && <Menu.Item to="/admin/import" primaryText="areas.imports" leftIcon={<UploadFileIcon />} />}
-      {inputs && <Menu.Item to="/admin/export" primaryText="areas.exports" leftIcon={<DownloadIcon />} />}
-      <Menu.Item to="/admin/imports" primaryText="spreadsheet.title" leftIcon={<ImportExportIcon />} />
-      {own.map(({ path, label, icon: Icon }) => (
-        <Menu.Item key={path} to={`/admin/${path}`} primaryText={translate(label)} leftIcon={<Icon />} />
+      {inputs?.can_write && <Menu.Item to="/admin/import" primaryText="areas.imports" leftIcon={icon('import', UploadFileIcon)} />}
+      {inputs && <Menu.Item to="/admin/export" primaryText="areas.exports" leftIcon={icon('export', DownloadIcon)} />}
+      <Menu.Item to="/admin/imports" primaryText="spreadsheet.title" leftIcon={icon('imports', ImportExportIcon)} />
+      {own.map(({ path, label, icon: ours }) => (
+        <Menu.Item key={path} to={`/admin/${path}`} primaryText={translate(label)} leftIcon={icon(path, ours)} />
       ))}
     </Menu>
   );

@@ -1,6 +1,6 @@
 import { useTranslate } from '../PortalContext';
 import { useCustomization } from '../../customization';
-import { Extension } from '../Extension';
+import { Extension } from '../../shell/Extension';
 import { PageHead } from '../layout/PageHead';
 import { useReaderLocale } from '../locale';
 import { useClient, useGlances } from '../usePortalData';

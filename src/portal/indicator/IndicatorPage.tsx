@@ -4,7 +4,7 @@ import { FailurePage } from '../errors/FailurePage';
 import { NotFoundPage } from '../errors/NotFoundPage';
 import { Said } from '../glance/Said';
 import { useCustomization } from '../../customization';
-import { Extension } from '../Extension';
+import { Extension } from '../../shell/Extension';
 import { PageHead } from '../layout/PageHead';
 import { Private } from '../layout/Private';
 import { useReaderLocale } from '../locale';

@@ -1,7 +1,8 @@
 import { useTranslate } from '../PortalContext';
 import { useCustomization } from '../../customization';
+import { Logo } from '../../shell/Logo';
 import { useShellParts } from '../../shell/parts';
-import { Extension } from '../Extension';
+import { Extension } from '../../shell/Extension';
 import { useReaderLocale } from '../locale';
 import { useClient } from '../usePortalData';
 import styles from './Footer.module.css';
@@ -9,7 +10,7 @@ import styles from './Footer.module.css';
 export function Footer() {
   const translate = useTranslate();
   const locale = useReaderLocale();
-  const { Logo, extensions } = useCustomization();
+  const { Logo: own, extensions } = useCustomization();
   const client = useClient();
   const [{ footer }] = useShellParts();
   if (!footer) return null;
@@ -17,7 +18,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inside}>
         <a className={styles.logo} href="/">
-          <Logo locale={locale} />
+          <Logo of={own} locale={locale} />
         </a>
         <p>{translate('portal.layout.footer', { name: client?.name ?? '' })}</p>
         <ul>

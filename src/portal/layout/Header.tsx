@@ -1,7 +1,8 @@
 import { usePortal, useTranslate } from '../PortalContext';
 import { useCustomization } from '../../customization';
+import { Logo } from '../../shell/Logo';
 import { useShellParts } from '../../shell/parts';
-import { Extension } from '../Extension';
+import { Extension } from '../../shell/Extension';
 import { useReaderLocale } from '../locale';
 import { useClient } from '../usePortalData';
 import { Account } from './Account';
@@ -15,11 +16,11 @@ export function Header() {
   const translate = useTranslate();
   const locale = useReaderLocale();
   const { pathname } = usePortal();
-  const { Logo, extensions } = useCustomization();
+  const { Logo: own, extensions } = useCustomization();
   const contact = useClient()?.contact_email;
   const home = (
     <a className={styles.logo} href="/">
-      <Logo locale={locale} />
+      <Logo of={own} locale={locale} />
     </a>
   );
   return (

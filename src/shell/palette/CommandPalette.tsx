@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { fold } from '#resources/fold';
 import { iconOf } from '../../resource/icons';
 import { useBackOffice, useLocalize } from '../BackOfficeContext';
+import { useIconAt } from '../placeIcons';
 import { Keys } from './Keys';
 import { useCommands, type Command } from './useCommands';
 import { useRecordSearch } from './useRecordSearch';
@@ -146,12 +147,13 @@ function useRecordCommands(found: ReturnType<typeof useRecordSearch>['found']): 
   const { definitions } = useBackOffice();
   const localize = useLocalize();
   const navigate = useNavigate();
+  const iconAt = useIconAt();
   return found.flatMap(({ resource, id, label }): Command[] => {
     const definition = definitions.find((each) => each.id === resource);
     if (!definition) return [];
     const { name, icon } = definition;
     const detail = localize({ en: name.en.one, fr: name.fr.one });
     const open = () => void navigate(`/admin/${resource}/${encodeURIComponent(id)}`);
-    return [{ id: `${resource} ${id}`, group: 'records', label, detail, icon: iconOf(icon), run: open }];
+    return [{ id: `${resource} ${id}`, group: 'records', label, detail, icon: iconAt(resource, iconOf(icon)), run: open }];
   });
 }

@@ -14,6 +14,7 @@ import { useBackOffice, useLocalize } from '../BackOfficeContext';
 import { ownScreens } from '../ownScreens';
 import { focused } from '../BackOfficeToolbar';
 import { useShellParts } from '../parts';
+import { useIconAt } from '../placeIcons';
 import { useKeptTheme } from '../useKeptTheme';
 
 /** Something that the palette can do or open. */
@@ -36,6 +37,7 @@ export function useCommands(showShortcuts: () => void): Command[] {
   const [, switchTheme] = useKeptTheme();
   const [, change] = useShellParts();
   const { definitions, profile } = useBackOffice();
+  const iconAt = useIconAt();
   const act = (id: string, icon: ComponentType, run: () => void): Command => ({
     id,
     group: 'acts',
@@ -45,7 +47,7 @@ export function useCommands(showShortcuts: () => void): Command[] {
   });
   const screens = definitions.map(({ id, name, icon }): Command => {
     const label = localize({ en: name.en.other, fr: name.fr.other });
-    return { id: `list ${id}`, group: 'screens', label, icon: iconOf(icon), run: () => void navigate(`/admin/${id}`) };
+    return { id: `list ${id}`, group: 'screens', label, icon: iconAt(id, iconOf(icon)), run: () => void navigate(`/admin/${id}`) };
   });
   const creations = definitions
     .filter((definition) => allows(profile, definition, 'create', definition.id))
@@ -54,13 +56,13 @@ export function useCommands(showShortcuts: () => void): Command[] {
       return { id: `create ${id}`, group: 'acts', label, icon: AddIcon, run: () => void navigate(`/admin/${id}/create`) };
     });
   return [
-    { id: 'home', group: 'screens', label: translate('home.title'), icon: HomeIcon, run: () => void navigate('/admin') },
+    { id: 'home', group: 'screens', label: translate('home.title'), icon: iconAt('home', HomeIcon), run: () => void navigate('/admin') },
     ...screens,
     ...ownScreens(profile, definitions).map(({ path, label, icon }): Command => ({
       id: path,
       group: 'screens',
       label: translate(label),
-      icon,
+      icon: iconAt(path, icon),
       run: () => void navigate(`/admin/${path}`),
     })),
     ...creations,

@@ -45,6 +45,7 @@ export function ServerSignIn({ locale, csrf, next, email, refusal, message, sing
   return (
     <WayInFrame
       {...workplace}
+      locale={locale}
       title={translate(`${of}.title`)}
       lead={translate(`${of}.lead`)}
       back={translate('sign_in.back')}

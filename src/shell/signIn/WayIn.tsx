@@ -30,7 +30,8 @@ export function WayIn(props: Props) {
 
 function Page({ of, children }: Props) {
   const translate = useTranslate();
-  const { name, backOffice } = useWorkplace();
+  const { name, workplaceLogo, backOffice } = useWorkplace();
+  const [stored] = useLocaleState();
   const [mode] = useStore<'light' | 'dark' | undefined>('theme');
   const title = translate(`${of}.title`);
   useEffect(() => {
@@ -38,7 +39,8 @@ function Page({ of, children }: Props) {
   }, [title, name]);
   return (
     <WayInFrame
-      {...{ name, backOffice, mode, title }}
+      {...{ name, workplaceLogo, backOffice, mode, title }}
+      locale={pageLocale(stored)}
       lead={translate(`${of}.lead`)}
       back={translate('sign_in.back')}
       otherLanguage={<OtherLanguage />}

@@ -1,11 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { Locale } from '#resources/definition';
 import type { ThemeTokens } from '../../customization';
+import { Extension } from '../Extension';
+import { Logo, type ClientLogo } from '../Logo';
 import { LaceDrawing } from './LaceDrawing';
 import styles from './SignIn.module.css';
 
 interface Props {
   /** The client's. */
   name: string;
+  workplaceLogo?: ClientLogo | undefined;
+  locale: Locale;
   backOffice: ThemeTokens;
   /** Day or night, where the person chose; else as their computer is set. */
   mode?: 'light' | 'dark' | undefined;
@@ -18,13 +23,19 @@ interface Props {
 }
 
 /** How the pages of getting in look, drawn in the browser or on the server. They look like the back-office and carry none of it. */
-export function WayInFrame({ name, backOffice, mode, title, lead, back, otherLanguage, children }: Props) {
+export function WayInFrame({ name, workplaceLogo: own, locale, backOffice, mode, title, lead, back, otherLanguage, children }: Props) {
   return (
     <div className={styles.page} style={{ ...colours(backOffice), colorScheme: mode ?? 'light dark' }}>
       <div className={styles.side}>
         <header className={styles.header}>
           <a className={styles.name} href="/">
-            {name}
+            {own ? (
+              <Extension instead={name}>
+                <Logo of={own} locale={locale} />
+              </Extension>
+            ) : (
+              name
+            )}
           </a>
           {otherLanguage}
         </header>

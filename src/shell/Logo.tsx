@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { Locale } from '#resources/definition';
+
+type Mark = ComponentType<{ locale: Locale }>;
+
+/** A client's mark: one for both languages, told which, or one for each. */
+export type ClientLogo = Mark | Readonly<Record<Locale, Mark>>;
+
+const isByLocale = (logo: ClientLogo): logo is Readonly<Record<Locale, Mark>> => 'fr' in logo && 'en' in logo;
+
+/** The mark of a client, in a language. */
+export function Logo({ of, locale }: { of: ClientLogo; locale: Locale }) {
+  const Drawn = isByLocale(of) ? of[locale] : of;
+  return <Drawn locale={locale} />;
+}
