@@ -161,6 +161,30 @@ test('workshops and warehouses attach the sheet on which their meter was read, w
   }
 });
 
+test('no figure of the alerts received is of fewer than five, and nobody subtracts one from its whole', async () => {
+  const kept = await rows<{ date: string; tag: string | null; above: string | null; value: number | null; inputs: number }>(`
+    SELECT a.date::text, t.key AS tag, p.key AS above, a.value::float8 AS value, a.inputs_count AS inputs FROM aggregates a
+    LEFT JOIN tags t ON t.id IN (SELECT value::uuid FROM jsonb_each_text(a.selection)) LEFT JOIN tags p ON p.id = t.parent_id
+    WHERE a.indicator_key = 'ethics_alerts'`);
+  const wholes = kept.filter(({ tag }) => tag === null);
+  expect(wholes.filter(({ value }) => value !== null).length).toBeGreaterThan(9);
+  for (const { date, tag, value, inputs } of kept) {
+    expect(value === null || value === 0 || value >= 5, `${tag} ${date}: ${value}`).toBe(true);
+    if (value === null) expect(inputs).toBe(0);
+  }
+  for (const { date, tag, value: whole } of kept.filter(({ value }) => value !== null)) {
+    const parts = tag === null ? ['country', 'brand'] : [tag];
+    for (const above of parts) {
+      const own = kept.filter((each) => each.date === date && each.above === above);
+      const hidden = own.filter(({ value }) => value === null).length;
+      const left = own.reduce((rest, { value }) => rest - (value ?? 0), whole ?? 0);
+      if (hidden > 0) expect([hidden > 1, left >= 5 + hidden || hidden === own.length], `${above} ${date}`).toEqual([true, true]);
+      expect(own.filter(({ value }) => value !== null && whole !== null && value > whole)).toEqual([]);
+    }
+  }
+  expect(kept.some(({ above, value }) => above === 'country' && value !== null && value > 0)).toBe(true);
+});
+
 test('it loads once: again it does nothing', async () => {
   expect(loaded).toBe(true);
   expect(await loadDemo({ database, definitions, entities: new Entities(definitions), files })).toBe(false);

@@ -122,6 +122,15 @@ it('incremental is the same as full', { timeout: 120_000 }, async () => {
           formula: 'a / b',
           terms: [term('a', 'electricity', 'sum'), term('b', 'employees', 'sum')],
         },
+        { key: 'small', name: {}, section: 's', smallest_count: 3, terms: [term('a', 'electricity', 'sum')] },
+        {
+          key: 'small_ratio',
+          name: {},
+          section: 's',
+          smallest_count: 3,
+          formula: 'a / b',
+          terms: [term('a', 'electricity', 'last'), term('b', 'employees', 'count')],
+        },
         { key: 'europe', name: {}, section: 's', terms: [term('a', 'electricity', 'sum', { tags: { country: tags.id('europe') } })] },
       ]);
       for (const one of changes) await apply(tags, one);

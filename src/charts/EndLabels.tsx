@@ -1,5 +1,5 @@
 import { labelAnchor, type Extent } from './extents';
-import type { ChartModel, ChartSeries } from './model';
+import { lastLabel, type ChartModel } from './model';
 import { placeLabels } from './placeLabels';
 import type { Scale } from './scale';
 import type { Spots } from './Targets';
@@ -7,7 +7,6 @@ import styles from './EndLabels.module.css';
 
 /** Height of a label's line in percent of the lowest plot (240 px), with a little air. */
 const gap = 8;
-const lastLabel = ({ labels }: ChartSeries) => labels.findLast((label) => label !== '') ?? '';
 
 interface EndLabelsProps {
   model: ChartModel;

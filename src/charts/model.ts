@@ -20,6 +20,10 @@ export interface ChartSeries {
   /** 1 to 8: its colour in the theme; a series keeps it however the view changes. */
   color: number;
 }
+/** The last value of a series as a reader reads it; '' where there is none, or the last is withheld: one before it would pass for it. */
+export const lastLabel = ({ labels, withheld }: Pick<ChartSeries, 'labels' | 'withheld'>): string =>
+  withheld?.at(-1) ? '' : (labels.findLast((label) => label !== '') ?? '');
+
 export interface ChartTarget {
   value: number;
   label: string;

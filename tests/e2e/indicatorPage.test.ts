@@ -174,6 +174,48 @@ it('the view is taken away in each format from an address of its own, with what 
   await context.close();
 });
 
+it.each([
+  ['en', 'withheld', 'Withheld: figures that count fewer than 5, and those that would let one be worked out.', 'Keep one.'],
+  [
+    'fr',
+    'non publié',
+    'Non publiés : les chiffres qui comptent moins de 5, et ceux qui permettraient d’en retrouver un.',
+    'N’en gardez qu’une.',
+  ],
+] as const)(
+  'small figures of an indicator are withheld, which the page, its drawing and its files say: %s',
+  async (locale, word, note, one) => {
+    const alerts = '/indicators/governance/ethics/ethics_alerts';
+    const person = await visit(browser, site.address, { locale });
+    await signIn(person, 'reader@lacet.example', locale);
+    const { page, context, problems } = person;
+    await page.goto(`${alerts}?by=country`);
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    const said = async () => plain(await page.getByRole('main').innerText());
+    await page.locator('tbody td', { hasText: word }).first().waitFor();
+    expect(await said()).toContain(note);
+    for (const cell of await page.locator('tbody td').allInnerTexts()) expect(cell).toMatch(new RegExp(`^(?:${word}|0|[5-9]|\\d\\d)$`));
+    // One breakdown at a time is offered, and nothing of what isn't approved, nor of another day.
+    expect(await page.locator('select[name=tags], input[name=provisional], input[name=as_of]').count()).toBe(0);
+    const drawing = await page.evaluate(
+      async (address) => (await fetch(address)).text(),
+      `${alerts}.svg?by=country&chart=bar&lang=${locale}`,
+    );
+    expect(
+      plain(drawing)
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' '),
+    ).toContain(note.slice(0, 40));
+    const csv = await page.evaluate(async (address) => (await fetch(address)).text(), `${alerts}.csv?by=country&lang=${locale}`);
+    expect(csv).toContain(`,${word},`);
+    await page.goto(`${alerts}?by=country&tags=brand:pave`);
+    expect(await said()).toContain(one);
+    expect(new Set(await page.locator('tbody td').allInnerTexts())).toEqual(new Set([word]));
+    expect(problems()).toEqual([]);
+    await context.close();
+  },
+);
+
 it('an embed stands in a frame of any site, gives no cookie, speaks the language of its address; no other page may be framed', async () => {
   const { page, context, problems } = await visit(browser, site.address, { locale: 'en' });
   const answer = await page.goto('/embed/ghg_emissions?by=country&lang=fr');

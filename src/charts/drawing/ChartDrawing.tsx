@@ -1,5 +1,5 @@
 import { markExtents } from '../extents';
-import type { ChartModel } from '../model';
+import { lastLabel, type ChartModel } from '../model';
 import { chartScale } from '../scale';
 import { textWidth } from '../textWidth';
 import { Marks, type Plot } from './Marks';
@@ -108,9 +108,6 @@ function noteStacks({ notes }: ChartModel): { period: number; numbers: number[] 
 
 /** Names and last values in rows that fit. */
 function legendOf({ series }: ChartModel, room: number) {
-  const entries = series.map(({ name, labels, color }) => ({
-    name: `${name}\u2002${labels.findLast((label) => label !== '') ?? ''}`.trim(),
-    color,
-  }));
+  const entries = series.map((each) => ({ name: `${each.name}\u2002${lastLabel(each)}`.trim(), color: each.color }));
   return breakWords(entries, ({ name }) => textWidth(name, small) + 44, room);
 }

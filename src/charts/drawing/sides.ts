@@ -1,7 +1,7 @@
 /** What stands in a drawing beside the plot, and how much of the width that leaves. Pure. */
 import type { Extents } from '../covered';
 import { labelAnchor } from '../extents';
-import type { ChartModel } from '../model';
+import { lastLabel, type ChartModel } from '../model';
 import { placeLabels } from '../placeLabels';
 import type { Scale } from '../scale';
 import { targetSpots } from '../targetSpots';
@@ -25,11 +25,8 @@ export interface End {
 export function sidesOf(model: ChartModel, extents: Extents, scale: Scale, left: number) {
   const [single] = model.series.length === 1 ? model.series : [];
   const anchor = labelAnchor(extents[0] ?? [], model);
-  const value = single?.labels.findLast((label) => label !== '');
-  const last =
-    single && value !== undefined && anchor !== null
-      ? [{ label: value, color: single.color, at: scale.percent(anchor), target: false }]
-      : [];
+  const value = single && lastLabel(single);
+  const last = single && value && anchor !== null ? [{ label: value, color: single.color, at: scale.percent(anchor), target: false }] : [];
   const roomTo = (right: number) => ({ width: right - left, height: plotHeight, letters: small });
   const before = (labels: readonly { label: string }[]) =>
     labels.length === 0

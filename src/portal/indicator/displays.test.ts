@@ -25,6 +25,11 @@ describe('how a view is shown', () => {
     expect(shown(many(1, 4), 'donut')).toBe('bar');
     expect(shown(many(1, 4), 'line', 'unheard_of')).toBe('line');
   });
+  it('never as a ring of the parts that are left where others are withheld', () => {
+    const drawn = many(3, 4);
+    expect(fittingDisplays({ drawn, share: false }, 'donut')).toContain('donut');
+    expect(displayOf('donut', 'donut', fittingDisplays({ drawn, share: false, withheld: true }, 'donut'))).toBe('stacked_bar');
+  });
   it('never with an area over a gap, nor a ring of what is below zero', () => {
     const gap = [
       { code: null, values: [1, 2] },

@@ -13,6 +13,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 interface Case extends Partial<Omit<Facts, 'data'>> {
   values: (number | string | null)[];
+  withheld?: boolean[];
   /** Twelve months of two places, where nothing is said. */
   covered?: Pick<Covered, 'months' | 'places' | 'print' | 'entries'>[];
   from?: number;
@@ -20,7 +21,7 @@ interface Case extends Partial<Omit<Facts, 'data'>> {
   decimals?: number;
 }
 const whole = { months: 12, places: 2, print: 'whole', entries: 24 };
-function sentence(locale: Locale, { values, covered, from = 2019, unit = 't', decimals = 0, ...facts }: Case) {
+function sentence(locale: Locale, { values, withheld, covered, from = 2019, unit = 't', decimals = 0, ...facts }: Case) {
   const periods = values.map((_, index) => ({
     key: String(from + index),
     date: `${from + index}-01-01`,
@@ -30,7 +31,11 @@ function sentence(locale: Locale, { values, covered, from = 2019, unit = 't', de
   const coverage = coverageOf(
     periods.map((period, place) => (values[place] === null ? null : { ...period, ...(covered?.[place] ?? whole) })),
   );
-  const data = { periods, coverage, headline: { key: '', name: null, values, inputs: values.map(() => 1), estimates: [] } };
+  const data = {
+    periods,
+    coverage,
+    headline: { key: '', name: null, values, ...(withheld && { withheld }), inputs: values.map(() => 1), estimates: [] },
+  };
   return indicatorSentence({ direction: 'none', baseline: null, targets: [], selection: [], fromStart: true, ...facts, data }, writer);
 }
 const target = (year: number, value: number) => [{ date: `${year}-12-31`, value }];
@@ -38,6 +43,18 @@ const down = { values: [100, 90, 80], direction: 'down' } satisfies Case;
 
 const cases: [string, Case, string, string][] = [
   ['a fall', { values: [1000, 540] }, 'Down 46% since 2019 to 540 t in 2020.', 'En baisse de 46 % depuis 2019, à 540 t en 2020.'],
+  [
+    'the last values are withheld',
+    { values: [1000, null, 540, null, null], withheld: [false, true, false, true, true] },
+    'Down 46% since 2019 to 540 t in 2021. Withheld: 2022, 2023.',
+    'En baisse de 46 % depuis 2019, à 540 t en 2021. Non publié : 2022, 2023.',
+  ],
+  [
+    'all values are withheld',
+    { values: [null, null], withheld: [true, true] },
+    'The figures are withheld.',
+    'Les chiffres ne sont pas publiés.',
+  ],
   [
     'a small rise keeps a decimal',
     { values: [1000, 1032] },

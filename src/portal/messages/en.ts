@@ -235,7 +235,7 @@ export const en = {
       banner: 'As published on %{date}.',
       today: 'See today’s figures',
       none_title: 'These figures are not kept as they were',
-      none: 'Figures of several dimensions at once, or of a day that is none, can’t be shown as they were published.',
+      none: 'Figures of several dimensions at once, those of an indicator whose small figures are withheld, or of a day that is none, can’t be shown as they were published.',
     },
     take: {
       title: 'Take it away',

@@ -238,7 +238,7 @@ export const fr: PortalMessages = {
       banner: 'Tel que publié le %{date}.',
       today: 'Voir les chiffres d’aujourd’hui',
       none_title: 'Ces chiffres ne sont pas conservés tels qu’ils étaient',
-      none: 'Des chiffres de plusieurs dimensions à la fois, ou d’un jour qui n’existe pas, ne peuvent pas être montrés tels qu’ils ont été publiés.',
+      none: 'Des chiffres de plusieurs dimensions à la fois, ceux d’un indicateur dont les petits chiffres ne sont pas publiés, ou d’un jour qui n’existe pas, ne peuvent pas être montrés tels qu’ils ont été publiés.',
     },
     take: {
       title: 'Emporter ces chiffres',
