@@ -2,6 +2,8 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { EditorOptions } from '@tiptap/core';
 import type { ChartModel } from './charts/model';
+import type { BigFigure } from './portal/glance/glance';
+import type { Parts } from './portal/indicator/partsOf';
 import type { PortalCustomization } from './portal/customization';
 import type { ClientLogo } from './shell/Logo';
 import type { IndicatorPage } from '#resources/api/indicators';
@@ -37,12 +39,18 @@ export interface CustomIndicator {
   load: () => Promise<ComponentType<IndicatorSlotProps>>;
 }
 
-/** Changes what a chart draws: what it gives is drawn instead, in the page and in the file that is taken away. */
-export type ChartOverride = (model: ChartModel, indicator: IndicatorPage) => ChartModel;
-export interface ChartOverrides {
-  all?: ChartOverride;
+/** Changes what is drawn: what it gives is drawn instead, in the page and in the file that is taken away. */
+type DrawingOverride<Model> = (model: Model, indicator: IndicatorPage) => Model;
+export interface DrawingOverrides<Model> {
+  all?: DrawingOverride<Model>;
   /** After `all`, by the indicator's key. */
-  byIndicator?: Record<string, ChartOverride>;
+  byIndicator?: Record<string, DrawingOverride<Model>>;
+}
+export type ChartOverride = DrawingOverride<ChartModel>;
+/** Of lines, areas and bars; `parts` of rings and maps, `number` of big numbers. */
+export interface ChartOverrides extends DrawingOverrides<ChartModel> {
+  parts?: DrawingOverrides<Parts>;
+  number?: DrawingOverrides<BigFigure>;
 }
 
 /** The places of the product a client may fill. Each is optional; what is left out is not drawn. */

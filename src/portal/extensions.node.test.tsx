@@ -1,9 +1,9 @@
 /** A second client in the places that the product leaves to a client: what it brings is drawn, and nothing of another shows. */
 import { expect, it } from 'vitest';
-import type { ExtensionPoints } from '../customization';
+import type { ChartOverrides, ExtensionPoints } from '../customization';
 import { HomePage } from './home/HomePage';
 import { pageAt } from './pages';
-import { answerOf } from './portal.fixture';
+import { answerOf, emissions } from './portal.fixture';
 import { answers, around } from './sabots.fixture';
 
 /** The places in the order they are drawn in. */
@@ -58,6 +58,19 @@ const asked: Record<string, unknown> = {
     { key: 'figures', name: { fr: 'Les chiffres' }, questions: [{ key: 'how', question: { fr: 'Comment ?' }, answer: { fr: 'Ainsi.' } }] },
   ],
   '/services/restatements': [],
+  '/services/indicators/emissions?by=country': {
+    ...emissions,
+    data: {
+      ...emissions.data,
+      query: { ...emissions.data.query, by: 'country' },
+      series: ['France', 'Spain'].map((name) => ({
+        ...emissions.data.headline,
+        key: name.toLowerCase(),
+        name: { en: name, fr: name },
+        values: [1, 2, 3, 4],
+      })),
+    },
+  },
 };
 async function inner(path: string, extensions: ExtensionPoints = {}): Promise<string> {
   const url = new URL(path, 'https://sabots.example');
@@ -97,6 +110,31 @@ it('draws the icons of the bar, the head of an indicator, and charts as the clie
   });
   expect(marks(html)).toEqual(['search', 'contact', 'account', 'emissions']);
   expect(html).toContain('clogs a year');
+});
+
+it.each([
+  ['a ring', `${indicator}?by=country&chart=donut`],
+  ['a map', `${indicator}?by=country&chart=map`],
+])('%s has the parts that the client leaves, of all indicators, then of one', async (_kind, path) => {
+  const charts: ChartOverrides = {
+    parts: {
+      all: (model) => ({ ...model, parts: model.parts.map((part) => ({ ...part, name: `clog ${part.name}` })) }),
+      byIndicator: { emissions: (model) => ({ ...model, parts: model.parts.slice(0, 1) }), another: broken },
+    },
+  };
+  const names = (html: string) => [...new Set(html.match(/clog (France|Spain)/g))];
+  const all = await inner(path, { charts: { parts: { all: charts.parts?.all ?? broken } } });
+  expect(names(all)).toHaveLength(2);
+  expect(names(await inner(path, { charts }))).toHaveLength(1);
+  // One that breaks leaves what the product draws.
+  expect(await inner(path, { charts: { parts: { all: broken } } })).toBe(await inner(path));
+});
+
+it('a big number is drawn as the client will have it', async () => {
+  const path = `${indicator}?chart=number`;
+  const number: ChartOverrides['number'] = { all: ({ latest, lace }) => ({ lace, latest: { ...latest, unit: 'clogs' } }) };
+  expect(await inner(path, { charts: { number } })).toContain('clogs en 2022');
+  expect(await inner(path, { charts: { number: { all: broken } } })).toBe(await inner(path));
 });
 
 it('stands where what the client draws breaks, with the product’s own in its place', async () => {

@@ -10,14 +10,21 @@ import type { Translate } from '../words/translate';
 import { writerOf } from '../words/writerOf';
 import { laceOf, type Lace } from './lace';
 
+/** A figure alone, and its way so far. */
+export interface BigFigure {
+  /** The latest value, its unit, and when. */
+  latest: { value: string; unit: string; when: string };
+  /** null where one value alone makes no line. */
+  lace: Lace | null;
+}
+
 export interface Glance {
   /** The indicator, with what is selected of it. */
   title: string;
-  /** The latest value, its unit, and when; null where nothing is published yet. */
-  latest: { value: string; unit: string; when: string } | null;
+  /** null where nothing is published yet. */
+  latest: BigFigure['latest'] | null;
   sentence: Sentence;
-  /** null where one value alone makes no line. */
-  lace: Lace | null;
+  lace: BigFigure['lace'];
 }
 
 export function glanceOf(indicator: IndicatorGlance, client: PublicClient | null, locale: Locale, translate: Translate): Glance {

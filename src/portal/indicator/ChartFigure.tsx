@@ -4,8 +4,8 @@ import { MapFigure } from '../../charts/MapFigure';
 import { BigNumber } from './BigNumber';
 import { useCustomization } from '../../customization';
 import { chartAlternative } from './chartModel';
-import { overriddenChart } from './overriddenChart';
-import { partsAlternative, partsOf } from './partsOf';
+import { overriddenChart, overriddenParts } from './overridden';
+import { partsAlternative } from './partsOf';
 import { provisionalSentence } from './provisional';
 import type { Presentation } from './presentation';
 import styles from './IndicatorPage.module.css';
@@ -41,7 +41,7 @@ function Drawn(shown: Presentation) {
   const { display } = shown;
   if (display === 'number') return <BigNumber {...shown} />;
   if (display === 'donut' || display === 'map') {
-    const found = partsOf(shown);
+    const found = overriddenParts(shown, charts);
     const { parts, whole, when, title } = found;
     const hint = shown.writer.translate('portal.indicator.map_hint');
     return display === 'map' ? (

@@ -15,8 +15,8 @@ import { messages } from '../messages';
 import { clientPath } from '../preload';
 import { chartAlternative } from './chartModel';
 import { citedAs } from './cited';
-import { overriddenChart } from './overriddenChart';
-import { partsAlternative, partsOf } from './partsOf';
+import { overriddenChart, overriddenParts } from './overridden';
+import { partsAlternative } from './partsOf';
 import { factsOf, present, type Presentation } from './presentation';
 import { provisionalSentence } from './provisional';
 import { completeReadings, readingsOf } from './readings';
@@ -87,7 +87,7 @@ async function drawingOf(
   charts: ChartOverrides | undefined,
 ): Promise<ReactElement | null> {
   if (shown.display === 'donut' || shown.display === 'map') {
-    const found = partsOf(shown);
+    const found = overriddenParts(shown, charts);
     const told = { ...words, ...found, title: words.title, alternative: partsAlternative(found) };
     if (shown.display === 'donut') return <RingDrawing {...told} />;
     // Only where a map is asked for: the shapes are larger than all else that draws pages.
