@@ -11,9 +11,7 @@ import { closeVisits, openBrowser, turnTo, type Visit } from '#tests/support/bro
 import { startSite, type Site } from '#tests/support/site';
 import { languagesOf } from '../languages';
 import { expectNoViolation, settled } from '../looks';
-import { en } from '#src/shell/i18n/en';
 import { enRefusals } from '#src/shell/i18n/enRefusals';
-import { fr } from '#src/shell/i18n/fr';
 import { frRefusals } from '#src/shell/i18n/frRefusals';
 import { ask } from '../screens';
 import { arrive, open, plain, publishSubject, texts } from './people';
@@ -24,7 +22,6 @@ async function rightEdge(of: Locator): Promise<number> {
   return box ? box.x + box.width : Infinity;
 }
 
-const words = { en, fr };
 const refusals = { en: enRefusals, fr: frRefusals };
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 let site: Site;
