@@ -1,7 +1,8 @@
 /** The colours of the series: what a reader with any eyes, or a printer, must be able to tell. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { partColors, sectionColor } from '#src/portal/overview/sectionColor';
+import { sectionColor } from '#src/portal/overview/sectionColor';
+import { partColors } from './parts';
 
 type Triple = readonly [number, number, number];
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
@@ -68,18 +69,20 @@ function perceived(light: Triple): Triple {
   );
 }
 
+/** How far the two nearest of some colours are from each other for some eyes. */
+function nearest(colours: readonly Triple[], kind: string): number {
+  const seen = colours.map((each) => perceived(triple(times(eyes[kind] ?? [], linear(each)).map((c) => Math.min(1, Math.max(0, c))))));
+  return Math.min(...seen.flatMap((a, index) => seen.slice(index + 1).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]))));
+}
+
 describe('the series', () => {
   const paper = colour('paper');
   it.each(numbers)('%d stands out on paper: 3:1 as a mark, 4.5:1 as a text', (number) => {
     expect(contrast(colour(`series-${number}`), paper)).toBeGreaterThanOrEqual(3);
     expect(contrast(colour(`series-${number}-text`), paper)).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(Object.keys(eyes))('stay apart for %s eyes', (kind) => {
-    const seen = marks.map((mark) => perceived(triple(times(eyes[kind] ?? [], linear(mark)).map((c) => Math.min(1, Math.max(0, c))))));
-    const distances = seen.flatMap((a, index) => seen.slice(index + 1).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])));
-    // Two to three times what a trained eye tells apart side by side (0.02).
-    expect(Math.min(...distances)).toBeGreaterThan(0.05);
-  });
+  // Two to three times what a trained eye tells apart side by side (0.02).
+  it.each(Object.keys(eyes))('stay apart for %s eyes', (kind) => expect(nearest(marks, kind)).toBeGreaterThan(0.05));
 });
 describe('the colour of a section', () => {
   const keys = Array.from({ length: 20 }, (_, index) => `section_${index}`);
@@ -96,10 +99,12 @@ describe('the colour of a section', () => {
     expect(new Set(given.slice(0, 7)).size).toBe(7);
     for (const number of given) expect(contrast(colour(`series-${number}`), colour('paper'))).toBeGreaterThanOrEqual(3);
   });
-  it('comes first among those of its parts, which have all eight, the signal’s last', () => {
+  it('comes first among those of its parts: all eight, the signal’s last, and of four at once no two alike for any eyes', () => {
     for (const number of given) {
-      const parts = partColors(number);
+      const parts = partColors[number] ?? [];
       expect([parts[0], parts.at(-1), parts.toSorted()]).toEqual([number, 1, numbers]);
+      const four = parts.slice(0, 4).map((part) => colour(`series-${part}`));
+      for (const kind of Object.keys(eyes)) expect(nearest(four, kind), `${number} for ${kind} eyes`).toBeGreaterThan(0.075);
     }
   });
 });

@@ -2,8 +2,9 @@
 import type { FigureSeries, IndicatorPage, PublicClient } from '#resources/api/indicators';
 import { localize } from '#resources/format';
 import { figureName } from '#resources/scope';
+import { partColors } from '#customization/theme/parts';
 import type { Locale, LocalizedText } from '#resources/definition';
-import { partColors, sectionColor } from '../overview/sectionColor';
+import { sectionColor } from '../overview/sectionColor';
 import type { Translate } from '../words/translate';
 import type { Writer } from '../words/writer';
 import { writerOf } from '../words/writerOf';
@@ -83,7 +84,7 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
   const scope: LocalizedText[] = [...(named ? [named] : []), ...data.scope];
   const selection = scope.map(text);
   const color = sectionColor(client, page.section);
-  const colors = partColors(color);
+  const colors = partColors[color] ?? [];
   const drawn = drawnSeries(series, view.show).map((each, place): DrawnSeries => ({ ...each, color: colors[place] ?? color }));
   const withheld = withheldNote(page, writer);
   const displays = fittingDisplays({ drawn, share: writer.share, withheld: withheld !== null }, page.chart);

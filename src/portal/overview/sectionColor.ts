@@ -9,9 +9,3 @@ export function sectionColor(client: Pick<PublicClient, 'sections'> | null, sect
   const place = client?.sections.findIndex(({ key }) => key === section) ?? 0;
   return (Math.max(place, 0) % ofSections) + 2;
 }
-
-/** The colours of parts drawn side by side in a section: its own, those of the sections after it, the signal’s at last. */
-export function partColors(section: number): number[] {
-  const own = Array.from({ length: ofSections }, (_, index) => ((section - 2 + index) % ofSections) + 2);
-  return [...own, 1];
-}
