@@ -9,9 +9,13 @@ import { readConfig } from '#server/config';
 import type { Deps } from '#server/deps';
 import { Entities } from '#server/entities';
 import { fileStore } from '#server/files/store/store';
+import { clientConfig } from '#server/sections/clientConfig';
 import { openTestDatabase } from '#tests/support/database';
 import { productDefinitions } from '#tests/support/definitions';
 import { importOpenSdg, reportLines } from './index';
+import { placeOf } from './plan/goals';
+import { indicatorTexts } from './plan/indicatorTexts';
+import { makeTranslator } from './source/translator';
 
 const definitions = productDefinitions();
 let folder: string;
@@ -31,15 +35,15 @@ async function write(file: string, text: string): Promise<void> {
 
 const csv =
   '\uFEFF"Year","data.Geography","GeoCode","Value"\r\n2017-18,,,10.50\r\n2018-19,,,12\r\n2018-19,data.Quebec,24,4\r\n2019/2020,Quebec,24,\r\n2019/2020,,,n/a\r\n';
-const meta = (name: string, unit: string) =>
-  `indicator_name: ${name}\ncomputation_units: ${unit}\nsdg_goal: 7\ntarget_id: 7.2\ngraph_type: bar\ncomments_limitations: "See [the site](https://example.org) <script>alert(1)</script>"\nprogress_calculation_options:\n- direction: positive\n  target: 90\n  target_year: 2030\n`;
+const meta = (name: string, unit: string, target: string) =>
+  `indicator_name: ${name}\ntarget_name: ${target}\ncomputation_units: ${unit}\nsdg_goal: 7\ntarget_id: 7.2\ngraph_type: bar\ncomments_limitations: "See [the site](https://example.org) <script>alert(1)</script>"\nprogress_calculation_options:\n- direction: positive\n  target: 90\n  target_year: 2030\n`;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'open-sdg-'));
   await write('data/indicator_7-2-1.csv', csv);
-  await write('meta/7-2-1.yml', meta('Clean power', 'Percentage'));
-  await write('meta/fr/7-2-1.md', `---\n${meta('Électricité propre', 'Pourcentage')}---\n`);
-  await write('meta/es/7-2-1.md', `---\n${meta('Electricidad limpia', 'Porcentaje')}---\n`);
+  await write('meta/7-2-1.yml', meta('Clean power', 'Percentage', 'More clean power'));
+  await write('meta/fr/7-2-1.md', `---\n${meta('Électricité propre', 'Pourcentage', 'Plus d’électricité propre')}---\n`);
+  await write('meta/es/7-2-1.md', `---\n${meta('Electricidad limpia', 'Porcentaje', 'Más electricidad limpia')}---\n`);
   await write('translations/fr/data.yml', 'Geography: Géographie\nQuebec: Québec\n');
   deps = await open();
 });
@@ -76,6 +80,22 @@ describe('a small repository', () => {
       { date: '2017-01-01', value: expect.stringMatching(/^10\.50*$/) },
       { date: '2018-01-01', value: '12' },
     ]);
+  });
+
+  test('has a subsection for a target that has a name, and none for one that has only a number', async () => {
+    const { sections } = await clientConfig(deps.database.db);
+    expect(sections.find(({ key }) => key === 'sdg_7')?.subsections).toMatchObject([
+      { key: 'target_7_2', name: { en: '7.2 More clean power', fr: '7.2 Plus d’électricité propre' } },
+    ]);
+    for (const [locale, text] of [
+      ['en', 'No specific target'],
+      ['fr', 'Pas de cible spécifique'],
+      ['en', 'global_targets.7-2-title'],
+    ] as const) {
+      const all = new Map([[locale, { target_name: text }]]);
+      const named = indicatorTexts(all, makeTranslator(new Map(), 'en')).target;
+      expect([named, placeOf('7', '7.2', named)]).toMatchObject([null, { section: { key: 'sdg_7' }, subsection: null, code: '7.2' }]);
+    }
   });
 
   test('changes nothing when it is imported again', async () => {

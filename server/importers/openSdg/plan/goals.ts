@@ -49,19 +49,20 @@ export const sortPosition = (code: string): number =>
 const rank = (part: string): number =>
   /^\d{1,2}$/.test(part) ? Number(part) : 50 + Math.max(0, Math.min(25, part.toLowerCase().charCodeAt(0) - 97 || 0));
 
-/** Where an indicator of a goal and target belongs: `sdg_7`, `target_7_2`. */
-export function placeOf(goal: string, target: string): Place {
+/** Where an indicator of a goal and target belongs: `sdg_7`, `target_7_2`; under its goal alone where the target has no name, as a number tells a reader nothing. */
+export function placeOf(goal: string, target: string, named: LocalizedText | null): Place {
   const number = Number(goal);
   const names = Number.isInteger(number) ? goals[number - 1] : undefined;
   if (!names) return other;
   const section = { key: `sdg_${number}`, name: { en: names[0], fr: names[1] }, position: afterOwnSections + number };
   if (!/^\d{1,2}\.[\da-z]{1,2}$/i.test(target)) return { section, subsection: null, code: goal };
+  if (!named) return { section, subsection: null, code: target };
   return {
     section,
     code: target,
     subsection: {
       key: `target_${target.toLowerCase().replace('.', '_')}`,
-      name: { en: `Target ${target}`, fr: `Cible ${target}` },
+      name: Object.fromEntries(Object.entries(named).map(([locale, name]) => [locale, `${target} ${name}`])),
       position: sortPosition(target) / 100,
     },
   };

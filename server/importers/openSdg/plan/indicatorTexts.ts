@@ -39,6 +39,8 @@ export function indicatorTexts(all: MetadataByLocale, translator: Translator) {
   return {
     name: localized(all, (metadata, locale) => plainText(text(nameKeys)(metadata, locale))),
     description: localized(all, (metadata, locale) => plainText(text(descriptionKeys)(metadata, locale))),
+    /** Of the target; null for one that has none. */
+    target: localized(all, (metadata, locale) => targetName(text(['target_name'])(metadata, locale))),
     unit: localized(all, text(['computation_units', 'unit_of_measure'])),
     notes: localized(all, (metadata, locale) => markdownToHtml(text(['comments_limitations', 'data_notes'])(metadata, locale))),
     methodology: localized(all, (metadata, locale) =>
@@ -55,6 +57,15 @@ export function indicatorTexts(all: MetadataByLocale, translator: Translator) {
     sources: localized(all, sources),
   };
 }
+
+/** A key whose translation is elsewhere is no name; nor is what sources write for none. A long one is cut after a word: the methodology has it whole. */
+function targetName(text: string): string {
+  if (/^[\w-]+(\.[\w-]+)+$/.test(text) || noTarget.test(text)) return '';
+  const name = plainText(text).replace(/\s+/g, ' ');
+  return name.length <= longestTarget ? name : `${name.slice(0, name.lastIndexOf(' ', longestTarget)).replace(/[\s.,:;]+$/, '')}…`;
+}
+const noTarget = /^(no (specific )?target|pas de cible( spécifique)?)$/i;
+const longestTarget = 110;
 
 const block = (heading: string, text: string): string => (text === '' ? '' : `<h3>${heading}</h3>${markdownToHtml(text)}`);
 

@@ -61,7 +61,11 @@ function describe(file: IndicatorFile, own: MetadataByLocale, main: Metadata, tr
     texts,
     fields,
     name: texts.name ?? { en: file.id, fr: file.id },
-    place: placeOf(read(main, ['sdg_goal', 'goal_number']) || goal, read(main, ['target_id', 'target_number']) || `${goal}.${target}`),
+    place: placeOf(
+      read(main, ['sdg_goal', 'goal_number']) || goal,
+      read(main, ['target_id', 'target_number']) || `${goal}.${target}`,
+      texts.target,
+    ),
     position: sortPosition(read(main, ['indicator_sort_order']) || file.id),
   };
 }
