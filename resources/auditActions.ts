@@ -21,6 +21,7 @@ export const auditActions = [
   'hide',
   'precalculate',
   'sign_in',
+  'confirm_identity',
   'refuse_single_sign_on',
   'single_sign_out',
   'set_password',

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, made } from '#server/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { visitor, type Inject } from '#tests/support/visitor';
 
 const password = 'Empreinte-2026';
 const refused = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } };
@@ -89,4 +89,36 @@ describe('once signing in is five minutes ago', () => {
       .toBe(200);
     test.deps.config.confirmedFor = confirmedFor;
   });
+});
+
+it('confirming gives the session another cookie, ends the one before, and makes it no longer; the audit tells', async () => {
+  const email = 'renewed@lacet.example';
+  await test.signIn(email, { grants: ['tags:read'] });
+  const { inject } = await visitor(test.app);
+  const headers = { 'user-agent': 'Here/1' };
+  const first = await inject({ method: 'POST', url: '/api/profile/sign_in', payload: { email, password }, headers });
+  const sessions = async () => (await inject('/api/profile/sessions')).json<{ agent: string; created_at: string; current: boolean }[]>();
+  const ends = async () => {
+    const { rows } = await test.database.pool.query<{ ends: string }>(
+      'SELECT expires_at AS ends FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1) ORDER BY created_at DESC LIMIT 1',
+      [email],
+    );
+    return rows[0]?.ends;
+  };
+  const [before, until] = [await sessions(), await ends()];
+  const confirmed = await inject({ method: 'POST', url: '/api/profile/confirm', payload: { password }, headers });
+  expect([confirmed.statusCode, confirmed.body]).toEqual([204, '']);
+  const [old, fresh] = [first, confirmed].map(({ cookies }) => cookies.findLast(({ name }) => name === 'session')?.value ?? '');
+  expect(fresh).not.toBe('');
+  expect(fresh).not.toBe(old);
+  expect((await test.app.inject({ url: '/api/tags', cookies: { session: old ?? '' } })).statusCode).toBe(401);
+  expect((await inject('/api/tags')).statusCode).toBe(200);
+  const told = ({ agent, created_at, current }: (typeof before)[number]) => ({ agent, created_at, current });
+  expect((await sessions()).map(told)).toEqual(before.map(told));
+  expect(await ends()).toBe(until);
+  const { rows } = await test.database.pool.query(
+    "SELECT 1 FROM audit_events WHERE action = 'confirm_identity' AND entity_id = (SELECT id::text FROM users WHERE email = $1)",
+    [email],
+  );
+  expect(rows).toHaveLength(1);
 });

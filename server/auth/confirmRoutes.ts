@@ -1,14 +1,14 @@
 /**
  *   POST /api/profile/confirm   shows again who one is, with one’s password; with single sign-on, its page does (`fresh`)
  */
-import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { SignIn } from '#resources/api/profile';
+import { writeEvents } from '#server/audit/events';
 import type { App, Deps } from '#server/deps';
 import { unauthorized, unprocessable } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import { browserOf, notingRefusal } from './failures';
-import { hashed } from './sessionStore';
+import { renewSession } from './renewSession';
 import { ownerOf } from './signIn';
 
 export function confirmRoutes(app: App, { database }: Deps): void {
@@ -25,7 +25,7 @@ export function confirmRoutes(app: App, { database }: Deps): void {
       },
     },
     async (request, reply) => {
-      const { viewer, body, session } = request;
+      const { viewer, body } = request;
       const { user } = viewer;
       if (!user) throw unauthorized();
       if (user.authentication !== 'password')
@@ -40,7 +40,8 @@ export function confirmRoutes(app: App, { database }: Deps): void {
           : error;
       });
       if (owner !== user.id) throw unauthorized();
-      await database.db.execute(sql`UPDATE sessions SET confirmed_at = now() WHERE id_hash = ${hashed(session.sessionId)}`);
+      await renewSession(database.db, request, owner);
+      await writeEvents(database.db, [{ action: 'confirm_identity', entity: 'users', entity_id: owner, changes: {} }], { viewer });
       return reply.code(204).send();
     },
   );

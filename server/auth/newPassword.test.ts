@@ -184,12 +184,14 @@ describe('a new password', () => {
     const answer = await here.inject({
       method: 'POST',
       url: '/api/profile/password',
+      headers: { 'user-agent': 'Here/1' },
       payload: { password: present, new_password: 'Staying-here-3' },
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.cookies.some(({ name }) => name === 'session')).toBe(true);
     expect((await here.inject('/api/tags')).statusCode).toBe(200);
     expect((await there.inject('/api/tags')).statusCode).toBe(401);
+    expect((await here.inject('/api/profile/sessions')).json()).toMatchObject([{ agent: 'Here/1', current: true }]);
     const { rows } = await test.database.pool.query(`SELECT action FROM audit_events WHERE action = 'set_password'`);
     expect(rows.length).toBeGreaterThan(0);
   });

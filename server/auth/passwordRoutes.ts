@@ -14,6 +14,7 @@ import { browserOf } from './failures';
 import { linkOwner } from './links';
 import { passwordStrength } from './newPassword';
 import { startRecovery } from './recover';
+import { renewSession } from './renewSession';
 
 const about = (operationId: string, summary: string) => ({ tags: ['profile'], operationId, summary });
 
@@ -31,17 +32,11 @@ export function passwordRoutes(app: App, deps: Deps, poster: Poster): void {
       },
     },
     async (request, reply) => {
-      const { body, viewer, session } = request;
+      const { body, viewer } = request;
       const { owner, email } = await attempt(deps.database, request, reply, () =>
         choosePassword(deps, poster, body, viewer, browserOf(request)),
       );
-      if (viewer.user?.id === owner) {
-        const { agent } = session;
-        await session.regenerate();
-        request.session.user_id = owner;
-        if (agent !== undefined) request.session.agent = agent;
-        await request.session.save();
-      }
+      if (viewer.user?.id === owner) await renewSession(deps.database.db, request, owner);
       return { email };
     },
   );

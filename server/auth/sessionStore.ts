@@ -25,6 +25,8 @@ declare module 'fastify' {
     saml?: ProviderSession;
     /** When its person showed who they are, where that was before the session began: ISO 8601. */
     confirmed_at?: string;
+    /** When its person signed in, where that was in a session before it: ISO 8601. */
+    began_at?: string;
     /** Its person’s password has ended, and because of what: nothing is done before another is chosen. */
     password_ended?: PasswordEnd;
     /** Loaded with the session, never kept in it. */
@@ -68,14 +70,19 @@ export class DatabaseSessionStore implements SessionStore {
   }
 
   /** Only sessions of someone are kept: a visitor needs no row. */
-  set(id: string, { user_id, impersonation, agent = '', saml, confirmed_at }: Session, callback: (error?: unknown) => void): void {
+  set(
+    id: string,
+    { user_id, impersonation, agent = '', saml, confirmed_at, began_at }: Session,
+    callback: (error?: unknown) => void,
+  ): void {
     if (user_id === undefined) return callback();
     const data = JSON.stringify({ impersonation, saml });
     this.run(
-      `INSERT INTO sessions (id_hash, user_id, data, agent, expires_at, confirmed_at)
-      VALUES ($1, $2, $3, $4, least(now() + make_interval(hours => $5::int), $6::timestamptz), coalesce($7::timestamptz, now()))
+      `INSERT INTO sessions (id_hash, user_id, data, agent, expires_at, confirmed_at, created_at)
+      VALUES ($1, $2, $3, $4, least(coalesce($8::timestamptz, now()) + make_interval(hours => $5::int), $6::timestamptz),
+        coalesce($7::timestamptz, now()), coalesce($8::timestamptz, now()))
       ON CONFLICT (id_hash) DO UPDATE SET user_id = excluded.user_id, data = excluded.data, seen_at = now()`,
-      [hashed(id), user_id, data, agent.slice(0, 400), absoluteHours, saml?.until ?? null, confirmed_at ?? null],
+      [hashed(id), user_id, data, agent.slice(0, 400), absoluteHours, saml?.until ?? null, confirmed_at ?? null, began_at ?? null],
       callback,
     );
   }

@@ -90,6 +90,7 @@ function Reason({ event: { action, changes } }: { event: AuditedEvent }) {
 /** Of nothing but the person, or of all there is. */
 const alone: readonly AuditAction[] = [
   'sign_in',
+  'confirm_identity',
   'single_sign_out',
   'set_password',
   'end_session',

@@ -44,6 +44,7 @@ export const enAudit = {
     hide: 'hid',
     precalculate: 'had every figure computed again',
     sign_in: 'signed in',
+    confirm_identity: 'confirmed who they are',
     refuse_single_sign_on: 'refused the single sign-on of',
     single_sign_out: 'was signed out by the identity provider',
     set_password: 'chose a new password',

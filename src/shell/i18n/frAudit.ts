@@ -41,6 +41,7 @@ export const frAudit: typeof enAudit = {
     hide: 'a masqué\u00a0:',
     precalculate: 'a fait recalculer tous les chiffres',
     sign_in: 's’est connecté(e)',
+    confirm_identity: 'a confirmé son identité',
     refuse_single_sign_on: 'a refusé l’authentification unique\u00a0:',
     single_sign_out: 'a été déconnecté(e) par le fournisseur d’identité',
     set_password: 'a choisi un nouveau mot de passe',
