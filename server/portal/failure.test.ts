@@ -44,6 +44,26 @@ it.each([
   expect(answer.body).toBe(`<html lang="${JSON.parse(body).locale}">${body}`);
 });
 
+it('where the page cannot be drawn either, a sentence says so, and nothing of the server', async () => {
+  const broken = Fastify();
+  await broken.register(cookie);
+  const load = async () => {
+    throw new Error('Cannot find module /srv/secret.');
+  };
+  const errorHandler = failureHandler(broken, { baseUrl: 'https://impact.lacet.example' }, { load });
+  broken.get('/', { errorHandler }, () => {
+    throw new Error('A secret of the server.');
+  });
+  const answer = await broken.inject({ url: '/', headers: { 'accept-language': 'fr' } });
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    500,
+    'text/plain; charset=utf-8',
+    'no-store',
+  ]);
+  expect(answer.body).toBe('Cette page ne peut pas être affichée pour le moment. Réessayez dans un instant. (INTERNAL_ERROR)\n');
+  await broken.close();
+});
+
 it('an address that cannot be read has its page too', async () => {
   const test = await startTestApp();
   const load = async () => ({ ...(await renderer.load()), draw: async () => null, drawSignIn: () => '', workplaceHead: '' });

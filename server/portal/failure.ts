@@ -1,5 +1,6 @@
 /** What a reader gets where a page cannot be drawn, or is not asked for in time: a page too, not an answer of the API. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '#resources/definition';
 import type { App, Deps } from '#server/deps';
 import { SiteClosed } from '#server/errors';
 import { cookieOf } from '#server/http/cookies';
@@ -11,6 +12,12 @@ import { fillPage } from './page';
 import type { Render, Renderer } from './renderer';
 
 export const pageHeaders = { 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding, accept-language, cookie' };
+
+/** Said where not even the page of a failure can be drawn. */
+const notDrawn: Record<Locale, string> = {
+  en: 'This page cannot be shown at the moment. Try again shortly.',
+  fr: 'Cette page ne peut pas être affichée pour le moment. Réessayez dans un instant.',
+};
 
 /** What draws it. */
 interface Pages {
@@ -30,19 +37,24 @@ export function failureHandler(app: Pick<App, 'inject'>, { baseUrl }: Pick<Deps[
         remembered: cookieOf(request, 'locale'),
         acceptLanguage: request.headers['accept-language'],
       }) ?? 'en';
-    const { template, render } = await load(request.url, 'index.html');
-    const { fetchJson } = apiReader(app, request);
-    const csrf = request.viewer?.user || request.viewer?.impersonation ? reply.generateCsrf() : '';
-    const page = await render({
-      url: url.href,
-      locale,
-      csrf,
-      failure: { status, code, notice },
-      fetchJson: (path) => fetchJson(path).catch(() => null),
+    const draw = async () => {
+      const { template, render } = await load(request.url, 'index.html');
+      const { fetchJson } = apiReader(app, request);
+      const csrf = request.viewer?.user || request.viewer?.impersonation ? reply.generateCsrf() : '';
+      const page = await render({
+        url: url.href,
+        locale,
+        csrf,
+        failure: { status, code, notice },
+        fetchJson: (path) => fetchJson(path).catch(() => null),
+      });
+      return fillPage(template, { ...page, locale, csrf: '', banner: bannerOf(request.viewer, csrf) });
+    };
+    const page = await draw().catch((cause: unknown) => {
+      request.log.error({ err: cause }, 'the page of a failure cannot be drawn');
+      return null;
     });
-    const banner = bannerOf(request.viewer, csrf);
-    return headFailure(reply, answer)
-      .headers({ ...pageHeaders, 'cache-control': 'no-store' })
-      .send(fillPage(template, { ...page, locale, csrf: '', banner }));
+    headFailure(reply, answer).headers(pageHeaders);
+    return page === null ? reply.type('text/plain; charset=utf-8').send(`${notDrawn[locale]} (${code})\n`) : reply.send(page);
   };
 }
