@@ -19,6 +19,8 @@ const built = { globalSetup: 'tests/support/bundled.mjs', testTimeout: 120_000, 
 const base = { name: 'base', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 };
 /** What the charts and the frame have in common: neither may bring the other. */
 const both = { name: 'both', test: /node_modules\/(clsx|react-is|use-sync-external-store)\//, priority: 2 };
+/** Small functions, which compress better in one file. Those that fewer than ten chunks need stay with them. */
+const lodash = { name: 'lodash', test: /node_modules\/lodash\//, minShareCount: 10 };
 const frame = {
   name: 'frame',
   priority: 1,
@@ -58,7 +60,9 @@ export default defineConfig({
   // Files so small that their envelope is most of them compress badly: what every screen of the back-office needs is in one.
   environments: {
     client: {
-      build: { rolldownOptions: { input: ['index.html', 'workplace.html'], output: { codeSplitting: { groups: [base, both, frame] } } } },
+      build: {
+        rolldownOptions: { input: ['index.html', 'workplace.html'], output: { codeSplitting: { groups: [base, both, frame, lodash] } } },
+      },
     },
   },
   server: { proxy: { '/api': 'http://localhost:3000', '/ckeditor': 'http://localhost:3000' } },
