@@ -1,20 +1,38 @@
-/** How a page has a person confirm who they are, where a call asks for it (`REAUTHENTICATION_REQUIRED`). */
-type Ask = () => Promise<boolean>;
+/** Calls that the API refuses with `REAUTHENTICATION_REQUIRED` wait here until the person has confirmed their identity. */
 
-let ask: Ask | undefined;
+/** Answers the question: true when the person has confirmed, false when they cancel. */
+type Answer = (confirmed: boolean) => void;
+
+let answer: Answer | undefined;
 let asking: Promise<boolean> | undefined;
+const listeners = new Set<() => void>();
 
-/** From now on calls ask by this; gives what ends it. */
-export function confirmBy(by: Ask): () => void {
-  ask = by;
-  return () => {
-    if (ask === by) ask = undefined;
-  };
+/**
+ * Resolves with true once the person has confirmed their identity, with false if they cancel or if the page has nothing that asks them.
+ * Calls that come meanwhile share the answer.
+ */
+export function confirmIdentity(): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false);
+  asking ??= new Promise((resolve) =>
+    change((confirmed) => {
+      asking = undefined;
+      change(undefined);
+      resolve(confirmed);
+    }),
+  );
+  return asking;
 }
 
-/** Whether the person has confirmed it. Calls that ask meanwhile share the answer. */
-export function confirmIdentity(): Promise<boolean> {
-  if (!ask) return Promise.resolve(false);
-  asking ??= ask().finally(() => (asking = undefined));
-  return asking;
+function change(next: Answer | undefined): void {
+  answer = next;
+  for (const listener of listeners) listener();
+}
+
+/** Returns the function to call with the person’s answer while a call waits for it. */
+export const waitingAnswer = (): Answer | undefined => answer;
+
+/** Calls the listener each time a call begins or ends to wait for the person. Returns a function that stops it. */
+export function onWaiting(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

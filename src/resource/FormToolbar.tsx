@@ -14,6 +14,7 @@ import { isArchived } from '../bin/isArchived';
 import { useDeletedNotice } from '../bin/useDeletedNotice';
 import { useWayBack } from '../bin/useWayBack';
 import { useBackOffice, useUiLocale } from '../shell/BackOfficeContext';
+import { useAnswer } from '../shell/confirm/useAnswer';
 import { Confirmation } from '../shell/Confirmation';
 import { DraftLine } from './drafts/DraftLine';
 import type { DraftStatus } from './drafts/draftStatus';
@@ -55,11 +56,12 @@ export function FormToolbar({ existing, status }: { existing: boolean; status: D
 function SaveRecord() {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
+  const confirming = useAnswer() !== undefined;
   return (
     <Button
       type="submit"
       variant="contained"
-      startIcon={isSubmitting ? <CircularProgress size={20} thickness={4} color="inherit" /> : <SaveIcon />}
+      startIcon={isSubmitting && !confirming ? <CircularProgress size={20} thickness={4} color="inherit" /> : <SaveIcon />}
     >
       {translate('ra.action.save')}
     </Button>

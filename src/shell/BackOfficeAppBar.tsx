@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
-import { AppBar, type AppBarProps, LoadingIndicator, TitlePortal } from 'react-admin';
+import { AppBar, type AppBarProps, LoadingIndicator, RefreshIconButton, TitlePortal } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useWorkplace } from '../customization';
 import { AccountMenu } from './AccountMenu';
 import { useUiLocale } from './BackOfficeContext';
+import { useAnswer } from './confirm/useAnswer';
 import { DocumentTitle } from './DocumentTitle';
 import { Extension } from './Extension';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -24,7 +25,7 @@ export function BackOfficeAppBar(props: AppBarProps) {
           <PaletteButton />
           <LanguageSwitch />
           <ThemeButton />
-          <LoadingIndicator sx={{ display: { xs: 'none', sm: 'inherit' } }} />
+          <Loading />
         </>
       }
     >
@@ -56,4 +57,9 @@ export function BackOfficeAppBar(props: AppBarProps) {
       <Box sx={{ flex: { xs: 0, sm: 1 } }} />
     </AppBar>
   );
+}
+
+function Loading() {
+  const Indicator = useAnswer() ? RefreshIconButton : LoadingIndicator;
+  return <Indicator sx={{ display: { xs: 'none', sm: 'inherit' } }} />;
 }

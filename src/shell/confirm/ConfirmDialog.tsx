@@ -3,15 +3,16 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { apiUrl, http, refusalOf } from '#dataProvider/http';
 import { useBackOffice } from '../BackOfficeContext';
-import { focus } from '../Confirmation';
+import { Confirmation, focus } from '../Confirmation';
 import { Modal } from '../Modal';
 import { confirmedChannel, confirmedPath } from './channel';
 
 interface Props {
+  /** Called once: with true when the person has confirmed, with false when they cancel. */
   onAnswer: (confirmed: boolean) => void;
 }
 
-/** By the person’s password, or by their single sign-on in a window beside this one. */
+/** Asks for the person’s password, or opens their single sign-on in a window beside this one. */
 export function ConfirmDialog({ onAnswer }: Props) {
   const { profile } = useBackOffice();
   return profile.authentication === 'saml' ? <BySingleSignOn onAnswer={onAnswer} /> : <ByPassword onAnswer={onAnswer} />;
@@ -85,25 +86,14 @@ function BySingleSignOn({ onAnswer }: Props) {
     setBlocked(window.open(`/profile/saml/sign_in?${query}`, 'confirm', 'popup,width=520,height=680') === null);
   };
   return (
-    <Modal
-      size="small"
+    <Confirmation
       title={translate('confirm_identity.title')}
+      confirm={translate('confirm_identity.single_sign_on')}
+      onConfirm={open}
       onClose={() => onAnswer(false)}
-      footer={
-        <>
-          <Button color="inherit" onClick={() => onAnswer(false)}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button variant="contained" onClick={open} ref={focus}>
-            {translate('confirm_identity.single_sign_on')}
-          </Button>
-        </>
-      }
     >
-      <Stack sx={{ gap: 2 }}>
-        <Typography variant="body2">{translate('confirm_identity.why_single_sign_on')}</Typography>
-        {blocked && <Alert severity="warning">{translate('confirm_identity.blocked')}</Alert>}
-      </Stack>
-    </Modal>
+      <Typography variant="body2">{translate('confirm_identity.why_single_sign_on')}</Typography>
+      {blocked && <Alert severity="warning">{translate('confirm_identity.blocked')}</Alert>}
+    </Confirmation>
   );
 }

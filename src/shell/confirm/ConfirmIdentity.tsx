@@ -1,21 +1,15 @@
-import { Suspense, useEffect, useState } from 'react';
-import { confirmBy } from '#dataProvider/confirmation';
+import { Suspense } from 'react';
 import { lazyWithTexts } from '../lazyWithTexts';
+import { useAnswer } from './useAnswer';
 
 const ConfirmDialog = lazyWithTexts(async () => (await import('./ConfirmDialog')).ConfirmDialog);
 
-/** Asks the person to confirm who they are where a call wants it; the call is then sent again as it was, and what was typed stays. */
+/** Opens a dialog when a call needs the person to confirm their identity. The call is then sent again, and the form beneath keeps what was typed. */
 export function ConfirmIdentity() {
-  const [settle, setSettle] = useState<((confirmed: boolean) => void) | null>(null);
-  useEffect(() => confirmBy(() => new Promise((resolve) => setSettle(() => resolve))), []);
-  if (!settle) return null;
-  const answer = (confirmed: boolean) => {
-    setSettle(null);
-    settle(confirmed);
-  };
-  return (
+  const answer = useAnswer();
+  return answer ? (
     <Suspense fallback={null}>
       <ConfirmDialog onAnswer={answer} />
     </Suspense>
-  );
+  ) : null;
 }

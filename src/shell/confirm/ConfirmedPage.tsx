@@ -4,7 +4,7 @@ import { Said } from '../signIn/Said';
 import { WayIn } from '../signIn/WayIn';
 import { confirmedChannel } from './channel';
 
-/** Where single sign-on comes back to, in a window beside the one that waits for it. */
+/** The page that single sign-on returns to: tells the window that opened it, then closes itself. */
 export function ConfirmedPage() {
   return (
     <WayIn of="sign_in.confirmed">

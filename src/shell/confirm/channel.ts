@@ -1,3 +1,3 @@
-/** Where single sign-on comes back to after confirming who somebody is, and how its window tells the one that waits. */
+/** The path that single sign-on returns to once it has confirmed the person, and the channel on which that page tells the others. */
 export const confirmedPath = '/profile/confirmed';
 export const confirmedChannel = 'confirmed';

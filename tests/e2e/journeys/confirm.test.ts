@@ -22,7 +22,7 @@ afterAll(async () => {
 
 it('keeps what was typed while the person confirms who they are, then saves it', async () => {
   const { page } = await arrive(browser, site, 'super@lacet.example', 'en');
-  // Nobody waits five minutes for a test.
+  // A person waits five minutes for this; a test cannot, so it sets the session's own clock back.
   await site.restart(async () => {
     const database = await openDatabase({ dataDir: join(site.folder, 'data') });
     await database.pool.query(`UPDATE sessions SET confirmed_at = now() - interval '10 minutes'`);
@@ -56,7 +56,7 @@ it('locks an account with a reason, and gives it a temporary password', async ()
   const { page } = await arrive(browser, site, 'admin@lacet.example', 'fr');
   const { account } = texts.fr;
   await page.goto(`${site.address}/admin/users?filter=${encodeURIComponent('{"email":"reader@lacet.example"}')}`);
-  await page.getByRole('cell', { name: 'reader@lacet.example' }).click();
+  await page.getByRole('link', { name: 'reader@lacet.example' }).click();
   await page.getByRole('button', { name: account.lend.button }).click();
   await page.getByRole('dialog').getByRole('button', { name: account.lend.button }).click();
   expect(await page.getByRole('dialog').locator('output').textContent()).toMatch(/^\w{4}(-\w{4}){4}$/);

@@ -7,6 +7,7 @@ import { Referrals, useReferrals } from '../../../bin/Referrals';
 import { useManyDeletedNotice } from '../../../bin/useDeletedNotice';
 import { useWayBack } from '../../../bin/useWayBack';
 import { useUiLocale } from '../../../shell/BackOfficeContext';
+import { useAnswer } from '../../../shell/confirm/useAnswer';
 import { Modal } from '../../../shell/Modal';
 import { recordTitle } from '../../recordTitle';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
@@ -29,6 +30,7 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
   const write = useCount();
   const wayBack = useWayBack(definition.id);
   const after = useAfterMany();
+  const confirming = useAnswer() !== undefined;
   const { data = [], selectedIds } = useListContext();
   const { count } = selection;
   const { referrals, refused, isAsking } = useReferrals(definition, selection.chosen);
@@ -61,7 +63,7 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
         </>
       }
     >
-      {isPending && <LinearProgress aria-label={translate('list.working')} sx={{ mb: 2 }} />}
+      {isPending && !confirming && <LinearProgress aria-label={translate('list.working')} sx={{ mb: 2 }} />}
       {names.length > 0 && (
         <Box component="ul" sx={{ mt: 0, mb: 2, pl: 2.5 }}>
           {names.slice(0, named).map((name, place) => (

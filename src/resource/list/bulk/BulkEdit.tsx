@@ -9,6 +9,7 @@ import { isBlank } from '#resources/clean';
 import type { Field, Values } from '#resources/definition';
 import { atOnce, changeMany, startBulk } from '#dataProvider/many';
 import { useBackOffice, useLocalize } from '../../../shell/BackOfficeContext';
+import { useAnswer } from '../../../shell/confirm/useAnswer';
 import { Modal } from '../../../shell/Modal';
 import { formMessages, payloadOf } from '../../payload';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
@@ -31,6 +32,7 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
   const say = useChangedNotice();
   const write = useCount();
   const after = useAfterMany();
+  const confirming = useAnswer() !== undefined;
   const follow = useFollowJob();
   const formId = useId();
   const offered = bulkFields(definition, profile);
@@ -84,7 +86,7 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
         </>
       }
     >
-      {isPending && <LinearProgress aria-label={translate('list.working')} sx={{ mb: 2 }} />}
+      {isPending && !confirming && <LinearProgress aria-label={translate('list.working')} sx={{ mb: 2 }} />}
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         {translate('bulk_edit.hint')}
       </Typography>
