@@ -101,6 +101,8 @@ it('a value of a former type, and a choice that is gone, are read and kept until
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes(id));
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     expect((await saved).status()).toBe(200);
+    // Until the form has read the answer, the browser asks before it leaves it.
+    await page.getByText(fr.form.saved, { exact: true }).waitFor();
   };
   await save();
   expect(await ask(page, 'GET', `/api/suppliers/${id}`)).toMatchObject({ name: 'Filature du Diois', city: 'Romans', tier: 'tier_3' });
