@@ -88,14 +88,14 @@ const stamps: JsonSchema = {
   updated_by: { anyOf: [{ type: 'string' }, { type: 'null' }] },
 };
 
-/** A record as the API gives it. */
-export function recordSchema({ fields, name }: Definition): JsonSchema {
+/** A record as the API gives it; `beside` its fields stands what the product tells of it. */
+export function recordSchema({ fields, name }: Definition, beside: JsonSchema = {}): JsonSchema {
   const properties = Object.fromEntries(fields.map((field) => [field.id, fieldSchema(field)]));
-  return { title: name.en.one, type: 'object', required: ['id'], properties: { ...stamps, ...properties } };
+  return { title: name.en.one, type: 'object', required: ['id'], properties: { ...stamps, ...properties, ...beside } };
 }
 
 /** The body of a create, or of an update (which merges: what is not sent stays). What is read-only is left out. */
-export function writeSchema({ fields, name }: Definition, write: 'create' | 'update'): JsonSchema {
+export function writeSchema({ fields, name }: Definition, write: 'create' | 'update', beside: JsonSchema = {}): JsonSchema {
   const written = fields.filter((field) => !field.read_only && (write === 'create' || !field.create_only));
   const required = written.filter((field) => field.required && !field.display_condition && field.default === undefined);
   return {
@@ -103,6 +103,7 @@ export function writeSchema({ fields, name }: Definition, write: 'create' | 'upd
     type: 'object',
     properties: {
       ...Object.fromEntries(written.map((field) => [field.id, fieldSchema(field)])),
+      ...beside,
       ...(write === 'update'
         ? { version: { type: 'integer', description: 'The version that was read: an older one than the stored is refused' } }
         : {}),

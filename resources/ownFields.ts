@@ -7,6 +7,8 @@ interface OwnFields {
   kept: readonly string[];
   /** Made for each answer, kept nowhere. */
   computed: readonly string[];
+  /** Told beside the fields: no field has such a name. */
+  beside?: readonly string[];
 }
 
 /** Named one by one, so that no definition reaches a column that is not meant to be read (a hash of a password). */
@@ -86,6 +88,7 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'position',
     ],
     computed: ['path'],
+    beside: ['scope', 'section_name', 'subsection_name', 'annotations', 'statements', 'data'],
   },
   annotations: { kept: ['key', 'date', 'title', 'text', 'series_break', 'audience'], computed: [] },
   users: {
@@ -110,10 +113,14 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'last_sign_in_at',
     ],
     computed: ['effective_permissions'],
+    beside: ['permissions'],
   },
-  roles: { kept: ['name', 'permissions'], computed: ['users_count'] },
+  roles: { kept: ['name', 'permissions'], computed: ['users', 'users_count'] },
   sections: { kept: ['key', 'name', 'position', 'description', 'lead', 'subsections'], computed: [] },
 };
+
+/** The names that records of an entity tell beside their fields. */
+export const besideFields = (entity: string): readonly string[] => (hasOwnTable(entity) ? (ownFields[entity].beside ?? []) : []);
 
 /** Whether a field is made for each answer and kept nowhere: no list is filtered or ordered by it. */
 export const isComputedField = (entity: string, field: string): boolean =>

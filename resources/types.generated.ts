@@ -259,6 +259,7 @@ export type EntryList = ListOf<Entry>;
 export interface Role extends Stamps {
   name: LocalizedText;
   permissions: string[] | null; // of permissions
+  users: string[] | null; // of users
   users_count: number | string | null;
 }
 export type RoleCreate = Pick<Role, 'name'> & Partial<Pick<Role, 'permissions'>>;

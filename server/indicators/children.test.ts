@@ -100,6 +100,12 @@ it('who edits the record is given every child, and keeps them all', async () => 
   expect(Object.keys(record.data.content)).not.toContain('draft');
 });
 
+it('the whole answer may be sent back: it changes nothing', async () => {
+  const record = await page(c.admin, 'parent');
+  const answer = await call(c.admin, 'PUT', `${base}/parent`, { ...record });
+  expect(answer).toMatchObject({ status: 200, body: { version: 1, children: record.children } });
+});
+
 it('asks the database for no more than one statement for all children', async () => {
   const statements = async (key: string) => {
     const { pool } = app.database;

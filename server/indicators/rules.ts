@@ -1,7 +1,8 @@
 /** The rules of indicators: terms, formulas and selections that mean something, and figures that follow them. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
-import type { JsonValue, RecordError } from '#resources/definition';
+import type { JsonValue, RecordError, Values } from '#resources/definition';
+import { besideFields } from '#resources/ownFields';
 import { same } from '#server/audit/events';
 import { can, type Viewer } from '#server/auth/viewer';
 import { tags as tagsTable } from '#server/db/schema';
@@ -13,7 +14,14 @@ import { clientConfig } from '#server/sections/clientConfig';
 import { checkIndicator, type IndicatorFacts } from './indicatorChecks';
 import { indicatorOf } from './indicatorOf';
 
-export const indicatorsRules: EntityRules = { derive, check, saved, visible, present };
+export const indicatorsRules: EntityRules = { derive, check, saved, visible, present, receive };
+
+/** What answers tell of an indicator beside its fields: made for each of them. A record that is sent back with them is taken without. */
+const made = new Set(besideFields('indicators'));
+
+function receive(sent: Values): { values: Values; errors: RecordError[] } {
+  return { values: Object.fromEntries(Object.entries(sent).filter(([name]) => !made.has(name))), errors: [] };
+}
 
 /** Who reads or writes indicators knows of all; others of those published to their audience. */
 function visible(viewer: Viewer): SQL | undefined {

@@ -3,7 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type * as schema from '#server/db/schema';
 import type { AuditAction } from '#resources/auditActions';
-import type { Definition, Field, JsonValue, Locale, RecordError } from '#resources/definition';
+import type { Definition, Field, JsonValue, Locale, RecordError, Values } from '#resources/definition';
+import type { JsonSchema } from '#resources/jsonSchema';
 import type { ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/auth/viewer';
 import type { Selection } from './select';
@@ -51,6 +52,10 @@ export interface EntityRules {
   listed?(filter: ListQuery['filter']): ListQuery['filter'];
   /** The entity as a list of it is asked for, by these names and with this filter: with fields that only other records tell of (a subject's own). */
   listing?(db: Db, entity: Entity, names: readonly string[], filter: ListQuery['filter']): Promise<Entity>;
+  /** What a record tells beside its fields (`present` makes it), as JSON Schema: no field of the definition may have such a name. */
+  beside?: Readonly<Record<string, JsonSchema>>;
+  /** What a write sends under those names: taken as fields, refused, or left out. */
+  receive?(sent: Values, before: StoredRecord | undefined): { values: Values; errors: RecordError[] };
   /** Which rows this viewer may know of, as a condition on the entity's table (alias `t`). */
   visible?(viewer: Viewer): SQL | undefined;
   /** Read-only fields computed for an answer (`users_count`, `path` …); never stored. */

@@ -21,15 +21,17 @@ export type Rules = Pick<ValidateOptions, 'locale' | 'dates'>;
 /** The record after a write. Values that are refused by their type are left as they were, so that rules meet only sound ones. */
 export function prepare(
   entity: Entity,
-  sent: Values,
+  given: Values,
   before: StoredRecord | undefined,
   viewer: Viewer,
   rules: Rules,
   id: string,
 ): Prepared {
   const { fields } = entity.definition;
+  const { values: sent, errors: misread } = entity.rules.receive?.(given, before) ?? { values: given, errors: [] };
   const values = written(fields, sent, before);
   const found = [
+    ...misread,
     ...unkept(fields, sent, before),
     ...refused(fields, values, before, viewer),
     ...validate(fields, values, { ...rules, before: before && fieldsOf(fields, before) }).filter((error) => error.code !== 'BLANK'),

@@ -92,7 +92,7 @@ export const tellIn =
 /** Registers the calls of a definition; an area that answers some of them itself leaves those out. */
 export function recordRoutes(app: App, deps: Deps, entity: Entity, methods: readonly Method[] = allMethods): void {
   const { definition } = entity;
-  if (!app.getSchema(definition.id)) app.addSchema({ $id: definition.id, ...recordSchema(definition) });
+  if (!app.getSchema(definition.id)) app.addSchema({ $id: definition.id, ...recordSchema(definition, entity.rules.beside) });
   const wanted = new Set(methods);
   if (wanted.has('list')) list(app, deps, entity);
   if (wanted.has('one')) one(app, deps, entity);
@@ -175,7 +175,7 @@ function create(app: App, deps: Deps, entity: Entity): void {
       config: { permission: definition.permissions.write },
       schema: {
         ...about(definition, 'create', 'Make a record'),
-        body: Type.Unsafe<unknown>(writeSchema(definition, 'create')),
+        body: Type.Unsafe<unknown>(writeSchema(definition, 'create', entity.rules.beside)),
         response: answers(201, 'The record as it was kept', ref(definition), 400, 401, 403, 413, 422),
       },
     },
@@ -198,7 +198,7 @@ function update(app: App, deps: Deps, entity: Entity): void {
         ...about(definition, 'update', 'Change a record'),
         params: paramsOf(definition),
         headers: IfMatch,
-        body: Type.Unsafe<unknown>(writeSchema(definition, 'update')),
+        body: Type.Unsafe<unknown>(writeSchema(definition, 'update', entity.rules.beside)),
         response: tagged('The record as it was kept', ref(definition), 400, 401, 403, 404, 412, 413, 422),
       },
     },

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
 import { same, writeEvents } from '#server/audit/events';
 import { requireConfirmed } from '#server/auth/confirmed';
+import { can, type Viewer } from '#server/auth/viewer';
 import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { keepAdministrator } from '#server/users/lastAdministrator';
 import { added, listOf, refuseGrants } from '#server/users/rights';
@@ -67,11 +68,21 @@ const holdersOf = (roles: readonly string[]): SQL => sql`
     GROUP BY a.entity_id) lost ON lost.entity_id = u.id::text
   ORDER BY u.id FOR UPDATE OF u`;
 
-async function present(db: Db, records: StoredRecord[]): Promise<StoredRecord[]> {
+/** So many people of a role are named in its record; `users_count` says how many there are. */
+const mostNamed = 200;
+
+/** People are named to who may read people. */
+async function present(db: Db, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
   if (records.length === 0) return records;
-  const { rows } = await db.execute<{ id: string; people: number }>(sql`SELECT r.id::text AS id, count(u.id)::int AS people
+  const { rows } = await db.execute<{ id: string; users: string[]; people: number }>(sql`
+    SELECT r.id::text AS id, count(u.id)::int AS people,
+      coalesce((array_agg(u.id::text ORDER BY u.email, u.id) FILTER (WHERE u.id IS NOT NULL))[1:${sql.raw(String(mostNamed))}], '{}') AS users
     FROM roles r LEFT JOIN users u ON u.roles ? r.id::text AND u.archived_at IS NULL
     WHERE r.id = ANY(${sql.param(records.map(({ id }) => id))}::uuid[]) GROUP BY r.id`);
-  const known = new Map(rows.map(({ id, people }) => [id, people]));
-  return records.map((record) => ({ ...record, users_count: known.get(record.id) ?? 0 }));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const named = can(viewer, 'users:read');
+  return records.map((record) => {
+    const { users = [], people = 0 } = known.get(record.id) ?? {};
+    return { ...record, users: named ? users : [], users_count: people };
+  });
 }

@@ -10,10 +10,18 @@ import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server
 import { decidesAccount, followChanges } from './accountChanges';
 import { inviteAll, isInvited } from './invitations';
 import { keepAdministrator } from './lastAdministrator';
+import { permissionsSchema, personPermissions, receivePermissions } from './personPermissions';
 import { added, listOf, permissionsOfRoles, refuseGrants } from './rights';
 import { scopesWithin } from './scopesWithin';
 
-export const usersRules: EntityRules = { check, saved, present, listed };
+export const usersRules: EntityRules = {
+  check,
+  saved,
+  present,
+  listed,
+  beside: { permissions: permissionsSchema },
+  receive: receivePermissions,
+};
 
 /** People who are archived are left out, unless they are asked for. */
 function listed(filter: ListQuery['filter']): ListQuery['filter'] {
@@ -105,5 +113,9 @@ async function present(db: Db, records: StoredRecord[]): Promise<StoredRecord[]>
   const { rows } = await db.execute<{ id: string; permissions: string[] }>(sql`SELECT u.id, ${effectivePermissions} AS permissions
     FROM users u WHERE u.id = ANY(${sql.param(records.map(({ id }) => id))}::uuid[])`);
   const known = new Map(rows.map(({ id, permissions }) => [id, permissions.sort()]));
-  return records.map((record) => ({ ...record, effective_permissions: known.get(record.id) ?? [] }));
+  return records.map((record) => ({
+    ...record,
+    effective_permissions: known.get(record.id) ?? [],
+    permissions: personPermissions(record),
+  }));
 }

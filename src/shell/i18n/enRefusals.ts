@@ -34,6 +34,7 @@ export const enRefusals = {
       accept: '%{name} is not an accepted kind of file',
       extension: 'Files ending in “%{extension}” are not accepted',
       content: '%{name} is not of the kind that its ending says',
+      twice: 'Another value is sent in the field %{field}: send one',
       unknown: 'This field is not known',
       locale: 'This language is not known',
       circle: 'It would be under itself: choose another one',

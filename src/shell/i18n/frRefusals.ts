@@ -35,6 +35,7 @@ export const frRefusals: typeof enRefusals = {
       accept: '%{name} n’est pas d’un genre accepté',
       extension: 'Les fichiers en « %{extension} » ne sont pas acceptés',
       content: '%{name} n’est pas du genre que dit son extension',
+      twice: 'Une autre valeur est envoyée dans le champ %{field}\u00a0: n’en envoyez qu’une',
       unknown: 'Ce champ n’est pas connu',
       locale: 'Cette langue n’est pas connue',
       circle: 'Cela reviendrait à le placer sous lui-même : choisissez-en un autre',
