@@ -5,6 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#server/errors';
 import type { Database } from '#server/db/connection';
+import { networkOf } from '#server/http/network';
 import { countOne, uncountOne } from './throttles';
 
 /** Failures an address may have in a minute. */
@@ -30,7 +31,7 @@ export async function attempt<Done>(
   act: () => Promise<Done>,
   { of = 'sign_in', fails = isGuess }: { of?: string; fails?: (error: unknown) => boolean } = {},
 ): Promise<Done> {
-  const key = `${of} ${ip}`;
+  const key = `${of} ${networkOf(ip)}`;
   const end = await turnOf(database, key);
   try {
     const { current, ttl } = await countOne(database.db, key, failures.window);

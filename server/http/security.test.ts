@@ -141,6 +141,22 @@ it('every answer says what a browser may do with it, a refusal too', async () =>
   }
 });
 
+it('addresses of one network of IPv6 are one visitor, for what is limited and for what fails', async () => {
+  const from = (place: number) => `2001:db8:1:2::${place.toString(16)}`;
+  const asked = Array.from({ length: 40 }, async (_none, place) => {
+    const { inject } = await visitor(plain.app);
+    const call = { method: 'POST', remoteAddress: from(place) } as const;
+    const recovered = await inject({ ...call, url: '/api/profile/password/recover', payload: { email: `n${place}@lacet.example` } });
+    const tried = async (time: number) =>
+      (await inject({ ...call, url: '/api/profile/sign_in', payload: { email: `n${place}-${time}@lacet.example`, password: 'x' } }))
+        .statusCode;
+    return { recovered: recovered.statusCode, tried: [await tried(0), await tried(1)] };
+  });
+  const answers = await Promise.all(asked);
+  expect(answers.filter(({ recovered }) => recovered === 429)).toHaveLength(10);
+  expect(answers.flatMap(({ tried }) => tried).filter((status) => status === 429)).toHaveLength(20);
+});
+
 describe('behind a proxy', () => {
   /** Forty calls of one that takes thirty a minute from an address, each saying that it comes from elsewhere; how many are held off. */
   async function heldOff(trustedProxies: readonly string[], remoteAddress: string, forwarded: (time: number) => string) {

@@ -16,6 +16,7 @@ import { DatabaseSessionStore } from '#server/auth/sessionStore';
 import { ApiError } from '#server/errors';
 import { cookieNamed } from './cookies';
 import { comeBackAfter } from './errors';
+import { networkOf } from './network';
 import { written } from './permissions';
 
 declare module 'fastify' {
@@ -51,6 +52,7 @@ export async function secure(app: App, config: Config, database: Database): Prom
   await app.register(rateLimit, {
     global: false,
     store: throttleStore(database.db),
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: () => new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Try again later.'),
   });
   // The site is reached by https whatever a proxy says or forgets to say: its cookies are given by this.
