@@ -1,9 +1,15 @@
-/** Addresses that cannot be decoded: the framework would refuse them by itself, without the headers of every answer. */
+/**
+ * Addresses as few write them. What cannot be decoded, the framework would refuse by itself, without the headers of every answer; what begins with the
+ * site's own name, as a proxy is asked (RFC 9112, 3.2.2), it takes for a path.
+ */
 import type { App } from '#server/deps';
 import { badRequest } from '#server/errors';
 
-/** What is looked for where a request asks for this address. */
-export const readable = (url = '/'): string => (isReadable(url) ? url : url.replaceAll('%', '%25'));
+/** What is looked for where a request asks for this address: always a path, with its query. */
+export function readable(asked = '/'): string {
+  const url = asked.startsWith('/') ? asked : `/${asked.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '')}`;
+  return isReadable(url) ? url : url.replaceAll('%', '%25');
+}
 
 /** Refuses them once it is known who asks and in which language, so that a page can say so. */
 export function refuseUnreadable(app: App): void {
