@@ -16,7 +16,8 @@ const listed = {
   status: Type.Enum([...mailStatuses], { description: 'kept: there was no mail server to give it to' }),
   attempts: Type.Integer(),
   error: Type.Union([Type.String(), Type.Null()], {
-    description: 'What the mail server said last; INTERRUPTED where nobody can tell whether it has it',
+    description:
+      'What the mail server said last; INTERRUPTED where nobody can tell whether it has it, ADDRESS_CHANGED where it lets somebody in and its address is no longer theirs',
   }),
   created_at: Type.String(),
   next_attempt_at: Type.Union([Type.String(), Type.Null()], { description: 'Of one that waits' }),

@@ -1,9 +1,9 @@
 /** What was written to people: shown to super administrators, sent again, and never with what lets somebody in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedMail, MailRead } from '#resources/api/mails';
-import { call } from '#server/inputs/collection.fixture';
+import { call, made } from '#server/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
-import { linkTo, startMailServer, type MailServer } from '#tests/support/mailServer';
+import { linkTo, startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
 import type { Inject } from '#tests/support/visitor';
 
 const base = '/services/super_admin/mails';
@@ -117,8 +117,31 @@ describe('with a mail server', () => {
     expect(events).toHaveLength(1);
   });
 
+  it('a link that lets somebody in does not go to an address that is theirs no more, sent again or tried again', async () => {
+    const { id } = made(await call<{ id: string }>(root, 'POST', '/users', { email: 'before@lacet.example' }));
+    mail.refusal = { address: 'before@lacet.example', code: 550 };
+    await recover(test, 'before@lacet.example');
+    const failed = await vi.waitFor(async () => {
+      const [first] = await all(root, '?status=failed&q=before@');
+      if (!first) throw new Error('It is not refused yet.');
+      return first;
+    }, 20_000);
+    mail.refusal = null;
+    expect((await call(root, 'PUT', `/users/${id}`, { email: 'after@lacet.example' })).status).toBe(200);
+    const { body } = await call(root, 'POST', `${base}/${failed.id}/send`);
+    expect(body).toMatchObject({ status: 'failed', error: 'ADDRESS_CHANGED' });
+    const taken = () =>
+      mail.taken
+        .filter(({ to }) => to === 'before@lacet.example')
+        .map((each) => textOf(each.body))
+        .join();
+    // That the account was changed is told there, with a link that stops it.
+    await expect.poll(taken, { timeout: 20_000 }).toContain('/profile/dispute#');
+    expect(taken()).not.toContain('/profile/password#');
+  });
+
   it('administrators read no link, and get none', async () => {
-    const [sent] = await all(root, '?kind=recovery');
+    const [sent] = await all(root, '?kind=recovery&status=sent');
     const whole = await read(root, sent?.id);
     expect(whole.text).toContain('/profile/password#…');
     expect(await call(root, 'POST', `${base}/${sent?.id}/link`)).toMatchObject({ status: 422, body: { code: 'NO_LINK' } });

@@ -77,12 +77,12 @@ async function open(url: string, { mailFrom }: Config): Promise<Transporter> {
 async function give(db: Db, transport: Transporter, mail: Mail): Promise<void> {
   const { id, address, subject } = mail;
   try {
-    const { text, html } = await withLink(db, mail);
+    const written = await withLink(db, mail);
+    if (!written) return void (await mailFailed(db, mail, { error: 'ADDRESS_CHANGED', final: true }));
     await transport.sendMail({
       to: { name: '', address },
       subject,
-      text,
-      html,
+      ...written,
       messageId: `<${id}@empreinte>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

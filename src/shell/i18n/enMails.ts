@@ -20,6 +20,7 @@ export const enMails = {
   written: 'Written',
   sent_at: 'Sent',
   next: 'Next try',
+  address_changed: 'Not sent: this address is no longer the person’s, and the mail lets whoever reads it choose their password.',
   interrupted: 'The server stopped while it was being sent: the mail server may have it, or not.',
   read_as: 'Read as',
   as_html: 'As a page',

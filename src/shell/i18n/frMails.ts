@@ -21,6 +21,8 @@ export const frMails = {
   written: 'Écrit',
   sent_at: 'Envoyé',
   next: 'Prochain essai',
+  address_changed:
+    'Non envoyé\u202f: cette adresse n’est plus celle de la personne, et ce message permet à qui le lit de choisir son mot de passe.',
   interrupted: 'Le serveur s’est arrêté pendant l’envoi\u202f: le serveur de messagerie l’a peut-être, ou non.',
   read_as: 'Lire comme',
   as_html: 'Comme une page',

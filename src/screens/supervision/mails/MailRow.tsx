@@ -51,13 +51,15 @@ export function MailRow({ mail, onOpen }: { mail: ListedMail; onOpen: () => void
   );
 }
 
+const ownReasons: Record<string, string> = { INTERRUPTED: 'interrupted', ADDRESS_CHANGED: 'address_changed' };
+
 /** Why it is not gone: the product's own reason in words, the mail server's as it said it. */
 export function MailError({ mail: { error } }: { mail: Pick<ListedMail, 'error'> }) {
   const translate = useTranslate();
   if (error === null) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-      {error === 'INTERRUPTED' ? translate('mails.interrupted') : error}
+      {Object.hasOwn(ownReasons, error) ? translate(`mails.${ownReasons[error]}`) : error}
     </Typography>
   );
 }
