@@ -116,3 +116,12 @@ describe('renamed with was', () => {
     expect(taken?.message).toContain('first_name');
   });
 });
+
+it.each([
+  ['users', 'permissions'],
+  ['indicators', 'data'],
+])('no field of %s has the name of what its answers tell beside the fields: %s', (id, name) => {
+  const [definition] = own.filter((each) => each.id === id);
+  const files = { ...definitionFiles(), [`${id}.json`]: { ...definition, fields: [...(definition?.fields ?? []), text(name)] } };
+  expect(checkDefinitions(files).problems).toMatchObject([{ path: `fields.${name}` }]);
+});
