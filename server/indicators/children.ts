@@ -24,7 +24,8 @@ export async function childrenOf(db: Db, { key, children }: IndicatorRow, viewer
       indicator: indicators,
       // The kept lines of its own selection, one of each measure.
       lines: sql<(KeptLine & { series: string })[]>`(select coalesce(jsonb_agg(k), '[]') from (select l.series, ${keptColumns}
-        from aggregate_lines l where l.indicator_key = "indicators"."key" and l.selection = "indicators"."default_tags") k)`,
+        from aggregate_lines l where l.indicator_key = "indicators"."key" and l.selection = "indicators"."default_tags"
+          and l.series = any(array(select s ->> 'key' from jsonb_array_elements("indicators"."series") s) || ''::text)) k)`,
     })
     .from(indicators)
     .where(
