@@ -12,6 +12,10 @@ const inside = new Set(['/index.html', '/workplace.html', '/.vite/manifest.json'
 /** Sends the file of an address, if there is one, as the build compressed it: for a year where its name carries its hash, for an hour otherwise. */
 export async function serveFiles(app: App, folder: string): Promise<(pathname: string, reply: FastifyReply) => FastifyReply | null> {
   await app.register(staticFiles, { root: folder, serve: false, preCompressed: true });
+  // Of what is text, the library says the encoding of all but this.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8');
+  });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
