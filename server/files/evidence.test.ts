@@ -86,6 +86,7 @@ it('that is a PDF is shown in a page of this site where that is asked, and nowhe
   const bill = await upload(ofFrance, 'shown.pdf');
   const shown = (await ofFrance(`${bill.url}?shown=true`)).headers;
   expect(shown['content-disposition']).toMatch(/^inline/);
-  expect(shown['content-security-policy']).toContain("frame-ancestors 'self'");
+  for (const rule of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"])
+    expect(shown['content-security-policy']).toContain(rule);
   expect((await ofFrance(bill.url)).headers['content-disposition']).toMatch(/^attachment/);
 });

@@ -34,6 +34,16 @@ describe('an upload', () => {
     expect(read.rawPayload.equals(content)).toBe(true);
     expect(read.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
     expect(read.headers['content-disposition']).toMatch(/^attachment; filename="l_e_te_ du bilan\.pdf"; filename\*=UTF-8''l_%C3%A9t%C3%A9/);
+    const policy = read.headers['content-security-policy'];
+    for (const rule of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      'sandbox',
+    ])
+      expect(policy).toContain(rule);
     await upload('again.pdf', content);
     expect(await kept()).toHaveLength(1);
   });
@@ -64,7 +74,9 @@ describe('an upload', () => {
   it('is for who is signed in, unless a public page shows it', async () => {
     const outside = await test.anonymous();
     const picture = await upload('site.png', fileOf('png', 'site'), { url: '/api/ckeditor/pictures' });
-    expect((await outside(picture.json().url)).statusCode).toBe(200);
+    const seen = await outside(picture.json().url);
+    expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, max-age=31536000, immutable']);
+    expect((await inject(picture.json().url)).headers['cache-control']).toBe('no-store');
     const evidence = (await upload('invoice.pdf', fileOf('pdf', 'invoice'))).json();
     expect((await outside(evidence.url)).statusCode).toBe(404);
     await inject({

@@ -22,6 +22,8 @@ import { readableFiles } from './uses';
 import { receive } from './receive';
 
 type Allow = (fields: Readonly<Record<string, string>>) => Promise<void>;
+/** What a file may load, run or lead to. */
+const nothing = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'";
 const about = (operationId: string, summary: string) => ({ tags: ['files'], operationId, summary });
 
 export async function filesRoutes(app: App, deps: Deps): Promise<void> {
@@ -58,13 +60,13 @@ export async function filesRoutes(app: App, deps: Deps): Promise<void> {
           'content-type': file.type,
           'content-length': file.size,
           'content-disposition': disposition(file.name, shown),
-          // A text's picture is drawn again and again; evidence is left in no browser.
-          'cache-control': file.picture ? 'private, max-age=31536000, immutable' : 'no-store',
+          // A text's picture is drawn again and again; evidence is left in no browser, and whoever signs in leaves nothing in theirs.
+          'cache-control': file.picture && !request.viewer.user ? 'private, max-age=31536000, immutable' : 'no-store',
           'x-content-type-options': 'nosniff',
           // The browser's own reader of PDFs doesn't open in a sandbox.
           'content-security-policy': shown
-            ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
-            : "default-src 'none'; sandbox",
+            ? `${nothing}; style-src 'unsafe-inline'; frame-ancestors 'self'`
+            : `${nothing}; frame-ancestors 'none'; sandbox`,
           ...(shown && { 'x-frame-options': 'SAMEORIGIN' }),
         })
         .send(content);

@@ -29,11 +29,11 @@ export async function sendDownload(
 }
 
 /** Answers with the drawing of what the page shows this visitor. */
-export function sendDrawing(reply: FastifyReply, key: string, drawing: string): FastifyReply {
+export function sendDrawing({ viewer }: FastifyRequest, reply: FastifyReply, key: string, drawing: string): FastifyReply {
   return reply
     .type('image/svg+xml; charset=utf-8')
     .header('content-disposition', `attachment; filename="${key}.svg"`)
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', viewer.user || viewer.impersonation ? 'private, no-store' : 'private, no-cache')
     .header('vary', 'accept-language, cookie')
     .send(drawing);
 }

@@ -85,7 +85,7 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
         locale: await localeOf(request, asked, api),
         fetchJson: api.fetchJson,
       });
-      return drawing === null ? reply.callNotFound() : sendDrawing(reply, download.key, drawing);
+      return drawing === null ? reply.callNotFound() : sendDrawing(request, reply, download.key, drawing);
     }
     if (download) return sendDownload(app, request, reply, download);
     if (isBackOffice(pathname) && request.viewer.user && !worksInside(request.viewer.permissions))

@@ -97,6 +97,16 @@ it('what is typed changes nothing that is published; what is approved does', asy
   expect(await after.text()).toContain('4,321');
 });
 
+it('what is text says its encoding', async () => {
+  const assets = (await (await read(home)).text()).match(/\/assets\/[^"]+\.(?:js|css)/g) ?? [];
+  expect(assets.length).toBeGreaterThan(1);
+  const drawing = [`${indicator}.svg`, `${indicator}.csv`, `${indicator}.json`, '/favicon.svg', '/robots.txt', '/sitemap.xml'];
+  for (const path of [...pages, ...drawing, ...new Set(assets)]) {
+    const answer = await read(path);
+    expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, expect.stringMatching(/; charset=utf-8$/i)]);
+  }
+});
+
 it('who is signed in gets an answer of their own, and a cache never gets it', async () => {
   for (const path of pages) {
     const own = await admin.fetch(path);
@@ -105,6 +115,10 @@ it('who is signed in gets an answer of their own, and a cache never gets it', as
     // The tag of the public answer gives them theirs, not a 304.
     const asked = await admin.fetch(path, { headers: { 'if-none-match': tagOf(await read(path)) } });
     expect(asked.status, path).toBe(200);
+  }
+  for (const format of ['csv', 'xlsx', 'json', 'svg']) {
+    const file = await admin.fetch(`${indicator}.${format}`);
+    expect([file.status, file.headers.get('cache-control')], format).toEqual([200, expect.stringContaining('no-store')]);
   }
 });
 
