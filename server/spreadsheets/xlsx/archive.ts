@@ -47,6 +47,8 @@ export class Archive {
   async *parse(path: string, parser: Parser, progress?: Progress): AsyncGenerator<void> {
     const entry = this.entries.get(path.toLowerCase());
     if (!entry) return;
+    // Refused by what the archive says of it, before any of it is unpacked.
+    checkSize(entry, entry.uncompressedSize);
     const decoder = new TextDecoder();
     let size = 0;
     try {
@@ -54,8 +56,7 @@ export class Archive {
         const bytes: Buffer = chunk;
         size += bytes.length;
         // What the archive says of its sizes may be wrong: what comes is counted.
-        if (size > most.partBytes) throw unfoldsTooLarge();
-        if (size > most.ratioFrom && size > entry.compressedSize * most.ratio) throw unfoldsTooMuch();
+        checkSize(entry, size);
         if (progress) progress.share = Math.min(1, size / Math.max(1, entry.uncompressedSize));
         parser.write(decoder.decode(bytes, { stream: true }));
         yield;
@@ -72,6 +73,12 @@ export class Archive {
       this.zip.openReadStream(entry, (error, stream) => (error ? reject(unreadable()) : resolve(stream)));
     });
   }
+}
+
+/** Throws where a part that unfolds to so many bytes is beyond a limit. */
+function checkSize({ compressedSize }: Entry, bytes: number): void {
+  if (bytes > most.partBytes) throw unfoldsTooLarge();
+  if (bytes > most.ratioFrom && bytes > compressedSize * most.ratio) throw unfoldsTooMuch();
 }
 
 export type Attributes = Record<string, string>;
