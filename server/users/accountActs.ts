@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { AuditAction } from '#resources/auditActions';
+import { passwordRules } from '#resources/passwordRules';
 import { changesOf, writeEvents } from '#server/audit/events';
 import { requireConfirmed } from '#server/auth/confirmed';
 import { dropPasswordLinks } from '#server/auth/links';
@@ -99,10 +100,14 @@ export async function confirmAccount(db: Db, users: Entity, id: string, context:
 
 const noPassword = () => unprocessable('NO_PASSWORD', 'This person is archived, locked, or signs in without a password.');
 
-/** Letters and digits that are not taken for one another, in groups that can be read out: 77 bits. */
-const letters = 'abcdefghjkmnpqrstuvwxyz';
-const capitals = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
-const digits = '23456789';
-const one = (of: string): string => of.charAt(randomInt(of.length));
-const group = (): string => one(capitals) + one(letters) + one(letters) + one(digits);
-const temporaryPassword = (): string => Array.from({ length: 5 }, group).join('-');
+/** Letters and digits that are not taken for one another. */
+const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const group = (): string => Array.from({ length: 4 }, () => signs.charAt(randomInt(signs.length))).join('');
+
+/** Six groups of four, as those of licences are read out: 138 bits, less what the rules of passwords leave out. */
+function temporaryPassword(): string {
+  for (;;) {
+    const password = Array.from({ length: 6 }, group).join('-');
+    if (passwordRules.every(({ isMet }) => isMet(password))) return password;
+  }
+}

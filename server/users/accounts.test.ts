@@ -155,6 +155,8 @@ describe('an account', () => {
     const { id, email, inject } = await approver('lent@lacet.example');
     const open = await inject();
     const { password } = (await call<{ password: string }>(owner, 'POST', `/users/${id}/password/temporary`)).body;
+    // Of 55 signs: more than 128 bits, so nobody guesses it in its week.
+    expect(password).toMatch(/^[2-9A-HJ-NP-Za-hjkmnp-z]{4}(-[2-9A-HJ-NP-Za-hjkmnp-z]{4}){5}$/);
     expect((await call(open, 'GET', '/tags')).status).toBe(401);
     expect((await signIn(email)).body.code).toBe('INVALID_CREDENTIALS');
     expect(await signIn(email, password)).toMatchObject({ status: 419, body: { code: 'PASSWORD_UPDATE_REQUIRED' } });
