@@ -1,5 +1,6 @@
 /** Fields of the records that a definition's own fields refer to: a list is asked by them under the path that leads there, `parent.country`. */
 import { locales, type Definition, type Field } from './definition';
+import { isComputedField } from './ownFields';
 import { isInTable } from './reserved';
 
 /** A definition as a list's question means it: with what is asked of the records referred to. No record has these fields itself. */
@@ -24,6 +25,7 @@ export const referredFields = (
   maySee: (field: Field) => boolean,
 ): Field[] =>
   (isInTable(own) ? fields : []).flatMap((reference) => {
+    if (isComputedField(own, reference.id)) return [];
     const { resource = '' } = reference.choices_from ?? {};
     const target = definitions.find(({ id }) => id === resource && isInTable(id));
     if (!target || reference.id.includes('.')) return [];

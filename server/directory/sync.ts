@@ -95,7 +95,7 @@ async function applied(tx: Db, users: Entity, plan: Plan, context: WriteContext,
 function told(
   outcome: SyncedPerson['outcome'],
   user: Values,
-  { effective_permissions: _computed, ...changes }: SyncedPerson['changes'] = {},
+  { effective_permissions: _computed, permissions: _beside, ...changes }: SyncedPerson['changes'] = {},
   why: SkippedBecause | null = null,
 ): SyncedPerson {
   const user_id = typeof user['id'] === 'string' ? user['id'] : null;
