@@ -11,8 +11,8 @@ const version = 'a003020102';
 const serial = '020101';
 
 /** Both in PEM. */
-export function selfSigned(name: string): Keys {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+export function selfSigned(name: string, bits = 2048): Keys {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: bits });
   const common = sequence(Buffer.from('0603550403', 'hex'), tagged(0x0c, Buffer.from(name)));
   const subject = sequence(tagged(0x31, common));
   const validity = sequence(tagged(0x17, Buffer.from('200101000000Z')), tagged(0x17, Buffer.from('490101000000Z')));

@@ -34,7 +34,7 @@ export interface IdentityProvider {
 
 /** Starts one on a free port. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
-  const [own, other, client] = ['provider', 'another', 'client'].map(selfSigned);
+  const [own, other, client] = ['provider', 'another', 'client'].map((name) => selfSigned(name));
   if (!own || !other || !client) throw new Error('No keys.');
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

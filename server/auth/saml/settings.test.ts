@@ -8,6 +8,7 @@ import { readSaml } from './settings';
 const theirs = selfSigned('provider');
 const next = selfSigned('next');
 const ours = selfSigned('ours');
+const short = selfSigned('short', 1024);
 const least = {
   SAML_SSO_URL: 'https://idp.example/sso/',
   SAML_IDP_ENTITY_ID: 'https://idp.example',
@@ -59,6 +60,16 @@ describe('the settings of single sign-on', () => {
       'a certificate that is none',
       { SAML_IDP_CERTIFICATE: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----' },
       /holds no certificate/,
+    ],
+    [
+      'a provider’s key that is too short',
+      { SAML_IDP_CERTIFICATE: short.certificate },
+      /^SAML_IDP_CERTIFICATE is of an RSA key of 1024 bits/,
+    ],
+    [
+      'a key of ours that is too short',
+      { SAML_PRIVATE_KEY: short.privateKey, SAML_CERTIFICATE: short.certificate },
+      /^SAML_CERTIFICATE is of an RSA key of 1024 bits/,
     ],
     ['a file that is not there', { SAML_IDP_CERTIFICATE: '/no/such/file.pem' }, /file\.pem".*ENOENT/],
     ['single logout without a key', { SAML_SLO_URL: 'https://idp.example/slo' }, /SAML_PRIVATE_KEY is not/],

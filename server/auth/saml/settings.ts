@@ -1,5 +1,5 @@
 /** `SAML_*` of the environment: the identity provider that people sign in with. A wrong value stops start-up with a sentence. */
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isRecord } from '#resources/clean';
 import { addressOf, switchOf, textOf, wholeNumberOf, wrong, type Environment } from '#server/environment';
@@ -125,7 +125,16 @@ function readCertificates(env: Environment, name: string): string[] | undefined 
     throw noPem(name, 'certificate');
   }
   if (blocks.length === 0) throw noPem(name, 'certificate');
+  for (const block of blocks) refuseKey(name, new X509Certificate(block).publicKey);
   return blocks;
+}
+
+/** What is shorter has been broken, or will be. */
+const leastBits = 2048;
+
+function refuseKey(name: string, { asymmetricKeyType: type, asymmetricKeyDetails: { modulusLength: bits = 0 } = {} }: KeyObject): void {
+  const is = type?.startsWith('rsa') === true ? `an RSA key of ${bits} bits` : `a key that is not RSA (${type ?? 'unknown'})`;
+  if (bits < leastBits) throw new Error(`${name} is of ${is}. It must be RSA, of ${leastBits} bits or more.`);
 }
 
 function keyOf(env: Environment): SamlSettings['key'] {
