@@ -79,9 +79,11 @@ export async function samlRoutes(app: App, deps: Deps): Promise<void> {
     },
     async (request, reply) => {
       const provider = settings();
+      const returnTo = localPath(request.query.return_to, config.baseUrl) || '/admin';
+      if (isLedHere(request)) return goOn(reply, `/profile/sign_in?${new URLSearchParams({ next: returnTo })}`);
       const id = messageId();
       const browser = browserOf(request) ?? randomBytes(32).toString('base64url');
-      await noteSignIn(deps.database.db, id, browser, localPath(request.query.return_to, config.baseUrl) || '/admin');
+      await noteSignIn(deps.database.db, id, browser, returnTo);
       keepBrowser(reply, browser, config.baseUrl);
       return goOn(
         reply,
@@ -192,6 +194,13 @@ async function logout(
     return refused(deps, { error, request, reply });
   }
 }
+
+/**
+ * Whether a page of another site sent the browser here by itself: the provider may let its person in without asking, and nobody is signed in without an act
+ * of theirs. They sign in from our own page then. What a browser does not say is taken for its person's act.
+ */
+const isLedHere = ({ headers }: FastifyRequest): boolean =>
+  /^(cross|same)-site$/.test(String(headers['sec-fetch-site'])) && headers['sec-fetch-user'] !== '?1';
 
 /** What a browser keeps between going to the provider and coming back. */
 function browserOf(request: FastifyRequest): string | undefined {

@@ -86,6 +86,17 @@ describe('signing in by the identity provider', () => {
     expect((await eventsOf(email)).slice(before)).toEqual(['sign_in']);
   });
 
+  it('begins by an act of its person: a page of another site that leads the browser here only shows the page of signing in', async () => {
+    const url = '/api/profile/saml/sign_in?return_to=/admin/tags%3Fx';
+    const asked = async (headers: Record<string, string>) => locationOf(await (await sso.browser())({ method: 'GET', url, headers }));
+    for (const site of ['cross-site', 'same-site']) {
+      expect(await asked({ 'sec-fetch-site': site })).toBe('/profile/sign_in?next=%2Fadmin%2Ftags%3Fx');
+      expect(await asked({ 'sec-fetch-site': site, 'sec-fetch-user': '?1' })).toContain(sso.provider.address);
+    }
+    for (const headers of [{}, { 'sec-fetch-site': 'none' }, { 'sec-fetch-site': 'same-origin' }])
+      expect(await asked(headers)).toContain(sso.provider.address);
+  });
+
   it('knows an address whatever its case', async () => {
     await account(sso, 'case@lacet.example');
     const inject = await sso.browser();

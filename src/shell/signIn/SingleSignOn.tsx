@@ -9,7 +9,8 @@ export function SingleSignOn() {
   const location = useLocation();
   const address = document.querySelector<HTMLMetaElement>('meta[name="single-sign-on"]')?.content;
   if (address === undefined) return null;
-  return <Elsewhere {...{ address, translate }} next={returnPath(location.state)} />;
+  const asked = new URLSearchParams(location.search).get('next');
+  return <Elsewhere {...{ address, translate }} next={asked ?? returnPath(location.state)} />;
 }
 
 interface ElsewhereProps {

@@ -96,6 +96,21 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await context.close();
   });
 
+  it('whom a page of another site leads here goes on by a click of theirs, to where it led', async () => {
+    const { page, context } = await visitor();
+    const elsewhere = `${provider.address}/elsewhere`;
+    const address = `${server.address}/profile/saml/sign_in?return_to=/indicators`;
+    const body = `<meta http-equiv="refresh" content="0;url=${address}">`;
+    await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(elsewhere);
+    await expect.poll(() => page.url()).toBe(`${server.address}/profile/sign_in?next=%2Findicators`);
+    await page.getByRole('link', { name: say.single_sign_on }).click();
+    await sayWho(page, email);
+    await page.waitForURL(`${server.address}/indicators`);
+    expect(await whoIs(page)).toBe(email);
+    await context.close();
+  });
+
   it('whom the product refuses reads it in words', async () => {
     const { page, context } = await visitor();
     await page.goto('/profile/saml/sign_in');
