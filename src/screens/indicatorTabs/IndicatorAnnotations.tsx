@@ -13,7 +13,7 @@ import { writableFields } from '../../resource/writableFields';
 import { useBackOffice, useDefinition } from '../../shell/BackOfficeContext';
 import { FailureScreen, NotFoundScreen } from '../../shell/FailureScreen';
 import { LoadingScreen } from '../../shell/LoadingScreen';
-import { DuplicateButton } from './DuplicateButton';
+import { DuplicateButton, DuplicateIcon } from './DuplicateButton';
 import { UnderIndicator } from './UnderIndicator';
 
 /** The annotations of one indicator: their list, one of them, a new one, each under the indicator’s own address. */
@@ -56,7 +56,7 @@ const listOf = (key: string): ListDescription => ({
   name: `annotations.${key}`,
   filter: { key },
   isOwnView: (asked) => asked['key'] === key,
-  rowActions: { title: 'indicator_tabs.duplicate', action: <DuplicateButton /> },
+  rowActions: { title: 'indicator_tabs.duplicate', action: <DuplicateIcon /> },
   canImport: false,
 });
 

@@ -28,13 +28,13 @@ export function IndicatorReading() {
   );
 }
 
-/** Its methodology alone, which other people often write. */
+/** The methodology of an indicator alone, which other people often write. The whole indicator is deleted from its own form. */
 export function MethodologyForm() {
   const { id = '' } = useParams();
   const definition = useCurrentDefinition();
   const methodology = useMemo(() => {
     const fields = definition.fields.filter(({ id: field }) => field === 'methodology');
-    return { ...definition, fields, form: [{ fields: ['methodology'] }] };
+    return { ...definition, delete: false, fields, form: [{ fields: ['methodology'] }] };
   }, [definition]);
   if (!definition.can_write) return <NotFoundScreen />;
   return (

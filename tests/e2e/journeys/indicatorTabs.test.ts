@@ -48,6 +48,8 @@ describe.each(locales)('in %s', (locale) => {
     await open(page, own);
     await tabs().getByRole('link', { name: say.indicator_tabs.methodology }).click();
     await pathIs('/methodology');
+    // It would delete the indicator.
+    await page.getByRole('button', { name: say.ra.action.delete }).waitFor({ state: 'hidden' });
     const text = page.locator('.ProseMirror').first();
     await text.click();
     await page.keyboard.press('ControlOrMeta+End');
