@@ -33,7 +33,8 @@ export function FormToolbar({ existing, status }: { existing: boolean; status: D
         display: 'flex',
         flexWrap: 'wrap',
         columnGap: 2,
-        rowGap: { xs: 0.25, sm: 2 },
+        rowGap: 0.25,
+        py: { sm: 1 },
         justifyContent: 'space-between',
         position: 'sticky',
         bottom: 'var(--banner, 0px)',
@@ -41,8 +42,19 @@ export function FormToolbar({ existing, status }: { existing: boolean; status: D
       }}
     >
       <SaveRecord />
-      <DraftLine status={status} />
-      {existing && <LastChange />}
+      <Box
+        sx={{
+          order: { xs: 1, lg: 0 },
+          flex: { xs: '1 0 100%', lg: 1 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          '& > [role=status]:not(:empty)': { mr: 2 },
+        }}
+      >
+        <DraftLine status={status} />
+        {existing && <LastChange />}
+      </Box>
       {mayDelete && (
         <Box sx={{ ml: 'auto', mr: { xs: -2, sm: 0 } }}>
           <DeleteRecord />
@@ -74,7 +86,7 @@ function LastChange() {
   const record = useRecordContext();
   if (typeof record?.updated_at !== 'string') return null;
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', flex: { sm: 1 }, order: { xs: 1, sm: 0 } }}>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {translate('form.updated_at', { date: formatDate(record.updated_at, locale) })}
     </Typography>
   );

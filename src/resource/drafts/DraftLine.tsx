@@ -4,7 +4,7 @@ import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useDraftState, type DraftStatus } from './draftStatus';
 
-/** Beside the buttons, or under them on a phone: whether what is typed is kept, and where. */
+/** Beside the buttons, or under them on a narrow screen: whether what is typed is kept, and where. */
 export function DraftLine({ status }: { status: DraftStatus }) {
   const translate = useTranslate();
   const state = useDraftState(status);
@@ -12,7 +12,7 @@ export function DraftLine({ status }: { status: DraftStatus }) {
     <Stack
       direction="row"
       role="status"
-      sx={{ order: { xs: 1, sm: 0 }, alignItems: 'center', gap: 0.75, color: state === 'waiting' ? 'warning.main' : 'text.secondary' }}
+      sx={{ alignItems: 'center', gap: 0.75, color: state === 'waiting' ? 'warning.main' : 'text.secondary' }}
     >
       {state === 'saved' && <CloudDoneIcon fontSize="small" />}
       {state === 'waiting' && <CloudOffIcon fontSize="small" />}

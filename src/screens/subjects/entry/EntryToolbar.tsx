@@ -37,7 +37,9 @@ export function EntryToolbar({ input, status }: { input: RaRecord | null; status
           {translate('inputs.save_and_submit')}
         </Button>
       )}
-      <DraftLine status={status} />
+      <Box sx={{ order: { xs: 1, sm: 0 } }}>
+        <DraftLine status={status} />
+      </Box>
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
       {input && !touched && <EventButtons inputs={[input]} except={['submit']} />}
       {input && mayDelete && <DeleteEntry input={input} />}
