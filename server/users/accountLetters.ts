@@ -39,7 +39,7 @@ const accountChanged: Record<Locale, (client: string, changed: { by: string; par
       `${by} has just changed your account: ${what}. Its open sessions have ended.`,
       'If you expected this, there is nothing to do. If not, the link below signs the account out everywhere and stops its approvals until another administrator has looked at it. The link is good for fourteen days.',
     ],
-    action: 'This was not agreed with me',
+    action: 'I did not agree to this',
     foot: `${client} sends this to the address that the account had before, each time what decides the account is changed.`,
   }),
   fr: (client, { by, parts: what }) => ({
@@ -48,7 +48,7 @@ const accountChanged: Record<Locale, (client: string, changed: { by: string; par
       `${by} vient de modifier votre compte\u00a0: ${what}. Ses sessions ouvertes ont pris fin.`,
       'Si vous vous y attendiez, il n’y a rien à faire. Sinon, le lien ci-dessous déconnecte le compte partout et suspend ses approbations jusqu’à ce qu’un autre administrateur l’ait examiné. Le lien est valable quatorze jours.',
     ],
-    action: 'Je n’étais pas d’accord',
+    action: 'Je n’ai pas donné mon accord',
     foot: `${client} envoie ce message à l’adresse que le compte avait auparavant, chaque fois que l’essentiel du compte est modifié.`,
   }),
 };
@@ -57,7 +57,7 @@ const disputed: Record<Locale, (client: string, person: string) => Words> = {
   en: (client, person) => ({
     subject: `${client}: the account of ${person} is disputed`,
     paragraphs: [
-      `${person} says that a change of their account was not agreed with them. The account is signed out, and gives no approval until an administrator other than the one who changed it has confirmed it.`,
+      `${person} says that they did not agree to a change of their account. The account is signed out, and gives no approval until an administrator other than the one who changed it has confirmed it.`,
       'Ask the person, look at the history of the account, then confirm the account or lock it.',
     ],
     action: 'Look at the account',

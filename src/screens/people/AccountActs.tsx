@@ -89,6 +89,7 @@ function ActDialog({ act, id, onClose, onLent }: ActProps) {
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           multiline
+          required
           fullWidth
           inputRef={focus}
           slotProps={{ htmlInput: { maxLength: 500 } }}
@@ -114,11 +115,11 @@ function LentPassword({ password, onClose }: { password: string; onClose: () => 
       onClose={onClose}
       footer={
         <>
-          <Button color="inherit" onClick={() => void copy()}>
-            {translate('account.lend.copy')}
-          </Button>
-          <Button variant="contained" onClick={onClose}>
+          <Button color="inherit" onClick={onClose}>
             {translate('ra.action.close')}
+          </Button>
+          <Button variant="contained" onClick={() => void copy()} ref={focus}>
+            {translate('account.lend.copy')}
           </Button>
         </>
       }

@@ -1,8 +1,8 @@
 /** The texts of the screen of the bin. */
 export const enBin = {
   referrals: {
-    kept: 'Others refer to what you delete. They are kept, and say that it was deleted.',
-    refused: 'This cannot be deleted while others refer to it. Choose something else in them first.',
+    kept: 'Other records refer to what you delete. They are kept, and say that it was deleted.',
+    refused: 'This cannot be deleted while other records refer to it. Choose something else in them first.',
     by: 'by “%{field}”',
     by_refusing: 'by “%{field}”, which keeps it from being deleted',
     hidden: 'Records that you may not see refer to it too.',

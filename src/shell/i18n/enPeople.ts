@@ -14,7 +14,7 @@ export const enPeople = {
     blocked: 'The browser has blocked the window. Allow windows of this site, then try again.',
   },
   account: {
-    help: 'What is done to an account is told in the audit. Whoever changed it since it was last confirmed cannot confirm it.',
+    help: 'The audit keeps all that is done to an account. People who changed it since it was last confirmed cannot confirm it.',
     reason: 'Reason',
     lock: {
       button: 'Lock',
@@ -30,21 +30,21 @@ export const enPeople = {
     },
     confirm: {
       button: 'Confirm the account',
-      title: 'Is this account in its person’s hands?',
-      what: 'Ask the person first. Changes made until now no longer keep the account from approving what those who made them entered, and a disputed account approves again.',
+      title: 'Confirm this account?',
+      what: 'Ask the person first whether nobody else uses their account. From then on it may approve what the people who changed it entered and, if it was disputed, it approves again.',
       done: 'The account is confirmed',
     },
     expire: {
       button: 'Ask for a new password',
       title: 'Ask for a new password?',
-      what: 'The present password opens nothing more but the form to choose another, from the next click on.',
+      what: 'From the next click on, the present password only opens the form to choose another one.',
       done: 'The person chooses a new password before anything else',
     },
     lend: {
       button: 'Give a temporary password',
       title: 'Temporary password',
-      what: 'It replaces the present password, which opens nothing any more, and ends every session. The person is told by mail.',
-      once: 'It is shown this once, is good for seven days, and only lets its person choose another. Give it by another way than mail.',
+      what: 'It replaces the present password and ends every session. The person is told by mail.',
+      once: 'It is shown only now. It is good for seven days, and only to choose another password. Pass it on by another way than mail.',
       copy: 'Copy',
       copied: 'Copied',
       not_copied: 'The browser does not let this be copied: select it.',

@@ -11,7 +11,7 @@ export const frPeople: typeof enPeople = {
     blocked: 'Le navigateur a bloqué la fenêtre. Autorisez les fenêtres de ce site, puis réessayez.',
   },
   account: {
-    help: 'Ce qui est fait d’un compte figure au journal. Qui l’a modifié depuis sa dernière confirmation ne peut pas le confirmer.',
+    help: 'Le journal garde trace de tout ce qui est fait à un compte. Les personnes qui l’ont modifié depuis sa dernière confirmation ne peuvent pas le confirmer.',
     reason: 'Raison',
     lock: {
       button: 'Verrouiller',
@@ -27,8 +27,8 @@ export const frPeople: typeof enPeople = {
     },
     confirm: {
       button: 'Confirmer le compte',
-      title: 'Ce compte est-il entre les mains de sa personne\u00a0?',
-      what: 'Interrogez d’abord la personne. Les modifications faites jusqu’ici n’empêchent plus le compte d’approuver ce que leurs auteurs ont saisi, et un compte contesté approuve de nouveau.',
+      title: 'Confirmer ce compte\u00a0?',
+      what: 'Demandez d’abord à la personne si personne d’autre n’utilise son compte. Celui-ci pourra ensuite approuver ce qu’ont saisi ceux qui l’ont modifié et, s’il était contesté, approuver de nouveau.',
       done: 'Le compte est confirmé',
     },
     expire: {
@@ -40,8 +40,8 @@ export const frPeople: typeof enPeople = {
     lend: {
       button: 'Donner un mot de passe provisoire',
       title: 'Mot de passe provisoire',
-      what: 'Il remplace le mot de passe actuel, qui n’ouvre plus rien, et met fin à toutes les sessions. La personne est prévenue par e-mail.',
-      once: 'Il n’est affiché que cette fois, reste valable sept jours et permet seulement d’en choisir un autre. Transmettez-le autrement que par e-mail.',
+      what: 'Il remplace le mot de passe actuel et met fin à toutes les sessions. La personne est prévenue par e-mail.',
+      once: 'Il n’est affiché que maintenant. Il est valable sept jours, et seulement pour choisir un autre mot de passe. Transmettez-le autrement que par e-mail.',
       copy: 'Copier',
       copied: 'Copié',
       not_copied: 'Le navigateur ne permet pas de le copier\u00a0: sélectionnez-le.',

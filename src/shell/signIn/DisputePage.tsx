@@ -8,7 +8,7 @@ import { useSubmit } from './useSubmit';
 import { WayIn } from './WayIn';
 import styles from './SignIn.module.css';
 
-/** By the link of a mail, whose secret stands after `#`: a change of one’s account was not agreed with. Asked once more, as programs follow the links of mails too. */
+/** The page that a mail about a changed account links to, with a secret after `#`: its person disputes the change. A button asks once more, as programs follow the links of mails too. */
 export function DisputePage() {
   return (
     <WayIn of="sign_in.dispute">
@@ -25,11 +25,12 @@ function DisputeForm() {
     await http(`${apiUrl}/profile/dispute`, { method: 'POST', body: JSON.stringify({ token }) });
     setDone(true);
   });
-  const why = useRefusalText(refusal && refusal.code !== 'INVALID_TOKEN' ? refusal.code : null);
+  const why = useRefusalText(refusal?.code ?? null);
   if (done) return <Said severity="info">{translate('sign_in.dispute.done')}</Said>;
+  if (refusal?.code === 'INVALID_TOKEN') return <Said severity="error">{translate('sign_in.dispute.used')}</Said>;
   return (
     <form className={styles.form} onSubmit={submit}>
-      {refusal && <Said severity="error">{refusal.code === 'INVALID_TOKEN' ? translate('sign_in.dispute.used') : why}</Said>}
+      {refusal && <Said severity="error">{why}</Said>}
       <p>{translate('sign_in.dispute.what')}</p>
       <button type="submit" className={styles.submit} disabled={sending}>
         {translate(sending ? 'sign_in.dispute.sending' : 'sign_in.dispute.submit')}

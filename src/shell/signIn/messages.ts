@@ -94,10 +94,10 @@ export const signInMessages = {
       },
     },
     dispute: {
-      title: 'A change of your account',
+      title: 'Your account was changed',
       lead: 'If somebody changed your account and you did not agree to it, say so here.',
       what: 'The button signs the account out everywhere, stops its approvals until another administrator has looked at it and confirmed it, and tells the administrators.',
-      submit: 'This was not agreed with me',
+      submit: 'I did not agree to this',
       sending: 'Sending…',
       done: 'Done. The account is signed out, its approvals are stopped, and the administrators are told.',
       used: 'This link has been used, or is too old. Tell your administrator.',
@@ -105,7 +105,7 @@ export const signInMessages = {
     confirmed: {
       title: 'Confirmed',
       lead: 'You have signed in again.',
-      done: 'You can close this window and go on in the one before.',
+      done: 'You can close this window and go on in the other one.',
     },
     sessions: {
       title: 'Where I am signed in',
@@ -219,18 +219,18 @@ export const signInMessages = {
       },
     },
     dispute: {
-      title: 'Une modification de votre compte',
+      title: 'Votre compte a été modifié',
       lead: 'Si quelqu’un a modifié votre compte sans votre accord, signalez-le ici.',
       what: 'Le bouton déconnecte le compte partout, suspend ses approbations jusqu’à ce qu’un autre administrateur l’ait examiné et confirmé, et prévient les administrateurs.',
-      submit: 'Je n’étais pas d’accord',
+      submit: 'Je n’ai pas donné mon accord',
       sending: 'Envoi…',
       done: 'C’est fait. Le compte est déconnecté, ses approbations sont suspendues, et les administrateurs sont prévenus.',
       used: 'Ce lien a déjà servi, ou il est trop ancien. Prévenez votre administrateur.',
     },
     confirmed: {
       title: 'Confirmé',
-      lead: 'Vous vous êtes reconnecté(e).',
-      done: 'Vous pouvez fermer cette fenêtre et continuer dans la précédente.',
+      lead: 'Vous venez de vous reconnecter.',
+      done: 'Vous pouvez fermer cette fenêtre et continuer dans l’autre.',
     },
     sessions: {
       title: 'Où je suis connecté(e)',

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/connection';
+import { locales } from '#resources/definition';
+import { signInMessages } from '#src/shell/signIn/messages';
 import { password } from '#tests/support/accounts';
-import { closeVisits, openBrowser } from '#tests/support/browser';
+import { closeVisits, openBrowser, visit } from '#tests/support/browser';
 import { signedInClient } from '#tests/support/client';
 import { startSite, type Site } from '#tests/support/site';
-import { expectAccessible, settled } from '../looks';
+import { expectAccessible, expectNoViolation, settled } from '../looks';
 import { arrive, texts } from './people';
 
 let site: Site;
@@ -67,4 +69,18 @@ it('locks an account with a reason, and gives it a temporary password', async ()
   await dialog.getByLabel(account.reason).fill('Ordinateur perdu');
   await dialog.getByRole('button', { name: account.lock.button }).click();
   await page.getByRole('button', { name: account.unlock.button }).waitFor();
+});
+
+it('a link to dispute a change that has been used offers nothing more', async () => {
+  for (const locale of locales) {
+    const { page, context } = await visit(browser, site.address, { locale });
+    const say = signInMessages[locale].dispute;
+    await page.goto(`${site.address}/profile/dispute#used`);
+    await expectNoViolation(page);
+    await page.getByRole('button', { name: say.submit }).click();
+    await page.getByRole('alert').getByText(say.used).waitFor();
+    expect(await page.getByRole('button', { name: say.submit }).count()).toBe(0);
+    await expectNoViolation(page);
+    await context.close();
+  }
 });
