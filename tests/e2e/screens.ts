@@ -8,6 +8,10 @@ export interface Furniture {
   import: string;
   /** An import of entries, some of them at fault. */
   entries: string;
+  /** One of the indicator below. */
+  annotation: string;
+  /** Somebody’s account. */
+  account: string;
 }
 
 interface Screen {
@@ -20,6 +24,7 @@ interface Screen {
 }
 
 const suppliers = '/admin/suppliers';
+const indicator = '/admin/indicators/ghg_emissions';
 const dialog = (page: Page) => page.locator('[role=dialog]').first().waitFor();
 const button = (page: Page, name: RegExp) => page.locator('main').getByRole('button', { name }).first();
 
@@ -206,6 +211,40 @@ const screens: Screen[] = [
   { name: 'imports of a subject', path: () => '/admin/subjects/packaging/import', ready: 'main h1' },
   { name: 'new import of a subject', path: () => '/admin/subjects/packaging/import/new', ready: 'main form' },
   { name: 'import of entries at fault', path: (of) => `/admin/imports/${of.entries}`, ready: 'main [role=group] button' },
+  { name: 'methodology of an indicator', path: () => `${indicator}/methodology`, ready: 'main form' },
+  { name: 'annotations of an indicator', path: () => `${indicator}/annotations`, ready: 'main tbody tr[data-id]' },
+  { name: 'new annotation of an indicator', path: () => `${indicator}/annotations/create`, ready: 'main form' },
+  { name: 'annotation of an indicator', path: (of) => `${indicator}/annotations/${of.annotation}`, ready: 'main form' },
+  { name: 'annotation of an indicator, read', path: (of) => `${indicator}/annotations/${of.annotation}/show`, ready: 'main h1' },
+  { name: 'duplicate of an annotation', path: (of) => `${indicator}/annotations/${of.annotation}/duplicate`, ready: 'main form' },
+  {
+    name: 'lock of an account',
+    path: (of) => `/admin/users/${of.account}`,
+    ready: 'form',
+    async open(page) {
+      await page.getByRole('button', { name: 'Verrouiller', exact: true }).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'temporary password',
+    path: (of) => `/admin/users/${of.account}`,
+    ready: 'form',
+    async open(page) {
+      await page.getByRole('button', { name: 'Donner un mot de passe provisoire' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Donner un mot de passe provisoire' }).click();
+      await page.getByRole('dialog').locator('output').waitFor();
+    },
+  },
+  {
+    name: 'deletion of a record that others refer to',
+    path: (of) => `${suppliers}/${of.supplier}`,
+    ready: 'form',
+    async open(page) {
+      await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+      await page.getByRole('dialog').getByRole('link').first().waitFor();
+    },
+  },
   { name: 'entry', path: ({ entry }) => `/admin/subjects/electricity/inputs/${entry}`, ready: 'main h1' },
 ];
 
@@ -227,6 +266,8 @@ export async function furnish({ page }: Visit): Promise<Furniture> {
     'GET',
     '/api/services/data_cluster/inputs?range=[0,0]&filter={"subject_key":"electricity"}',
   );
+  const [annotation]: { id: string }[] = await ask(page, 'GET', '/api/annotations?range=[0,0]&filter={"key":"ghg_emissions"}');
+  const [account]: { id: string }[] = await ask(page, 'GET', '/api/users?range=[0,0]&filter={"email":"reader@lacet.example"}');
   const suppliersFile = { name: 'fournisseurs.csv', text: 'Nom;Pays\nUn;Inde\nDeux;Nulle part\n' };
   const entriesFile = { name: 'emballages.csv', text: 'Période;Commentaire\n2024;Lu\nhier;Lu\n' };
   const { id } = await upload(page, '/api/suppliers/import', suppliersFile);
@@ -235,7 +276,14 @@ export async function furnish({ page }: Visit): Promise<Furniture> {
   // Of nobody: too many tries close an address, and others sign in on this site.
   await guess(page, 'nobody@lacet.example');
   await ask(page, 'POST', '/api/export', { subjects: ['packaging'], format: 'csv', locale: 'fr' });
-  return { supplier: supplier.id, entry: entry?.id ?? '', import: id, entries: entries.id };
+  return {
+    supplier: supplier.id,
+    entry: entry?.id ?? '',
+    import: id,
+    entries: entries.id,
+    annotation: annotation?.id ?? '',
+    account: account?.id ?? '',
+  };
 }
 
 /** Sends a spreadsheet; the product reads it while one looks at something else. */
