@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'ra-core';
+import { useAuthProvider, useLocale, useLogout, useTranslate } from 'ra-core';
 import { Link, Navigate } from 'react-router-dom';
 import type { OpenSession } from '#resources/api/profile';
 import { formatDate } from '#resources/format';
@@ -34,6 +34,7 @@ function Refused({ error }: { error: unknown }) {
 function Sessions({ sessions }: { sessions: OpenSession[] }) {
   const translate = useTranslate();
   const queries = useQueryClient();
+  const leave = useLeave();
   const end = useMutation({
     mutationFn: (id: string | null) => http(id === null ? url : `${url}/${id}`, { method: 'DELETE' }),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
@@ -45,7 +46,7 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
       {end.isSuccess && <Said severity="info">{translate('sign_in.sessions.ended')}</Said>}
       <ul className={styles.sessions}>
         {sessions.map((session) => (
-          <Session key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+          <Session key={session.id} session={session} onEnd={() => (session.current ? void leave() : end.mutate(session.id))} />
         ))}
       </ul>
       {others ? (
@@ -63,6 +64,16 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
   );
 }
 
+/** Signs this browser out: whose it is, which this page asks for nothing else, is what signing out goes by. */
+function useLeave(): () => Promise<void> {
+  const authProvider = useAuthProvider();
+  const logout = useLogout();
+  return async () => {
+    await authProvider?.getIdentity?.();
+    await logout();
+  };
+}
+
 function Session({ session: { agent, created_at, seen_at, current }, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const translate = useTranslate();
   const locale = pageLocale(useLocale());
@@ -75,11 +86,9 @@ function Session({ session: { agent, created_at, seen_at, current }, onEnd }: { 
         {current && <span> · {translate('sign_in.sessions.current')}</span>}
         <p>{translate('sign_in.sessions.since', { since: formatDate(created_at, locale), seen: formatDate(seen_at, locale) })}</p>
       </div>
-      {!current && (
-        <button type="button" className={styles.quiet} aria-label={translate('sign_in.sessions.end_of', { agent: name })} onClick={onEnd}>
-          {translate('sign_in.sessions.end')}
-        </button>
-      )}
+      <button type="button" className={styles.quiet} aria-label={translate('sign_in.sessions.end_of', { agent: name })} onClick={onEnd}>
+        {translate('sign_in.sessions.end')}
+      </button>
     </li>
   );
 }

@@ -110,6 +110,10 @@ describe.each(locales)('in %s', (locale) => {
     await here.page.getByText(say.sessions.others_none).waitFor();
     const { status } = await there.context.request.get('/api/profile/sessions').then((answer) => ({ status: answer.status() }));
     expect(status).toBe(401);
+    const own = here.page.getByRole('listitem').filter({ hasText: say.sessions.current });
+    await own.getByRole('button').click();
+    await here.page.waitForURL('**/profile/sign_in');
+    expect((await here.context.request.get('/api/profile/sessions')).status()).toBe(401);
     expect(here.problems()).toEqual([]);
     for (const { context } of [here, there]) await context.close();
   });
