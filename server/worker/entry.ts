@@ -11,6 +11,7 @@ import { exportFile } from '#server/exchange/exportFile';
 import { exportWork } from '#server/exchange/exportWork';
 import { fileStore } from '#server/files/store/store';
 import { toApiError } from '#server/http/errors';
+import { errorForLog } from '#server/http/errorForLog';
 import type { JobEnd } from '#server/jobs/jobs';
 import type { Hold, Work } from '#server/jobs/runner';
 import { exportRecords } from '#server/spreadsheets/export';
@@ -60,7 +61,14 @@ function tell(error: unknown): void {
   const { status, code, message, details } = toApiError(error);
   if (status < 500 || error instanceof ApiError) return void say({ refused: { status, code, message, details } });
   const memory = error instanceof Error && hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY');
-  say({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error), memory });
+  say({ failed: failureOf(error), memory });
+}
+
+/** What the server's log may say of it: nothing of the file. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'A worker process threw what is no error.';
+  const { type, message, stack } = errorForLog(error);
+  return `${type}: ${message}\n${stack}`;
 }
 
 /** The server looks whether the task must stop, and ends the process where it must. */

@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Import } from '#resources/api/imports';
-import { imported, over, send } from '#server/exchange/imports.fixture';
+import { isRecord } from '#resources/clean';
+import { imported, over, send, step } from '#server/exchange/imports.fixture';
 import { call, collection } from '#server/inputs/collection.fixture';
+import { errorForLog } from '#server/http/errorForLog';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 
@@ -66,6 +68,20 @@ it('an import that is cancelled is killed, and leaves nothing', async () => {
   expect(await over(admin, id)).toMatchObject({ status: 'canceled' });
   expect(workers()).not.toContain(worker);
   expect(folders()).toEqual([]);
+});
+
+it('a task that fails says why to the log, and nothing of the file', async () => {
+  await test.database.pool.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room'; END $$;
+    CREATE TRIGGER fail BEFORE INSERT ON inputs FOR EACH ROW EXECUTE FUNCTION fail()`);
+  const log = vi.spyOn(test.app.log, 'error').mockReturnValue();
+  const read = await imported(admin, fields, 'Period;Country;Energy\n2021;France;7654321\n', 'short.csv');
+  expect(read.status).toBe('valid');
+  expect((await step(admin, read.id, 'apply')).status).toBe('failed');
+  const told = log.mock.calls.map(([said]) => (isRecord(said) && said['err'] instanceof Error ? errorForLog(said['err']).message : ''));
+  expect(told.join()).toContain('no room');
+  expect(told.join()).not.toContain('7654321');
+  log.mockRestore();
+  await test.database.pool.query('DROP TRIGGER fail ON inputs; DROP FUNCTION fail');
 });
 
 describe('a task beyond its limits', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
-import { errorForLog } from './logging';
+import { errorForLog } from './errorForLog';
 
 let test: TestApp;
 beforeAll(async () => {
