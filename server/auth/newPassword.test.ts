@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '#server/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { linkTo, startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
 import { visitor } from '#tests/support/visitor';
@@ -155,6 +156,20 @@ describe('a new password', () => {
     const answer = await change(password);
     expect(answer.statusCode).toBe(422);
     expect(codesOf(answer)).toContain(code);
+  });
+
+  it('is none of the words of a name, whichever way round', async () => {
+    const owner = await test.signIn('super@lacet.example');
+    const { body } = await call<{ id: string }[]>(owner, 'GET', `/users?filter=${encodeURIComponent('{"email":"other@lacet.example"}')}`);
+    const named = { first_name: 'Marie-Claire', last_name: 'Durand de Lys' };
+    expect((await call(owner, 'PUT', `/users/${body[0]?.id}`, named)).status).toBe(200);
+    for (const password of ['Claire-1984', '(Durand)75-3', 'Durand-de-Lys+Marie-Claire7'])
+      expect(codesOf(await change(password)), password).toEqual(['WEAK']);
+    expect((await change('Claire-lune-1984-brume')).statusCode).toBe(200);
+    expect(
+      (await post('password', { email: 'other@lacet.example', password: 'Claire-lune-1984-brume', new_password: present })).statusCode,
+    ).toBe(200);
+    expect((await call(owner, 'PUT', `/users/${body[0]?.id}`, { first_name: 'Other', last_name: 'Test' })).status).toBe(200);
   });
 
   it('needs the present one, whose failures count', async () => {

@@ -23,7 +23,13 @@ const wordsOf = ({ email = '', first_name = '', last_name = '' }: Partial<Person
   first_name,
   last_name,
   first_name + last_name,
+  last_name + first_name,
+  ...partsOf(first_name),
+  ...partsOf(last_name),
 ];
+
+/** The words of a name; those of a letter or two, such as “de”, are in any password. */
+const partsOf = (name: string): string[] => name.split(/\P{L}+/u).filter((word) => word.length > 2);
 
 /** Whether a password is one of these words with digits and signs around it, whatever its case and accents. */
 const isNear = (password: string, words: readonly string[]): boolean => {
@@ -40,7 +46,7 @@ async function knownOf(db: Db, userId: string | undefined, email = ''): Promise<
       : await db.execute<Person>(sql`SELECT email, first_name, last_name, password_hash FROM users WHERE id = ${userId}::uuid`);
   const [person = { email }] = rows;
   const { name } = await clientConfig(db);
-  return { person, words: ['Empreinte', name, ...wordsOf(person)].filter((word) => word !== '') };
+  return { person, words: ['Empreinte', name, ...partsOf(name), ...wordsOf(person)].filter((word) => word !== '') };
 }
 
 /** How a password would stand against guessing by somebody who knows what anybody knows of the person. */
