@@ -15,11 +15,12 @@ const allowed: Record<string, string[]> = {
   scripts: ['resources', 'dataProvider', 'src', 'server', 'customization', 'tests'],
   tests: ['resources', 'dataProvider', 'src', 'server', 'customization', 'scripts'],
 };
-/** The ways back: the back-office and the public pages ask the client for its extensions. */
+/** The ways back: the back-office and the public pages ask the client for its extensions, drawings for its colours and letters. */
 const asking: Record<string, string> = {
   'src/App.tsx': 'customization/workplace',
   'src/portal/PortalApp.tsx': 'customization/index',
   'src/portal/indicator/drawing.tsx': 'customization/theme/drawing',
+  'src/portal/indicator/presentation.ts': 'customization/theme/parts',
   'src/portal/pages.ts': 'customization/index',
   'src/server.tsx': 'customization/index',
 };
