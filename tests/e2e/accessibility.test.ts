@@ -10,7 +10,8 @@ import { startSite, type Site } from '#tests/support/site';
 import { isLookedAt } from './languages';
 import { changeLanguage, changeTheme, expectNarrow, expectNoViolation, settled, sniffed, violations } from './looks';
 import { drawnInBrowser, publicPages } from './publicPages';
-import { furnish, states, type Furniture } from './screens';
+import { furnish, type Furniture } from './furniture';
+import { states } from './screens';
 
 let site: Site;
 let browser: Browser;

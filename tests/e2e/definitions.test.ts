@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { definitionFiles } from '#tests/support/definitions';
 import { startSite, type Site } from '#tests/support/site';
-import { ask } from './screens';
+import { ask } from './furniture';
 
 interface Written {
   id: string;

@@ -15,7 +15,8 @@ import { texts } from './journeys/people';
 import { isLookedAt } from './languages';
 import { expectNarrow, expectNoViolation, settled, themeOf } from './looks';
 import { otherLanguage } from './otherLanguage';
-import { furnish, plainScreens, type Furniture } from './screens';
+import { furnish, type Furniture } from './furniture';
+import { plainScreens } from './screens';
 
 const definitions = productDefinitions();
 let site: Site;

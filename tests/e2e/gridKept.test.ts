@@ -9,7 +9,7 @@ import { closeVisits, openBrowser, openOwnBrowser, read, signIn, type Visit } fr
 import { startSite, type Site } from '#tests/support/site';
 import { fr } from '#src/shell/i18n/fr';
 import { arrive, open, plain, publishSubject, texts } from './journeys/people';
-import { ask } from './screens';
+import { ask } from './furniture';
 import { expectAccessible } from './looks';
 
 const email = 'admin@lacet.example';

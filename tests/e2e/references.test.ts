@@ -7,7 +7,7 @@ import { definitionFiles } from '#tests/support/definitions';
 import { startSite, type Site } from '#tests/support/site';
 import { fr } from '#src/shell/i18n/fr';
 import { frRefusals } from '#src/shell/i18n/frRefusals';
-import { ask } from './screens';
+import { ask } from './furniture';
 import { expectAccessible } from './looks';
 
 let site: Site;

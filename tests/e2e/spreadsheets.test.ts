@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { edited } from '#server/spreadsheets/workbook.fixture';
 import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
-import { ask } from './screens';
+import { ask } from './furniture';
 
 let site: Site;
 let browser: Browser;

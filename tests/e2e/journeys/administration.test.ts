@@ -8,7 +8,7 @@ import { closeVisits, openBrowser, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { languagesOf } from '../languages';
 import { expectAccessible, settled, violations } from '../looks';
-import { guess } from '../screens';
+import { guess } from '../furniture';
 import { arrive, open, texts } from './people';
 
 const dormant = { en: 'approver@lacet.example', fr: 'preapprover@lacet.example' };

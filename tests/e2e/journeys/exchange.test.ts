@@ -13,7 +13,7 @@ import { languagesOf } from '../languages';
 import { expectNoViolation, settled } from '../looks';
 import { enRefusals } from '#src/shell/i18n/enRefusals';
 import { frRefusals } from '#src/shell/i18n/frRefusals';
-import { ask } from '../screens';
+import { ask } from '../furniture';
 import { arrive, open, plain, publishSubject, texts } from './people';
 
 /** Where it ends, in pixels; nowhere while it is not drawn. */

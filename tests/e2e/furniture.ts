@@ -1,0 +1,83 @@
+/** What the screens of screens.ts show: made by a person through the product, as the signed-in one. */
+import type { Page } from 'playwright-core';
+import type { Visit } from '#tests/support/browser';
+
+export interface Furniture {
+  supplier: string;
+  entry: string;
+  import: string;
+  /** An import of entries, some of them at fault. */
+  entries: string;
+  /** One of the indicator below. */
+  annotation: string;
+  /** Somebody’s account. */
+  account: string;
+}
+
+/** A record changed, one deleted, a spreadsheet read: as the signed-in person. */
+export async function furnish({ page }: Visit): Promise<Furniture> {
+  const records: { id: string }[] = await ask(page, 'GET', '/api/suppliers?range=[0,1]');
+  const [supplier = { id: '' }, deleted = { id: '' }] = records;
+  await change(page, supplier.id, { city: 'Lyon' });
+  await ask(page, 'DELETE', `/api/suppliers/${deleted.id}`);
+  const [entry]: { id: string }[] = await ask(
+    page,
+    'GET',
+    '/api/services/data_cluster/inputs?range=[0,0]&filter={"subject_key":"electricity"}',
+  );
+  const [annotation]: { id: string }[] = await ask(page, 'GET', '/api/annotations?range=[0,0]&filter={"key":"ghg_emissions"}');
+  const [account]: { id: string }[] = await ask(page, 'GET', '/api/users?range=[0,0]&filter={"email":"reader@lacet.example"}');
+  const suppliersFile = { name: 'fournisseurs.csv', text: 'Nom;Pays\nUn;Inde\nDeux;Nulle part\n' };
+  const entriesFile = { name: 'emballages.csv', text: 'Période;Commentaire\n2024;Lu\nhier;Lu\n' };
+  const { id } = await upload(page, '/api/suppliers/import', suppliersFile);
+  const entries = await upload(page, '/api/import', entriesFile, { subject_key: 'packaging' });
+  await ask(page, 'POST', '/api/profile/password/recover', { email: 'reader@lacet.example' });
+  // Of nobody: too many tries close an address, and others sign in on this site.
+  await guess(page, 'nobody@lacet.example');
+  await ask(page, 'POST', '/api/export', { subjects: ['packaging'], format: 'csv', locale: 'fr' });
+  return {
+    supplier: supplier.id,
+    entry: entry?.id ?? '',
+    import: id,
+    entries: entries.id,
+    annotation: annotation?.id ?? '',
+    account: account?.id ?? '',
+  };
+}
+
+/** Sends a spreadsheet; the product reads it while one looks at something else. */
+async function upload(
+  page: Page,
+  path: string,
+  { name, text }: { name: string; text: string },
+  fields: Readonly<Record<string, string>> = {},
+): Promise<{ id: string }> {
+  const { request } = page.context();
+  const token = (await request.get('/api/profile')).headers()['x-csrf-token'] ?? '';
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  const answer = await request.post(path, { headers: { 'x-csrf-token': token }, multipart: { ...fields, upload: file } });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Tries to sign in as somebody, with a password that is not theirs. */
+export async function guess(page: Page, email: string): Promise<void> {
+  const { request } = page.context();
+  const token = (await request.get('/api/profile')).headers()['x-csrf-token'] ?? '';
+  const answer = await request.post('/api/profile/sign_in', { headers: { 'x-csrf-token': token }, data: { email, password: 'Wrong-1' } });
+  if (answer.status() !== 401 && answer.status() !== 403) throw new Error(`${email} was answered ${answer.status()}`);
+}
+
+/** Changes values of a supplier. */
+export async function change(page: Page, id: string, values: object): Promise<void> {
+  const record: object = await ask(page, 'GET', `/api/suppliers/${id}`);
+  await ask(page, 'PUT', `/api/suppliers/${id}`, { ...record, ...values });
+}
+
+export async function ask(page: Page, method: string, path: string, data?: object) {
+  const { request } = page.context();
+  const token = (await request.get('/api/profile')).headers()['x-csrf-token'] ?? '';
+  const answer = await request.fetch(path, { method, headers: { 'x-csrf-token': token }, ...(data ? { data } : {}) });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.status() === 204 ? null : answer.json();
+}
