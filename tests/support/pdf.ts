@@ -1,14 +1,6 @@
 /** A PDF as a reader holds it: the words that stand on each page, and the colours that fill it. */
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-// pdf.js takes over the bytes of pictures by a method that Node has from 21 on.
-if (!('transferToFixedLength' in ArrayBuffer.prototype))
-  Object.defineProperty(ArrayBuffer.prototype, 'transferToFixedLength', {
-    value(this: ArrayBuffer) {
-      return structuredClone(this, { transfer: [this] });
-    },
-  });
-
 export interface PrintedPage {
   /** Without the spaces, which a PDF keeps as distances. */
   text: string;
