@@ -32,7 +32,7 @@ export function prepare(
   const values = written(fields, sent, before);
   const found = [
     ...misread,
-    ...unkept(fields, sent, before),
+    ...unkept(entity.definition, sent, before),
     ...refused(fields, values, before, viewer),
     ...validate(fields, values, { ...rules, before: before && fieldsOf(fields, before) }).filter((error) => error.code !== 'BLANK'),
   ];

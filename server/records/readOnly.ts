@@ -1,19 +1,25 @@
 /** What a write says of values that it cannot change: those of the record as it was read pass, as programs send records back whole; others are refused. */
 import { byId } from '#resources/clean';
 import { compareDecimals, isDecimal } from '#resources/decimal';
-import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
+import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
+import { isComputedField } from '#resources/ownFields';
 import { stampIds } from '#resources/validate';
 import { same } from '#server/audit/events';
 import type { Entity, StoredRecord } from './entity';
 
 const stamps = new Set<string>(stampIds);
 
-/** Stamps and read-only fields whose values would be lost. */
-export function unkept(fields: readonly Field[], sent: Values, before: StoredRecord | undefined): RecordError[] {
+/** Stamps and read-only fields whose values would be lost. A computed one is known of a record that was presented alone: else it would be lost. */
+export function unkept(
+  { id: entity, fields }: Definition,
+  sent: Values,
+  before: StoredRecord | undefined,
+  presented = false,
+): RecordError[] {
   const known = byId(fields);
   return Object.keys(sent)
     .filter((id) => known.get(id)?.read_only || (!known.has(id) && stamps.has(id)))
-    .filter((id) => !isAsRead(sent[id], before?.[id]))
+    .filter((id) => !isAsRead(sent[id], before?.[id]) || (before && !presented && isComputedField(entity, id)))
     .map((field) => ({ field, code: 'READ_ONLY', level: 'error' }));
 }
 
@@ -22,19 +28,19 @@ const isAsRead = (sent: Values[string], kept: JsonValue | undefined) =>
 
 /** Changes without the computed fields that are as they were answered: only `present` knows these. */
 export async function withoutComputed<Each extends { data: Values }>(
-  { definition: { fields }, rules }: Entity,
+  { definition, rules }: Entity,
   changes: readonly Each[],
   current: readonly StoredRecord[],
   present: (records: StoredRecord[]) => Promise<StoredRecord[]>,
 ): Promise<readonly Each[]> {
-  const doubtful = current.filter((before, place) => unkept(fields, changes[place]?.data ?? {}, before).length > 0);
+  const doubtful = current.filter((before, place) => unkept(definition, changes[place]?.data ?? {}, before).length > 0);
   if (!rules.present || doubtful.length === 0) return changes;
   const shown = new Map((await present(doubtful.map((record) => ({ ...record })))).map((record) => [record.id, record]));
   return changes.map((change, place) => {
     const record = shown.get(current[place]?.id ?? '');
     if (!record) return change;
-    const lost = new Set(unkept(fields, change.data, record).map(({ field }) => field));
-    const known = byId(fields);
+    const lost = new Set(unkept(definition, change.data, record, true).map(({ field }) => field));
+    const known = byId(definition.fields);
     const kept = Object.entries(change.data).filter(([id]) => !known.get(id)?.read_only || lost.has(id));
     return { ...change, data: Object.fromEntries(kept) };
   });

@@ -117,6 +117,17 @@ it('people are given a role and lose it in one act, told to the audit; or none i
   expect((await assign({ add: [people['bea']] }, poor)).status).toBe(422);
 });
 
+it('people are not changed by the role’s own fields, not even to nobody; those that were read pass', async () => {
+  const { users } = (await call<{ users: string[] }>(admin, 'GET', `/roles/${readers}`)).body;
+  expect(users.length).toBeGreaterThan(1);
+  for (const sent of [[], [users[0]]])
+    expect(await call(admin, 'PUT', `/roles/${readers}`, { users: sent })).toMatchObject({
+      status: 422,
+      body: { details: { users: [{ code: 'READ_ONLY' }] } },
+    });
+  expect((await call(admin, 'PUT', `/roles/${readers}`, { users })).status).toBe(200);
+});
+
 it('many are given other roles at once, as the list does', async () => {
   const answer = await call<{ ids?: string[] }>(owner, 'POST', '/users/bulk', {
     ids: [people['anne'], people['carl']],
