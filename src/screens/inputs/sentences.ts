@@ -14,7 +14,10 @@ export function useWriting(): Writing {
   const delimiters = delimitersOf(client, locale);
   const { decimal, thousands } = delimiters;
   const [yes, no] = [translate('ra.boolean.true'), translate('ra.boolean.false')];
-  return useMemo(() => ({ locale, delimiters: { decimal, thousands }, yes, no }), [locale, decimal, thousands, yes, no]);
+  return useMemo(() => {
+    const gone = (key: string) => translate('form.former.choice', { key });
+    return { locale, delimiters: { decimal, thousands }, yes, no, gone };
+  }, [locale, decimal, thousands, yes, no, translate]);
 }
 
 /** Of a value and what it was, how much it has changed: “+2.4%”. */
