@@ -32,9 +32,12 @@ it('who is invited gets a mail once, chooses a password and is in; later a link 
   expect(await mailsTo(email)).toMatchObject([{ kind: 'invitation' }]);
   await admin({ method: 'PUT', url: `/api/users/${id}`, payload: { first_name: 'Inès' } });
   expect(await mailsTo(email)).toHaveLength(1);
+  // The mail of the invitation is on its way: one that comes after the reminder's has a link that is good no more.
+  const first = await linkTo(mail, email);
   expect((await remind(id)).json()).toEqual({ status: 'sent' });
   expect(await mailsTo(email)).toMatchObject([{ kind: 'invitation' }, { kind: 'invitation', status: 'sent' }]);
   const token = await linkTo(mail, email);
+  expect(token).not.toBe(first);
   expect(mail.taken.map(({ body }) => textOf(body)).join()).toContain('Choisir mon mot de passe');
   const person = await visitor(test.app);
   const chosen = { token, new_password: 'Sept-nains-7' };
