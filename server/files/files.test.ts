@@ -1,5 +1,6 @@
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
@@ -123,6 +124,15 @@ describe('an upload', () => {
     const refused = await upload('large.zip', Buffer.alloc(largest + 1));
     expect([refused.statusCode, refused.json().code]).toEqual([413, 'TOO_LARGE']);
     expect(await readdir(join(test.deps.config.dataDir, 'files'))).toEqual(before);
+  });
+
+  it('that is sent compressed is refused at once, however large', async () => {
+    const packed = gzipSync(Buffer.alloc(20_000_000, 'a,b\n'));
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge', 'content-encoding': 'gzip' };
+    for (const url of ['/api/ckeditor/attachment_files', '/api/import', '/api/suppliers/import']) {
+      const answer = await inject({ method: 'POST', url, payload: packed, headers });
+      expect([answer.statusCode, answer.json().code], url).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    }
   });
 
   it('without a file, of another field, or for pictures only, is a 4xx with a code', async () => {

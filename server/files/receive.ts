@@ -27,6 +27,9 @@ export async function receive(
   { looksInside, allow }: { looksInside: boolean; allow?: (fields: Readonly<Record<string, string>>) => Promise<void> },
 ): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'A file is sent as multipart/form-data.');
+  // Bodies are unpacked beside the reader of forms, which takes them as they came: nobody would read what is unpacked, and the sender would wait for ever.
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+    throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'A form with a file is sent as it is, without Content-Encoding.');
   const part = await formPart(() => request.file()).catch(async (error: unknown) => {
     await allow?.({});
     throw error;
