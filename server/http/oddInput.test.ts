@@ -279,3 +279,13 @@ it('methods, types and addresses that nobody uses', async () => {
     }
   }
 });
+
+it('a body that is no UTF-8 is refused, not kept with question marks', async () => {
+  for (const payload of [
+    Buffer.from('{"name":"Soci\u00e9t\u00e9","country":"FR","tier":"tier_1"}', 'latin1'),
+    Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
+  ]) {
+    const answer = await inject({ method: 'POST', url: '/api/suppliers', headers: json, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_JSON']);
+  }
+});
