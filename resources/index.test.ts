@@ -73,6 +73,18 @@ describe('a mistake is told with its file, its place, what was found and what is
       { ...base, list: { columns: ['name'], sort: ['age', 'ASC'] } },
       'things.json: list.sort: unknown field "age"; accepted: a field of this file: name',
     ],
+    [
+      'a sort that not all who read the list may ask for',
+      {
+        ...base,
+        fields: [
+          ...base.fields,
+          { id: 'salary', name: { en: 'Salary', fr: 'Salaire' }, type: 'number', permission: { read: 'users:read' } },
+        ],
+        list: { columns: ['name'], sort: ['salary', 'ASC'] },
+      },
+      'things.json: list.sort: found "salary"; accepted: a field that all who read the list may read: name',
+    ],
     ['an unknown title', { ...base, title: 'label' }, 'things.json: title: unknown field "label"; accepted: a field of this file: name'],
     [
       'an unknown field of the form',

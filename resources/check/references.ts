@@ -105,13 +105,18 @@ function checkParts(file: string, definition: Definition): Problem[] {
   const computed = (list.filters ?? []).filter((filter) => isComputedField(id, filter));
   const naming = fields.find((field) => field.id === title);
   const sorting = listField(definition, list.sort[0]);
+  const hides = ({ permission }: Field) => permission?.read !== undefined && permission.read !== definition.permissions.read;
+  const sorts = (field: Field) => isSortable(field) && !hides(field);
   // The screens of the entities with a table of their own name their records themselves.
   const misnamed = naming && !hasOwnTable(id) && !canName(naming);
   return [
     ...computed.map((filter) => problem(file, 'list.filters', filter, 'a field that is kept: this one is made for each answer')),
     ...(misnamed ? [problem(file, 'title', title, `a text or a number: ${oneOf(idsOf(canName))}`)] : []),
     ...(sorting && (!isSortable(sorting) || isComputedField(id, sorting.id))
-      ? [problem(file, 'list.sort', list.sort[0], `a field with one value, which has an order: ${oneOf(idsOf(isSortable))}`)]
+      ? [problem(file, 'list.sort', list.sort[0], `a field with one value, which has an order: ${oneOf(idsOf(sorts))}`)]
+      : []),
+    ...(sorting && hides(sorting)
+      ? [problem(file, 'list.sort', list.sort[0], `a field that all who read the list may read: ${oneOf(idsOf(sorts))}`)]
       : []),
     ...(hasOwnTable(id) ? [] : fields.filter(({ format }) => format === 'json' || format === 'instant')).map((field) =>
       problem(file, `fields.${field.id}.format`, field.format, 'another format: only the product’s own entities have this one'),
