@@ -42,6 +42,8 @@ it.each([
   ['/indicators/climate/use/water', '/indicators/people/water'],
   ['/indicators/people/use/energy.csv?lang=fr', `${place}.csv?lang=fr`],
   ['/indicators/people/energy.svg', `${place}.svg`],
+  ['/indicators/people/use/%65nergy', place],
+  ['/indicators/climate/use/%65nergy', place],
 ])('%s has moved to %s', async (asked, right) => {
   const answer = await get(asked);
   expect([answer.statusCode, answer.headers['location']]).toEqual([301, right]);
@@ -53,6 +55,11 @@ it.each([place, `${place}?by=country`, '/indicators/people/water', '/indicators/
     expect((await get(asked)).statusCode).toBe(200);
   },
 );
+
+it('an address that cannot be read leads nowhere', async () => {
+  const answer = await get('/indicators/climate/%E0%A4%A/energy');
+  expect(answer.headers['location']).toBeUndefined();
+});
 
 it('where a private indicator lives is told to nobody', async () => {
   const answer = await get('/indicators/climate/use/secret');

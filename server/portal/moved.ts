@@ -6,7 +6,7 @@ const address = /^\/indicators\/([^/]+)\/(?:([^/]+)\/)?([^/.]+)(\.(?:csv|xlsx|js
 
 /** The path of the page or of the file that is meant; null where the address is right, or names no indicator of this reader's. */
 export async function movedTo(pathname: string, { fetchJson }: ApiReader): Promise<string | null> {
-  const [, section, subsection, key, format = ''] = address.exec(pathname) ?? [];
+  const [, section, subsection, key, format = ''] = partsOf(pathname);
   if (key === undefined) return null;
   const found = (await fetchJson(`/services/indicators?filter=${encodeURIComponent(JSON.stringify({ key: [key] }))}`)) as
     IndicatorSummary[] | null;
@@ -18,4 +18,13 @@ export async function movedTo(pathname: string, { fetchJson }: ApiReader): Promi
     if (known) return null;
   }
   return `/indicators/${path}${format}`;
+}
+
+/** What the pattern holds, as it is meant: a letter may be written as its code. Nothing of an address that cannot be read. */
+function partsOf(pathname: string): (string | undefined)[] {
+  try {
+    return (address.exec(pathname) ?? []).map((part: string | undefined) => part && decodeURIComponent(part));
+  } catch {
+    return [];
+  }
 }

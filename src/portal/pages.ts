@@ -75,10 +75,13 @@ function match(params: Params, preload: Preload, load: PageMatch['load']): PageM
   return { params, load, paths: (search) => [clientPath, profilePath, ...preload(params, search)] };
 }
 
-/** null for an address that no page could have. */
+/** null for an address that no page could have: one with an empty part, but for a slash at its end, would be a second address of another page. */
 function partsOf(pathname: string): string[] | null {
+  const parts = pathname.replace(/^\//, '').replace(/\/$/, '').split('/');
+  if (parts.length === 1 && parts[0] === '') return pathname === '/' ? [] : null;
+  if (parts.includes('')) return null;
   try {
-    return pathname.split('/').filter(Boolean).map(decodeURIComponent);
+    return parts.map(decodeURIComponent);
   } catch {
     return null;
   }
