@@ -68,6 +68,8 @@ export default defineConfig({
   server: { proxy: { '/api': 'http://localhost:3000', '/ckeditor': 'http://localhost:3000' } },
   test: {
     maxWorkers: 2,
+    // A busy machine answers late; what is waited for comes, or the test fails.
+    expect: { poll: { timeout: 40_000 } },
     // Files share the modules they import, which is most of what they cost: no module keeps what belongs to one application or one test.
     isolate: false,
     projects: [
@@ -94,6 +96,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: ['{src,dataProvider,customization}/**/*.test.{ts,tsx}'],
+          setupFiles: 'src/testing/patience.ts',
           exclude: ['**/*.node.test.*'],
           server: { deps: { inline: [/^ra-/, 'react-admin'] } },
           testTimeout: 60_000,
@@ -110,8 +113,6 @@ export default defineConfig({
           globalSetup: [built.globalSetup, 'tests/support/demonstration.ts', 'tests/support/readersDoor.ts'],
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          // A busy machine draws late; what is waited for comes, or the test fails.
-          expect: { poll: { timeout: 40_000 } },
         },
       },
     ],

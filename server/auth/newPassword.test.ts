@@ -30,7 +30,7 @@ async function written(): Promise<string[]> {
     const { rows } = await test.database.pool.query<{ address: string }>('SELECT address FROM mails ORDER BY created_at');
     if (rows.at(-1)?.address !== last) throw new Error('The last is not written.');
     return rows.slice(0, -1).map(({ address }) => address);
-  });
+  }, 20_000);
 }
 
 /** Asks for a link and reads it in the mail. */

@@ -17,7 +17,7 @@ async function recover(test: TestApp, email: string): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await test.database.pool.query(`SELECT 1 FROM mails WHERE address = $1 AND kind = 'recovery'`, [email]);
     if (rows.length === 0) throw new Error('Nothing is written yet.');
-  });
+  }, 20_000);
 }
 
 describe('without a mail server', () => {

@@ -38,15 +38,24 @@ function added(field: Field, { before, after }: Sound): string[] {
   return keys(after[field.id]).filter((key) => !had.has(key));
 }
 
+/** So many keys are asked for at once: a record that names one that is not there asks for no more. */
+const group = 1000;
+
 async function checkChoices(db: Db, target: Entity, field: Field, writes: readonly Sound[], errors: RecordError[][]): Promise<void> {
   const asked = writes.map((write) => added(field, write));
-  const wanted = [...new Set(asked.flat())];
-  if (wanted.length === 0) return;
   // One that must not go while it is referred to is held until the reference is written.
   const options = refusesDeletion(field) ? { lock: 'share' as const } : {};
-  const found = new Set((await target.storage.find(db, wanted, options)).map((record) => record.id));
+  const known = new Map<string, boolean>();
+  const lostOf = (ids: readonly string[]) => ids.find((id) => known.get(id) === false);
+  for (;;) {
+    const open = asked.flatMap((ids) => (lostOf(ids) === undefined ? ids.filter((id) => !known.has(id)) : []));
+    const wanted = [...new Set(open)].slice(0, group);
+    if (wanted.length === 0) break;
+    const found = new Set((await target.storage.find(db, wanted, options)).map((record) => record.id));
+    for (const id of wanted) known.set(id, found.has(id));
+  }
   asked.forEach((ids, place) => {
-    const lost = ids.find((id) => !found.has(id));
+    const lost = lostOf(ids);
     if (lost !== undefined) errors[place]?.push(missing(field, lost));
   });
 }

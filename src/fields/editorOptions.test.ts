@@ -17,5 +17,5 @@ it('are the product’s where the client’s change breaks, and the server is to
     throw new Error('of the client');
   };
   expect(editorOptions('label', broken).extensions?.length).toBe(4);
-  await vi.waitFor(() => expect(sent.mock.calls.map(([address]) => address)).toContain('/api/error'));
+  await vi.waitFor(() => expect(sent.mock.calls.map(([address]) => address)).toContain('/api/error'), 20_000);
 });

@@ -39,7 +39,7 @@ it('is told what was drawn and where, and again of another view', async () => {
   expect(seen).toEqual([['emissions', null, 'Émissions']]);
   expect(screen.getByRole('article').getAttribute('data-topic')).toBe('emissions');
   rerender(ofSabots(...page('?by=site&chart=number')));
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['emissions', 'site', 'Émissions']));
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['emissions', 'site', 'Émissions']), 20_000);
 });
 
 it('may break: the page stands, and the server is told', async () => {
@@ -50,10 +50,12 @@ it('may break: the page stands, and the server is told', async () => {
   });
   render(ofSabots(...page('?chart=number')));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Émissions');
-  await vi.waitFor(() =>
-    expect(sent.mock.calls.map(([url, { body }]) => [url, String(body).includes('of the client, once drawn')])).toContainEqual([
-      '/api/error',
-      true,
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(sent.mock.calls.map(([url, { body }]) => [url, String(body).includes('of the client, once drawn')])).toContainEqual([
+        '/api/error',
+        true,
+      ]),
+    20_000,
   );
 });

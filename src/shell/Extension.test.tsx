@@ -28,7 +28,7 @@ it('leaves the page standing, with the product’s own in its place, and is told
   root.innerHTML = html;
   const caught = vi.fn<(error: unknown) => void>();
   const drawn = await act(async () => hydrateRoot(root, page, { onCaughtError: caught, onRecoverableError: () => undefined }));
-  await vi.waitFor(() => expect(caught).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(caught).toHaveBeenCalledTimes(1), 20_000);
   expect(String(caught.mock.calls[0]?.[0])).toContain('of the client');
   expect(screen.getByText('figures').tagName).toBe('P');
   expect(screen.getByText('ours').tagName).toBe('B');
