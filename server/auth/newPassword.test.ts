@@ -149,6 +149,8 @@ describe('a new password', () => {
     ['WEAK', 'Lacet-2026'],
     ['WEAK', '2026!Émpreinte'],
     ['WEAK', '1-Other-Test'],
+    ['WEAK', 'Other.Lacet1'],
+    ['WEAK', 'Empreinte-Lacet-Test-2026'],
     ['TOO_SHORT', 'Éaé-1'],
     ['NO_UPPERCASE', 'no capital 1'],
     ['NO_DIGIT', 'No digit here'],

@@ -28,14 +28,23 @@ const wordsOf = ({ email = '', first_name = '', last_name = '' }: Partial<Person
   ...partsOf(last_name),
 ];
 
-/** The words of a name; those of a letter or two, such as “de”, are in any password. */
-const partsOf = (name: string): string[] => name.split(/\P{L}+/u).filter((word) => word.length > 2);
+/** Words of a letter or two, such as “de”, are in any password. */
+const isTelling = (word: string): boolean => word.length > 2;
+const partsOf = (name: string): string[] => name.split(/\P{L}+/u).filter(isTelling);
 
-/** Whether a password is one of these words with digits and signs around it, whatever its case and accents. */
+/** Whether a password is one of these words, or several of them in any order, with digits and signs around them, whatever its case and accents. */
 const isNear = (password: string, words: readonly string[]): boolean => {
   const letters = lettersOf(password);
-  return letters !== '' && words.some((word) => lettersOf(word) === letters);
+  const known = new Set(words.map(lettersOf).filter((word) => word !== ''));
+  return letters !== '' && (known.has(letters) || isMadeOf(letters, [...known].filter(isTelling)));
 };
+
+/** Whether a text is nothing but these words, one after another. */
+function isMadeOf(text: string, words: readonly string[]): boolean {
+  const ends = new Set([0]);
+  for (const end of ends) for (const word of words) if (text.startsWith(word, end)) ends.add(end + word.length);
+  return ends.has(text.length);
+}
 const lettersOf = (text: string): string => text.normalize('NFD').replace(/\P{L}/gu, '').toLowerCase();
 
 /** What anybody knows of who chooses: of an account where it is known, else of the address alone. */
