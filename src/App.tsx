@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject } from 'react-router';
 import { workplace } from '#customization/workplace';
 import type { WayIn } from '#resources/workplaceAddresses';
 import { WorkplaceContext } from './customization';

@@ -1,7 +1,7 @@
 /** The entry of the back-office and of the way in: drawn in the browser. The public pages have their own (portal/start.tsx). */
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createAuthProvider } from '#dataProvider/authProvider';
 import { createRoutes } from './App';
 import { onCaughtError, reportUncaught } from './shell/errorReports';

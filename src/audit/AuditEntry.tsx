@@ -1,7 +1,7 @@
 import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import type { AuditAction } from '#resources/auditActions';
 import type { Field } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';

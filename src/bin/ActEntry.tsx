@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import type { Deletion } from '#resources/api/history';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { Refusals } from '../resource/list/bulk/Refusals';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Stack } from '@mui/material';
 import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { atOnce, restoreAct, startBulk } from '#dataProvider/many';
 import { useFollowJob } from '../resource/list/bulk/jobs/followed';
 import { useCount } from '../resource/list/ListPager';

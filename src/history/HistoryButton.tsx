@@ -1,7 +1,7 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { useRecordContext, useResourceContext } from 'ra-core';
 import { Button } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 
 /** The way to a record's past, among the actions of its screens. */
 export function HistoryButton() {

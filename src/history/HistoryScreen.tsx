@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useGetOne, useResourceContext, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router';
 import { recordTitle } from '../resource/recordTitle';
 import { useCurrentDefinition } from '../resource/useCurrentDefinition';
 import { useUiLocale } from '../shell/BackOfficeContext';

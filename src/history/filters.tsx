@@ -1,7 +1,7 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import { searchWith } from '../shell/searchWith';
 
 /** What a list is narrowed to: in the address, so that a link shows the same. */

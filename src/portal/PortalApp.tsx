@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { customization } from '#customization/index';
 import type { Locale } from '#resources/definition';
 import { CustomizationContext } from '../customization';
-import { translator } from '../shell/lightI18n';
+import { translator } from '../shell/i18n/spoken';
 import { ShellPartsProvider } from '../shell/parts';
 import { BareLayout } from './layout/BareLayout';
 import { PortalLayout } from './layout/PortalLayout';

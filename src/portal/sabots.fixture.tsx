@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { CustomizationContext, type Customization, type ExtensionPoints, type Palette } from '../customization';
-import { translator } from '../shell/lightI18n';
+import { translator } from '../shell/i18n/spoken';
 import { ShellPartsProvider } from '../shell/parts';
 import { PortalLayout } from './layout/PortalLayout';
 import { messages } from './messages';

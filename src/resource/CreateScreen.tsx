@@ -1,7 +1,7 @@
 import { useCreateContext, useRedirect, useResourceContext, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { Create, ListButton, TopToolbar } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import { withDefaults } from '#resources/validate';
 import type { Values } from '#resources/definition';
 import { useBackOffice } from '../shell/BackOfficeContext';

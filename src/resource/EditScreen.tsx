@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { EditBase } from 'ra-core';
 import { EditView, ListButton, ShowButton, TopToolbar } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import type { Values } from '#resources/definition';
 import { refusalOf } from '#dataProvider/http';
 import { useBackOffice } from '../shell/BackOfficeContext';

@@ -2,7 +2,7 @@ import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
 import NavigateNextIcon from '@mui/icons-material/NavigateNext';
 import { IconButton, Typography } from '@mui/material';
 import { useCreatePath, useGetList, useRecordContext, useStore, useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import type { SortOrder } from '#resources/definition';
 import { useListDescription, useListName } from './list/listDescription';
 import { useCurrentDefinition } from './useCurrentDefinition';

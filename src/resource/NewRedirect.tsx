@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router';
 
 /** `…/new`, the address people write, is react-admin's `…/create`. */
 export function NewRedirect() {

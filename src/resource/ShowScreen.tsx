@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import { ShowBase, useRecordContext, useResourceDefinition, useShowContext, useTranslate } from 'ra-core';
 import { EditButton, ListButton, ShowView, TopToolbar } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import { isBlank } from '#resources/clean';
 import { isDisplayed } from '#resources/conditions';
 import type { Field, FieldValue } from '#resources/definition';

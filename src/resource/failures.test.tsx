@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { TestMemoryRouter } from 'ra-core';
 import type { ComponentType } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createDataProvider } from '#dataProvider/index';
 import { definitions, TestBackOffice } from '../testing/backOffice';

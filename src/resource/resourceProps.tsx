@@ -1,6 +1,6 @@
 import { isValidElement } from 'react';
 import type { ResourceProps } from 'ra-core';
-import { Route } from 'react-router-dom';
+import { Route } from 'react-router';
 import type { Locale } from '#resources/definition';
 import type { Profile } from '#resources/api/profile';
 import { allows, type ReadableDefinition } from '#dataProvider/authProvider';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { TestMemoryRouter } from 'ra-core';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Definition, FieldType } from '#resources/definition';
 import { fieldTypes } from '#resources/definition';

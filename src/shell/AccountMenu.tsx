@@ -3,7 +3,7 @@ import PublicIcon from '@mui/icons-material/Public';
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Logout, UserMenu } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useBackOffice } from './BackOfficeContext';
 
 /** The account: the public site, where one is signed in, and out. */

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { AppBar, type AppBarProps, LoadingIndicator, RefreshIconButton, TitlePortal } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useWorkplace } from '../customization';
 import { AccountMenu } from './AccountMenu';
 import { useUiLocale } from './BackOfficeContext';

@@ -1,6 +1,6 @@
 import { Link as MuiLink, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useBackOffice } from './BackOfficeContext';
 import { ownScreens } from './ownScreens';
 import { askForShortcuts } from './palette/KeyboardLayer';

@@ -2,7 +2,7 @@ import { Button, Link, Stack, Typography } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { refusalOf } from '#dataProvider/http';
 import { useBackOffice } from './BackOfficeContext';
 

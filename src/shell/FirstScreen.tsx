@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { fetchWaitingSubjects } from '#dataProvider/approval';
 import { holds, useBackOffice } from './BackOfficeContext';
 import { lazyScreen } from './lazyScreen';

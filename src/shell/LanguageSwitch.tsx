@@ -4,7 +4,7 @@ import { useLocaleState } from 'ra-core';
 import { isImpersonated } from '#dataProvider/authProvider';
 import { apiUrl, http } from '#dataProvider/http';
 import { rememberLocale } from './rememberLocale';
-import { languages } from './publicI18n';
+import { languages } from './i18n/spoken';
 
 /** The person's own language, wherever they sign in next and in the mails they get; this browser keeps it where that fails. */
 const keepLocale = (locale: string) =>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 
 /** Links to the parts of a screen, side by side; `aria-current` is on the one that is shown. */
 export function TabNav({ label, children }: { label: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router';
 import { recordTitle } from '../resource/recordTitle';
 import { useBackOffice, useLocalize, useUiLocale } from './BackOfficeContext';
 import type { ReadableDefinition } from '#dataProvider/authProvider';

@@ -1,7 +1,7 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import type { OwnDraft } from '#resources/api/drafts';
 import { formatDate } from '#resources/format';
 import { apiUrl, http } from '#dataProvider/http';

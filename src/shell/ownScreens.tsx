@@ -8,7 +8,7 @@ import WhyIcon from '@mui/icons-material/HelpCenterOutlined';
 import SeeAsIcon from '@mui/icons-material/VisibilityOutlined';
 import { CustomRoutes } from 'ra-core';
 import type { ComponentType, ReactElement } from 'react';
-import { Route } from 'react-router-dom';
+import { Route } from 'react-router';
 import type { Profile } from '#resources/api/profile';
 import { allows, type ReadableDefinition } from '#dataProvider/authProvider';
 import { approvalRoutes } from '../screens/approval/routes';

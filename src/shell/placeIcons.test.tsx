@@ -1,7 +1,7 @@
 /** A client's icons stand in the back-office's menu in place of the product's; one that breaks gives way to the product's own. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { ResourceDefinitionContextProvider } from 'ra-core';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WorkplaceContext, type WorkplaceCustomization } from '../customization';
 import { sabots } from '../portal/sabots.fixture';

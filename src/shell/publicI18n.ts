@@ -1,13 +1,7 @@
 import type { I18nProvider } from 'ra-core';
 import { locales, type Locale } from '#resources/definition';
 import { shellMessages } from './i18n/shell';
-import { lightI18nProvider } from './lightI18n';
-
-/** The names of the languages, each in itself. */
-export const languages = [
-  { locale: 'en', name: 'English' },
-  { locale: 'fr', name: 'Français' },
-];
+import { i18nProviderOf } from './i18n/spoken';
 
 const messages = {
   en: { shell: shellMessages.en },
@@ -26,5 +20,5 @@ export function pageLocale(written: string): Locale {
 
 /** The few texts needed before those of the back-office have loaded. */
 export function publicI18nProvider(locale: Locale): I18nProvider {
-  return lightI18nProvider(messages, locale, languages);
+  return i18nProviderOf(messages, locale);
 }

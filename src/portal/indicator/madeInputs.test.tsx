@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LineageInput, LineageTerm } from '#resources/api/trace';
-import { translator } from '../../shell/lightI18n';
+import { translator } from '../../shell/i18n/spoken';
 import { messages } from '../messages';
 import { client, emissions } from '../portal.fixture';
 import { ofSabots } from '../sabots.fixture';

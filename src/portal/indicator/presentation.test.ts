@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/indicators';
-import { lightI18nProvider } from '../../shell/lightI18n';
+import { i18nProviderOf } from '../../shell/i18n/spoken';
 import { messages } from '../messages/index';
 import { client, emissions, emissionsBySite } from '../portal.fixture';
 import { chartModel } from './chartModel';
@@ -8,7 +8,7 @@ import { drawnSeries } from './drawnSeries';
 import { partsOf } from './partsOf';
 import { present } from './presentation';
 
-const { translate } = lightI18nProvider(messages, 'en', []);
+const { translate } = i18nProviderOf(messages, 'en');
 const show = (page: IndicatorPage, view = {}) => present(page, view, client, 'en', translate);
 const withQuery = (query: Partial<IndicatorPage['data']['query']>, page = emissions): IndicatorPage => ({
   ...page,

@@ -5,7 +5,7 @@ import { markExtents } from '../../charts/extents';
 import type { ChartKind } from '../../charts/model';
 import { chartScale } from '../../charts/scale';
 import { StaticMarks } from '../../charts/StaticMarks';
-import { translator } from '../../shell/lightI18n';
+import { translator } from '../../shell/i18n/spoken';
 import { messages } from '../messages';
 import { client, emissions } from '../portal.fixture';
 import { chartModel } from './chartModel';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#resources/definition';
 import { coverageOf, type Covered } from '#resources/coverage';
-import { lightI18nProvider } from '../../shell/lightI18n';
+import { i18nProviderOf } from '../../shell/i18n/spoken';
 import { messages } from '../messages/index';
 import { createWriter } from '../words/writer';
 import { indicatorSentence, type Facts } from './sentence';
 
-const texts = { en: lightI18nProvider(messages, 'en', []), fr: lightI18nProvider(messages, 'fr', []) };
+const texts = { en: i18nProviderOf(messages, 'en'), fr: i18nProviderOf(messages, 'fr') };
 
 /** Plain spaces, so that the cases can be typed. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

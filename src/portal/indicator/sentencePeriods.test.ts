@@ -1,13 +1,13 @@
 /** How the sentence speaks of periods that are not calendar years. */
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#resources/definition';
-import { lightI18nProvider } from '../../shell/lightI18n';
+import { i18nProviderOf } from '../../shell/i18n/spoken';
 import { whole } from '../portal.fixture';
 import { messages } from '../messages/index';
 import { createWriter } from '../words/writer';
 import { indicatorSentence } from './sentence';
 
-const texts = { en: lightI18nProvider(messages, 'en', []), fr: lightI18nProvider(messages, 'fr', []) };
+const texts = { en: i18nProviderOf(messages, 'en'), fr: i18nProviderOf(messages, 'fr') };
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('the sentence', () => {

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import type { Profile } from '#resources/api/profile';
 import { formatDate } from '#resources/format';
 import { useBackOffice, useUiLocale } from '../../shell/BackOfficeContext';

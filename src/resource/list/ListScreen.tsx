@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { HttpError, ListBase, useListContext, useNotify, useResourceDefinition } from 'ra-core';
 import { CreateButton, Title } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { allows } from '#dataProvider/authProvider';
 import { ExportMenu } from '../../screens/spreadsheets/ExportMenu';

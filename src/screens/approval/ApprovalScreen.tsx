@@ -2,7 +2,7 @@ import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import type { ApprovalSubject } from '#resources/api/approval';
 import { formatDate } from '#resources/format';
 import { fetchWaitingSubjects } from '#dataProvider/approval';

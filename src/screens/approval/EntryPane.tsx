@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Chip, Link, Stack, Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import { formatDate } from '#resources/format';
 import type { WaitingInput } from '#dataProvider/approval';
 import { FieldDisplay } from '../../fields/FieldDisplay';

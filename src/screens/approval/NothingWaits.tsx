@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 
 /** Nothing is left to decide: what now. In a subject, the way to the others. */
 export function NothingWaits({ inSubject = false, others = 0, onOthers }: { inSubject?: boolean; others?: number; onOthers?: () => void }) {

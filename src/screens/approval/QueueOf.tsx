@@ -2,7 +2,7 @@ import { Alert, Box, Button, Link, Stack, Typography, useMediaQuery, type Theme 
 import { useState } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Title } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import { useLocalize } from '../../shell/BackOfficeContext';
 import { FailureScreen } from '../../shell/FailureScreen';
 import { LoadingScreen } from '../../shell/LoadingScreen';

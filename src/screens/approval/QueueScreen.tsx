@@ -1,5 +1,5 @@
 import { useGetOne } from 'ra-core';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import { FailureScreen } from '../../shell/FailureScreen';
 import { LoadingScreen } from '../../shell/LoadingScreen';
 import { QueueOf } from './QueueOf';

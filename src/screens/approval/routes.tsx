@@ -1,5 +1,5 @@
 import { CustomRoutes } from 'ra-core';
-import { Route } from 'react-router-dom';
+import { Route } from 'react-router';
 import { lazyScreen } from '../../shell/lazyScreen';
 
 const ApprovalScreen = lazyScreen(async () => (await import('./ApprovalScreen')).ApprovalScreen);

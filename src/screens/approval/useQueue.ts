@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 import { fetchQueue, type QueueAsked } from '#dataProvider/approval';

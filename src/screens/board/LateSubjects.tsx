@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import type { FollowedSubject, ProgressAnswer } from '#resources/api/progress';
 import { useLocalize } from '../../shell/BackOfficeContext';
 import { latePartNames, latePartsOf } from './late';

@@ -1,6 +1,6 @@
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import { useBackOffice, useLocalize } from '../../shell/BackOfficeContext';
 import { RefusalComment } from '../inputs/RefusalComment';
 import { usePeriodName } from '../inputs/period';

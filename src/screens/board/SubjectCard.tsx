@@ -1,7 +1,7 @@
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { Button, IconButton, Link, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import type { Counts, FollowedSubject } from '#resources/api/progress';
 import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';
 import { usePeriodName } from '../inputs/period';

@@ -1,7 +1,7 @@
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import { dueOf, type FollowedSubject, type Overview, type ProgressPeriod } from '#resources/api/progress';
 import { formatDate } from '#resources/format';
 import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';

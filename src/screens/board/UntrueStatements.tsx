@@ -1,7 +1,7 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import { apiUrl, http } from '#dataProvider/http';
 import type { CheckedStatement } from '#resources/api/statements';
 import { useLocalize } from '../../shell/BackOfficeContext';

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import type { EntityChange } from '#resources/api/definitionsPlan';
 import { useDefinition, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { FieldChangeLine } from './FieldChangeLine';

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button, Link, TableCell, TableRow } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router';
 import type { Import } from '#resources/api/imports';
 import { useBackOffice, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { shownFrom } from '../../shell/HeadedTable';

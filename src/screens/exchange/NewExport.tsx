@@ -18,7 +18,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useGetList, useNotify, useTranslate, type RaRecord } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 import { Title } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { refusalOf } from '#dataProvider/http';
 import { formatNumber } from '#resources/format';
 import { useFollowJob } from '../../resource/list/bulk/jobs/followed';

@@ -15,7 +15,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Title } from 'react-admin';
-import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { apiUrl } from '#dataProvider/http';
 import { failureLevel } from '../../resource/failureLevel';
 import { useFollowJob } from '../../resource/list/bulk/jobs/followed';

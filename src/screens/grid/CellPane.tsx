@@ -1,7 +1,7 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { memo, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { periodLabel, type PeriodKind } from '#resources/periods';
 import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { newEntryPath } from '../inputs/newEntry';

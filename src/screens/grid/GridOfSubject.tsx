@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Title } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { fetchGrid, saveCells } from '#dataProvider/cells';
 import { useBackOffice, useLocalize } from '../../shell/BackOfficeContext';
 import { FailureScreen } from '../../shell/FailureScreen';

@@ -1,5 +1,5 @@
 import { useGetOne, type RaRecord } from 'ra-core';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import { useBackOffice, useDefinition } from '../../shell/BackOfficeContext';
 import { FailureScreen, NotFoundScreen } from '../../shell/FailureScreen';
 import { LoadingScreen } from '../../shell/LoadingScreen';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import type { RaRecord } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { periodOf, type Period, type PeriodKind } from '#resources/periods';

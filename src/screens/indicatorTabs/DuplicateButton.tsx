@@ -2,7 +2,7 @@ import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import { IconButton } from '@mui/material';
 import { useCreatePath, useRecordContext, useTranslate } from 'ra-core';
 import { Button } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useCurrentDefinition } from '../../resource/useCurrentDefinition';
 
 /** In a row of the list: opens a new annotation that begins as this one is, for people who may write them. */

@@ -1,6 +1,6 @@
 import { BasenameContextProvider, ResourceContextProvider, useGetOne } from 'ra-core';
 import { useMemo, type ReactNode } from 'react';
-import { Outlet, useParams } from 'react-router-dom';
+import { Outlet, useParams } from 'react-router';
 import type { Values } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { CreateScreen } from '../../resource/CreateScreen';

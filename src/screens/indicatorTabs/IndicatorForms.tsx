@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import { EditScreen } from '../../resource/EditScreen';
 import { ShowScreen } from '../../resource/ShowScreen';
 import { CurrentDefinition, useCurrentDefinition } from '../../resource/useCurrentDefinition';

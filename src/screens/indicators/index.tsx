@@ -1,4 +1,4 @@
-import { Navigate, Route, useSearchParams } from 'react-router-dom';
+import { Navigate, Route, useSearchParams } from 'react-router';
 import { NewRedirect } from '../../resource/NewRedirect';
 import { lazyScreen } from '../../shell/lazyScreen';
 import type { Screens } from '../index';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useGetOne } from 'ra-core';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import { HistoryScreen } from '../../history/HistoryScreen';
 import { CurrentDefinition, useCurrentDefinition } from '../../resource/useCurrentDefinition';
 import { LoadingScreen } from '../../shell/LoadingScreen';

@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import { useCurrentDefinition } from '../../resource/useCurrentDefinition';
 import { NotFoundScreen } from '../../shell/FailureScreen';
 import { InputsList } from './InputsList';

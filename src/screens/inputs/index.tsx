@@ -1,5 +1,5 @@
 import { useGetOne } from 'ra-core';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { lazyScreen } from '../../shell/lazyScreen';
 import { LoadingScreen } from '../../shell/LoadingScreen';
 import { FailureScreen } from '../../shell/FailureScreen';

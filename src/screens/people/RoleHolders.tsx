@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useGetList, useRecordContext, useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import { useDefinition } from '../../shell/BackOfficeContext';
 import { personName } from './PersonSelect';
 import { AddToRole, TakeFromRole } from './RoleWindows';

@@ -16,7 +16,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type FormEvent } from 'react';
 import { Title } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import { apiUrl, http } from '#dataProvider/http';
 import { holds, useBackOffice } from '../../shell/BackOfficeContext';
 import { goAs } from '../../shell/impersonation';

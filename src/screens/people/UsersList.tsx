@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { useResourceDefinition, useTranslate } from 'ra-core';
 import { CreateButton } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { ListScreen } from '../../resource/list/ListScreen';
 import { maySeeAs, useBackOffice } from '../../shell/BackOfficeContext';
 

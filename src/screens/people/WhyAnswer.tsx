@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import type { Why } from '#resources/api/rights';
 import { formatDate } from '#resources/format';
 import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';

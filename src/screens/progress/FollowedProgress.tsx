@@ -1,7 +1,7 @@
 import { Alert, LinearProgress, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import type { FollowedSubject, Overview, ProgressPeriod } from '#resources/api/progress';
 import { periodLabel } from '#resources/periods';
 import { useLocalize, useUiLocale } from '../../shell/BackOfficeContext';

@@ -1,7 +1,7 @@
 import { Alert, Button, Chip, Skeleton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { countNames, type FollowedSubject, type Places } from '#resources/api/progress';
 import { formatDate } from '#resources/format';
 import { visuallyHidden } from '../../fields/visuallyHidden';

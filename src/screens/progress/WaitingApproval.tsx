@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import type { Overview } from '#resources/api/progress';
 import { formatDate } from '#resources/format';
 import { holds, useBackOffice, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';

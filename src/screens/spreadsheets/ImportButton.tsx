@@ -1,7 +1,7 @@
 import UploadFileIcon from '@mui/icons-material/UploadFile';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useCurrentDefinition } from '../../resource/useCurrentDefinition';
 
 /** The way to the import of the list's records, for who may write them. */

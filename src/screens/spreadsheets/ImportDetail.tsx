@@ -1,7 +1,7 @@
 import { Alert, Button, LinearProgress, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router';
 import { useUiLocale } from '../../shell/BackOfficeContext';
 import { FailureScreen, NotFoundScreen } from '../../shell/FailureScreen';
 import { isBusy, recordPath, useAct, useImport, type ImportJob } from './imports';

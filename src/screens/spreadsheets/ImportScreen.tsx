@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { apiUrl } from '#dataProvider/http';
 import { useFollowJob } from '../../resource/list/bulk/jobs/followed';
 import { useCurrentDefinition } from '../../resource/useCurrentDefinition';

@@ -1,7 +1,7 @@
 import { Link, TableCell, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import { formatDate } from '#resources/format';
 import { useBackOffice, useUiLocale } from '../../shell/BackOfficeContext';
 import type { Job } from '#resources/api/jobs';

@@ -1,7 +1,7 @@
 import { Alert, Button, Paper, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { outcomes, type Outcome } from '#resources/api/imports';
 import { Confirmation } from '../../shell/Confirmation';

@@ -1,7 +1,7 @@
 import { Box, Link, Skeleton, Stack, TableCell, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
 import { RecordContextProvider, useTranslate } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { FieldDisplay } from '../../fields/FieldDisplay';
 import { FieldChange } from '../../history/FieldChange';

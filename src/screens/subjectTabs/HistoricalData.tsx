@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import type { GridPage } from '#resources/api/cells';
 import type { Field } from '#resources/definition';
 import { useBackOffice, useLocalize } from '../../shell/BackOfficeContext';

@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import type { GridEntry } from '#resources/api/cells';
 import type { Field } from '#resources/definition';
 import { FieldDisplay } from '../../fields/FieldDisplay';

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import { EditScreen } from '../../resource/EditScreen';
 import { useDefinition } from '../../shell/BackOfficeContext';
 import { NotFoundScreen } from '../../shell/FailureScreen';

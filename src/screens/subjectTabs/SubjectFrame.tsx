@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useGetOne, useTranslate, type RaRecord } from 'ra-core';
 import { Title } from 'react-admin';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router';
 import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';
 import { FailureScreen } from '../../shell/FailureScreen';
 import { SubjectNav } from './SubjectNav';

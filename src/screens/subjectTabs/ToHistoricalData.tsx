@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router';
 import { ShowScreen } from '../../resource/ShowScreen';
 import { useDefinition } from '../../shell/BackOfficeContext';
 import { NotFoundScreen } from '../../shell/FailureScreen';

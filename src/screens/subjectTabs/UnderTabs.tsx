@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { Outlet, useParams } from 'react-router-dom';
+import { Outlet, useParams } from 'react-router';
 import { UnsavedContext } from '../../resource/formGuards';
 import { SubjectNav } from './SubjectNav';
 import type { SubjectTab } from './tabs';

@@ -1,6 +1,6 @@
 /** What was entered of a subject, place by place, as the API gives it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import type { GridEntry, GridPage } from '#resources/api/cells';
 import { periodOf, periodsBetween, previousPeriod, type Period, type PeriodKind } from '#resources/periods';
 import { fetchGrid } from '#dataProvider/cells';

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useDefinition } from '../../shell/BackOfficeContext';
 
 /** From a subject to its entries. */

@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { ResourceContextProvider, useGetOne, useTranslate } from 'ra-core';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router';
 import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';
 import { FailureScreen, NotFoundScreen } from '../../shell/FailureScreen';
 import { LoadingScreen } from '../../shell/LoadingScreen';

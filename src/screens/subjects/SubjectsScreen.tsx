@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useDefinition, useUiLocale } from '../../shell/BackOfficeContext';
 import { SubjectsBoard } from '../board/SubjectsBoard';
 

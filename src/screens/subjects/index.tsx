@@ -1,4 +1,4 @@
-import { Route, useLocation } from 'react-router-dom';
+import { Route, useLocation } from 'react-router';
 import { ListScreen } from '../../resource/list/ListScreen';
 import { useDefinition } from '../../shell/BackOfficeContext';
 import { lazyScreen } from '../../shell/lazyScreen';

@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
 import { Title } from 'react-admin';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router';
 import { NotFoundScreen } from '../../shell/FailureScreen';
 import { TabNav } from '../../shell/TabNav';
 import { DormantPanel } from './access/DormantPanel';

@@ -1,9 +1,8 @@
 import type { I18nProvider } from 'ra-core';
 import type { Definition, Field, Locale } from '#resources/definition';
 import { localize } from '#resources/format';
-import { translator, type Texts } from '../lightI18n';
-import { languages } from '../publicI18n';
 import { withRefusalsInWords } from './refusalWords';
+import { languages, translator, type Texts } from './spoken';
 
 /** What the back-office says in a language. */
 export interface SpokenTexts {
@@ -24,15 +23,23 @@ const load = {
   fr: async (): Promise<Texts> => (await import('./frTexts')).frTexts,
 };
 
-/** What screens that are read later bring, by language. */
-const brought: Record<Locale, Texts> = { en: {}, fr: {} };
+interface Brought {
+  has: (key: string) => boolean;
+  translate: I18nProvider['translate'];
+}
+/** What screens that are read later bring, by language; nothing until it is read. */
+let brought: Record<Locale, Brought> | undefined;
 
 /** Reads what the screens beside the lists say, once. */
 export async function readLaterTexts(): Promise<void> {
   const { laterTexts } = await import('./laterTexts');
-  Object.assign(brought.en, laterTexts.en);
-  Object.assign(brought.fr, laterTexts.fr);
+  brought ??= { en: broughtBy(laterTexts.en, 'en'), fr: broughtBy(laterTexts.fr, 'fr') };
 }
+
+const broughtBy = (texts: Texts, locale: Locale): Brought => ({
+  has: (key) => Object.hasOwn(texts, key.split('.', 1)[0] ?? ''),
+  translate: translator(texts, locale),
+});
 
 /** The back-office's texts: react-admin's, ours, and the names that the definitions bring. */
 export function backOfficeI18nProvider(
@@ -42,11 +49,10 @@ export function backOfficeI18nProvider(
   prepare: (locale: string) => Promise<unknown> = async () => undefined,
 ): I18nProvider {
   const own = translator({ ...texts, resources: resourceMessages(definitions, locale) }, locale);
-  const later = translator(brought[locale], locale);
-  const translate = withRefusalsInWords(
-    (key, options) => (Object.hasOwn(brought[locale], key.split('.', 1)[0] ?? '') ? later : own)(key, options),
-    locale,
-  );
+  const translate = withRefusalsInWords((key, options) => {
+    const later = brought?.[locale];
+    return (later?.has(key) ? later.translate : own)(key, options);
+  }, locale);
   return {
     translate: (key, options = {}) => {
       const text = translate(key, options);

@@ -3,7 +3,7 @@ import { Box, Dialog, InputBase, Stack, Typography } from '@mui/material';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useTranslate } from 'ra-core';
 import { useState, type HTMLAttributes } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { fold } from '#resources/fold';
 import { iconOf } from '../../resource/icons';
 import { useBackOffice, useLocalize } from '../BackOfficeContext';

@@ -7,7 +7,7 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import PublicIcon from '@mui/icons-material/Public';
 import { useLogout, useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { allows } from '#dataProvider/authProvider';
 import { iconOf } from '../../resource/icons';
 import { useBackOffice, useLocalize } from '../BackOfficeContext';

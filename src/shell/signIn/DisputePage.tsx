@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { apiUrl, http } from '#dataProvider/http';
 import { Said } from './Said';
 import { useRefusalText } from './useRefusalText';

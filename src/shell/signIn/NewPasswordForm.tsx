@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { passwordRules } from '#resources/passwordRules';
 import type { NewPassword } from '#resources/api/profile';
 import type { PasswordEnd } from '#resources/passwordRules';

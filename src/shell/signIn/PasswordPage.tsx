@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router';
 import type { Profile } from '#resources/api/profile';
 import { profileKey } from '#dataProvider/authProvider';
 import { apiUrl, http } from '#dataProvider/http';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router';
 import { passwordEndings } from '#resources/passwordRules';
 import { apiUrl, http } from '#dataProvider/http';
 import { Said } from './Said';

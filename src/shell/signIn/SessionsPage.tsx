@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAuthProvider, useLocale, useLogout, useTranslate } from 'ra-core';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router';
 import type { OpenSession } from '#resources/api/profile';
 import { formatDate } from '#resources/format';
 import { apiUrl, http, refusalOf } from '#dataProvider/http';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router';
 import { passwordEndings } from '#resources/passwordRules';
 import { passwordEndOf, refusalOf } from '#dataProvider/http';
 import type { KnownPassword } from './NewPasswordForm';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { NewPasswordForm, type KnownPassword } from './NewPasswordForm';
 import { SignInForm } from './SignInForm';
 import { SingleSignOn } from './SingleSignOn';

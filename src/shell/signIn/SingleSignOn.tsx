@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { returnPath } from './useSignIn';
 import styles from './SingleSignOn.module.css';
 

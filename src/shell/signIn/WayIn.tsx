@@ -1,8 +1,8 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { I18nContext, useLocaleState, useStore, useTranslate } from 'ra-core';
 import { useWorkplace } from '../../customization';
-import { lightI18nProvider } from '../lightI18n';
-import { languages, pageLocale } from '../publicI18n';
+import { i18nProviderOf, languages } from '../i18n/spoken';
+import { pageLocale } from '../publicI18n';
 import { rememberLocale } from '../rememberLocale';
 import { signInMessages } from './messages';
 import { WayInFrame } from './WayInFrame';
@@ -20,7 +20,7 @@ interface Props {
 export function WayIn(props: Props) {
   const [stored = 'en'] = useStore<string>('locale');
   const locale = pageLocale(stored);
-  const i18nProvider = useMemo(() => lightI18nProvider(texts, locale, languages), [locale]);
+  const i18nProvider = useMemo(() => i18nProviderOf(texts, locale), [locale]);
   return (
     <I18nContext.Provider value={i18nProvider}>
       <Page {...props} />

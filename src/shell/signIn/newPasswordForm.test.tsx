@@ -2,11 +2,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, memoryStore } from 'ra-core';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { passwordRefusals } from '#resources/passwordRules';
-import { lightI18nProvider } from '../lightI18n';
-import { languages } from '../publicI18n';
+import { i18nProviderOf } from '../i18n/spoken';
 import { signInMessages } from './messages';
 import { NewPasswordForm } from './NewPasswordForm';
 
@@ -22,7 +21,7 @@ async function told(locale: 'en' | 'fr', body: object): Promise<string> {
   const { container } = render(
     <MemoryRouter>
       <CoreAdminContext
-        i18nProvider={lightI18nProvider(texts, locale, languages)}
+        i18nProvider={i18nProviderOf(texts, locale)}
         store={memoryStore({ locale })}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >

@@ -1,5 +1,5 @@
 import { useAuthProvider, useSetLocale } from 'ra-core';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router';
 import type { Profile, SignIn } from '#resources/api/profile';
 import { apiUrl, http } from '#dataProvider/http';
 import { worksInside } from '#resources/workplace';

@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import { RecordContextProvider, type Identifier, type RaRecord } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import type { Field } from '#resources/definition';
 import { valueAt } from '#resources/inputFields';
 import { FieldDisplay } from '../../../fields/FieldDisplay';

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
 import { useCreatePath, useListContext, useTranslate, type Identifier, type RaRecord } from 'ra-core';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import type { Field } from '#resources/definition';
 import { useBackOffice, useUiLocale } from '../../../shell/BackOfficeContext';
 import { lazyWithTexts } from '../../../shell/lazyWithTexts';

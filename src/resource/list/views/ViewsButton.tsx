@@ -4,7 +4,7 @@ import GroupIcon from '@mui/icons-material/Groups';
 import { Box, Button, Divider, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import type { SavedView } from '#dataProvider/views';
 import type { ListLayout } from '../useListLayout';
 import { useViews } from './useViews';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useListContext, useNotify, useStore, type FilterPayload } from 'ra-core';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router';
 import { changeView, createView, deleteView, fetchViews, type SavedView, type ViewState } from '#dataProvider/views';
 import { sortPairs, sortPayload } from '#dataProvider/sort';
 import { usePreference } from '../../../shell/preferences';

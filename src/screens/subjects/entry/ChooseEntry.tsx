@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
-import { Navigate, Link as RouterLink, useLocation, useParams } from 'react-router-dom';
+import { Navigate, Link as RouterLink, useLocation, useParams } from 'react-router';
 import { useLocalize } from '../../../shell/BackOfficeContext';
 import { FailureScreen } from '../../../shell/FailureScreen';
 import { LoadingScreen } from '../../../shell/LoadingScreen';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate, type RaRecord } from 'ra-core';
 import { Confirmation } from '../../../shell/Confirmation';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { deleteEntry } from '#dataProvider/entry';
 import { refusalOf } from '#dataProvider/http';
 import { useDeletedNotice } from '../../../bin/useDeletedNotice';

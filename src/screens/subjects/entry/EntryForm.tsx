@@ -2,7 +2,7 @@ import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { Fragment, useMemo, useState } from 'react';
 import { RecordContextProvider, ResourceContextProvider, SourceContextProvider, useTranslate, type RaRecord } from 'ra-core';
 import { Title } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router';
 import { withDefaults } from '#resources/clean';
 import type { Field } from '#resources/definition';
 import { addedFields } from '#resources/ownFields';

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import type { Field, RecordError } from '#resources/definition';
 import { Questioned } from '../../inputs/Questioned';
 import { useLiveCheck } from './useLiveCheck';

@@ -1,6 +1,6 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import type { Field } from '#resources/definition';
 import { RevisionEntry } from '../../../history/RevisionEntry';
 import { useRevisions } from '../../../history/revisions';

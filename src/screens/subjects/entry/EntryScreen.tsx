@@ -1,5 +1,5 @@
 import { useGetOne } from 'ra-core';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router';
 import { LoadingScreen } from '../../../shell/LoadingScreen';
 import { FailureScreen, NotFoundScreen } from '../../../shell/FailureScreen';
 import { EntryForm } from './EntryForm';

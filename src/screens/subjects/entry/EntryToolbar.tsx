@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { allows } from '#dataProvider/authProvider';
 import { useCurrentDefinition } from '../../../resource/useCurrentDefinition';
 import { DeleteEntry } from './DeleteEntry';

@@ -1,6 +1,6 @@
 import { useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useCreate, useNotify, useRefresh, useTranslate, useUpdate, HttpError, type RaRecord } from 'ra-core';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import type { Field, Values } from '#resources/definition';
 import { fireInputEvent } from '#dataProvider/inputs';
 import { refusalOf, type RefusalBody } from '#dataProvider/http';

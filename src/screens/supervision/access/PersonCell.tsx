@@ -1,6 +1,6 @@
 import { Link, TableCell, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import { useDefinition } from '../../../shell/BackOfficeContext';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import type { SyncedPerson } from '#resources/api/directory';
 import type { Field } from '#resources/definition';
 import type { Change } from '#resources/api/history';

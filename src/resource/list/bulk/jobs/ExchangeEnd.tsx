@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useCloseNotification, useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { isRecord } from '#resources/clean';
 import type { Job } from '#resources/api/jobs';
 import { apiUrl } from '#dataProvider/http';

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Link, Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router';
 import type { SubjectPlan } from '#resources/api/subjectPlan';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../../../shell/BackOfficeContext';
