@@ -23,6 +23,7 @@ describe('bad input', () => {
     ['another type of body', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['ten megabytes', { payload: `{"name":"${'x'.repeat(10_000_000)}"}`, headers: json }, 413, 'TOO_LARGE'],
     ['a version that is no number', { payload: '{"version":"x"}', headers: json }, 400, 'INVALID_VERSION'],
+    ['no version where one is said', { payload: '{"version":null}', headers: json }, 400, 'INVALID_VERSION'],
   ])('%s is refused with a code', async (_case, request, status, code) => {
     const answer = await inject({ method: 'POST', url: '/api/suppliers', ...request });
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);

@@ -241,7 +241,7 @@ const isValues = (body: unknown): body is Values => isRecord(body);
 export function changeOf(body: unknown): { version?: number; data: Values } {
   if (!isValues(body)) throw badRequest('INVALID_BODY', 'The body is a JSON object: field → value.');
   const { version, ...data } = body;
-  if (version === undefined || version === null) return { data };
+  if (version === undefined) return { data };
   if (typeof version !== 'number' || !Number.isSafeInteger(version)) throw badRequest('INVALID_VERSION', 'version is a whole number.');
   return { version, data };
 }
