@@ -51,6 +51,10 @@ export default defineConfig({
       { find: /^inflection$/, replacement: fileURLToPath(new URL('src/shell/inflection.ts', import.meta.url)) },
       { find: /^jsonexport(\/.*)?$/, replacement: fileURLToPath(new URL('src/shell/noExport.ts', import.meta.url)) },
       { find: /^react-hotkeys-hook$/, replacement: fileURLToPath(new URL('src/shell/noHotkeys.ts', import.meta.url)) },
+      {
+        find: /^\.\/adapters\/reactRouterProvider\.js$/,
+        replacement: fileURLToPath(new URL('src/shell/router/routerProvider.ts', import.meta.url)),
+      },
       { find: /^object\.entries$/, replacement: fileURLToPath(new URL('src/shell/i18n/objectEntries.cjs', import.meta.url)) },
       { find: /^query-string$/, replacement: fileURLToPath(new URL('src/shell/queryString.ts', import.meta.url)) },
       { find: /^lodash\/isEqual(\.js)?$/, replacement: fileURLToPath(new URL('src/shell/isEqual.ts', import.meta.url)) },

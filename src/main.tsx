@@ -1,11 +1,13 @@
 /** The entry of the back-office and of the way in: drawn in the browser. The public pages have their own (portal/start.tsx). */
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { useRoutes } from 'react-router';
 import { createAuthProvider } from '#dataProvider/authProvider';
 import { createRoutes } from './App';
 import { onCaughtError, reportUncaught } from './shell/errorReports';
 import { startBanner } from './shell/impersonation';
+import { AppRouter } from './shell/router/AppRouter';
+import { createHeldHistory } from './shell/router/heldHistory';
 import { pageLocale, publicI18nProvider } from './shell/publicI18n';
 import { tabStore } from './shell/tabStore';
 
@@ -25,4 +27,9 @@ const routes = createRoutes({
 });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-createRoot(root, { onCaughtError }).render(<RouterProvider router={createBrowserRouter(routes)} />);
+const Screens = () => useRoutes(routes);
+createRoot(root, { onCaughtError }).render(
+  <AppRouter history={createHeldHistory()}>
+    <Screens />
+  </AppRouter>,
+);

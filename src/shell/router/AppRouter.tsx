@@ -1,0 +1,48 @@
+import { createContext, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Router, type Location } from 'react-router';
+import type { HeldHistory, Holder, Turn } from './heldHistory';
+
+/** null where the addresses are not the browser's: on the server, in tests. */
+export const HistoryContext = createContext<HeldHistory | null>(null);
+
+/** The one router: what is at an address stays until what is at the next can be drawn. */
+export function AppRouter({ history, children }: { history: HeldHistory; children: ReactNode }) {
+  const [{ location, action }, turn] = useState({ location: history.location, action: history.action });
+  useLayoutEffect(() => history.listen((at) => startTransition(() => turn(at))), [history]);
+  return (
+    <HistoryContext.Provider value={history}>
+      <Router navigator={history} location={location} navigationType={action}>
+        {children}
+      </Router>
+    </HistoryContext.Provider>
+  );
+}
+
+interface Held extends Turn {
+  goOn: () => void;
+}
+
+/** A turn that was held back, with the ways to make it and to forget it. */
+export function useHeldTurn(history: HeldHistory | null, holds: (turn: { from: Location; to: Location }) => boolean) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const latest = useRef(holds);
+  useEffect(() => {
+    latest.current = holds;
+  });
+  useEffect(() => {
+    const holder: Holder = { holds: (turn) => latest.current(turn), held: (turn, goOn) => setHeld({ ...turn, goOn }) };
+    return history?.hold(holder);
+  }, [history]);
+  return useMemo(
+    () =>
+      held && {
+        to: held.to,
+        make: () => {
+          setHeld(null);
+          held.goOn();
+        },
+        forget: () => setHeld(null),
+      },
+    [held],
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * What react-admin's screens turn by: the shell's router. vite.config.ts gives it to ra-core in place of its own, which carries react-router's data routers,
+ * loaders and actions, that nothing here uses: 18 kB less for every reader (docs/decisions/0023-one-shell.md).
+ */
+import { use, useCallback, useEffect, useRef, type ReactNode } from 'react';
+import type { RouterBlocker, RouterBlockerFunction, RouterNavigateFunction, RouterProvider, RouterWrapperProps } from 'ra-core';
+import {
+  Link,
+  matchPath,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  useInRouterContext,
+  useLocation,
+  useMatch,
+  useNavigate as useReactRouterNavigate,
+  useParams,
+} from 'react-router';
+import { HistoryContext, useHeldTurn } from './AppRouter';
+
+function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
+  const held = useHeldTurn(use(HistoryContext), ({ from, to }) =>
+    typeof shouldBlock === 'boolean' ? shouldBlock : shouldBlock({ currentLocation: from, nextLocation: to, historyAction: 'PUSH' }),
+  );
+  if (held) return { state: 'blocked', location: held.to, proceed: held.make, reset: held.forget };
+  return { state: 'unblocked', location: undefined, proceed: undefined, reset: undefined };
+}
+
+const useCanBlock = (): boolean => use(HistoryContext) !== null;
+
+/** The same function for as long as the screen is there. */
+function useNavigate(): RouterNavigateFunction {
+  const navigate = useReactRouterNavigate();
+  const latest = useRef(navigate);
+  useEffect(() => {
+    latest.current = navigate;
+  }, [navigate]);
+  return useCallback((...to: Parameters<RouterNavigateFunction>) => void latest.current(...(to as [never])), []);
+}
+
+/** The shell has its router around all that is drawn. */
+const RouterWrapper = ({ children }: RouterWrapperProps): ReactNode => children;
+
+export const reactRouterProvider: RouterProvider = {
+  useNavigate,
+  useLocation,
+  useParams: useParams as RouterProvider['useParams'],
+  useBlocker,
+  useMatch,
+  useInRouterContext,
+  useCanBlock,
+  Link,
+  Navigate,
+  Route: Route as RouterProvider['Route'],
+  Routes,
+  Outlet,
+  RouterWrapper,
+  matchPath,
+};
