@@ -194,6 +194,13 @@ describe('a write', () => {
     );
     expect(errors.map(({ field: id }) => id)).toEqual(['terms.1.more', 'terms.1.subject', 'terms.1.name.en', 'terms.2']);
   });
+  it('says of a list that nobody reads that it is too long, and no more', () => {
+    const lines = field('lines', 'text', { format: 'items', items: [field('a', 'string', { required: true })] });
+    expect(validate([lines], { lines: Array(2000).fill({ a: 'x' }) }, { locale: 'en' })).toEqual([]);
+    expect(validate([lines], { lines: Array(2001).fill({}) }, { locale: 'en' })).toMatchObject([
+      { field: 'lines', params: { reason: 'lines', max: 2000 } },
+    ]);
+  });
   it('is kept without what is empty, otherwise byte for byte', () => {
     const fields = [
       field('a', 'string'),

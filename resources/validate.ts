@@ -99,8 +99,12 @@ function validateTexts(field: Field, value: FieldValue | undefined, options: Val
   return errors;
 }
 
+/** Lines of one field: beyond what anybody reads or types. */
+const mostLines = 2000;
+
 function validateItems(field: Field, value: FieldValue | undefined, options: ValidateOptions): RecordError[] {
   if (!Array.isArray(value)) return [invalid(field.id, { reason: 'type', expected: 'items' })];
+  if (value.length > mostLines) return [invalid(field.id, { reason: 'lines', max: mostLines })];
   const fields = field.items ?? [];
   return value.flatMap((item, index) => {
     const prefix = `${field.id}.${index}`;

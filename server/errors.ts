@@ -118,6 +118,11 @@ export const invalidRecords = (errors: readonly (readonly RecordError[])[]) =>
 /** A field may be called anything, `constructor` too: only what the list itself holds counts. */
 function detailsOf(errors: readonly RecordError[]): Record<string, FieldError[]> {
   const details = new Map<string, FieldError[]>();
-  for (const { field, code, level, params } of errors) details.set(field, [...(details.get(field) ?? []), { ...params, code, level }]);
+  for (const { field, code, level, params } of errors) {
+    const told = { ...params, code, level };
+    const list = details.get(field);
+    if (list) list.push(told);
+    else details.set(field, [told]);
+  }
   return Object.fromEntries(details);
 }

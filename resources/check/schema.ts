@@ -4,9 +4,14 @@ import type { Definition, Field } from '../definition';
 import schema from '../definition.schema.json' with { type: 'json' };
 import { fieldProblem, suggestion, type Problem } from './problem';
 
-const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, strictTuples: false, allowUnionTypes: true });
-const isDefinition = ajv.compile<Definition>(schema);
-const areFields = ajv.compile<Field[]>({ type: 'array', items: { $ref: '#/definitions/field' }, definitions: schema.definitions });
+const options = { verbose: true, strict: true, strictTuples: false, allowUnionTypes: true };
+const { maxItems } = schema.properties.fields;
+const fieldsSchema = { type: 'array', maxItems, items: { $ref: '#/definitions/field' }, definitions: schema.definitions };
+const isDefinition = new Ajv({ ...options, allErrors: true }).compile<Definition>(schema);
+const areFields = new Ajv({ ...options, allErrors: true }).compile<Field[]>(fieldsSchema);
+const areFieldsAtAll = new Ajv(options).compile<Field[]>(fieldsSchema);
+/** Beyond so many objects and elements of lists only the first mistake is looked for: to gather all takes the square of their number. */
+const mostParts = 3000;
 
 /** The definition of a file, or what keeps it from being one. */
 export function checkSchema(file: string, content: unknown): { definition: Definition } | { problems: Problem[] } {
@@ -16,8 +21,20 @@ export function checkSchema(file: string, content: unknown): { definition: Defin
 
 /** A list of fields that stands by itself (those of a subject), or what keeps it from being one. */
 export function checkFieldsSchema(file: string, content: unknown): { fields: Field[] } | { problems: Problem[] } {
-  if (areFields(content)) return { fields: content };
-  return { problems: told(file, content, areFields.errors ?? []) };
+  const validate = hasMoreParts(content, mostParts) ? areFieldsAtAll : areFields;
+  if (validate(content)) return { fields: content };
+  return { problems: told(file, content, validate.errors ?? []) };
+}
+
+function hasMoreParts(content: unknown, most: number): boolean {
+  const waiting = [content];
+  let seen = 0;
+  for (let part = waiting.pop(); part !== undefined && seen <= most; part = waiting.pop()) {
+    if (typeof part !== 'object' || part === null) continue;
+    seen += Array.isArray(part) ? part.length : 1;
+    if (seen <= most) waiting.push(...Object.values(part));
+  }
+  return seen > most;
 }
 
 function told(file: string, content: unknown, errors: ErrorObject[]): Problem[] {

@@ -237,9 +237,13 @@ function remove(app: App, deps: Deps, entity: Entity): void {
 
 const isValues = (body: unknown): body is Values => isRecord(body);
 
+/** Beyond what any definition has: each unknown one would be looked at, and told. */
+const mostFields = 1000;
+
 /** What a body asks to write, and the version it was read at. */
 export function changeOf(body: unknown): { version?: number; data: Values } {
   if (!isValues(body)) throw badRequest('INVALID_BODY', 'The body is a JSON object: field → value.');
+  if (Object.keys(body).length > mostFields) throw badRequest('TOO_MANY_VALUES', `A record has at most ${mostFields} fields.`);
   const { version, ...data } = body;
   if (version === undefined) return { data };
   if (typeof version !== 'number' || !Number.isSafeInteger(version)) throw badRequest('INVALID_VERSION', 'version is a whole number.');

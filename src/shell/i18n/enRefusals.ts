@@ -27,6 +27,7 @@ export const enRefusals = {
       pattern: 'Not written as expected',
       min: 'At least %{min}',
       max: 'At most %{max}',
+      lines: 'At most %{max} lines',
       decimals: 'Decimals allowed: %{decimals}',
       choice: 'Choose one of the list',
       repeated: 'The same choice is there twice',

@@ -28,6 +28,7 @@ export const frRefusals: typeof enRefusals = {
       pattern: 'Pas écrit comme attendu',
       min: 'Au moins %{min}',
       max: 'Au plus %{max}',
+      lines: '%{max} lignes au plus',
       decimals: 'Décimales permises : %{decimals}',
       choice: 'Choisissez dans la liste',
       repeated: 'Le même choix figure deux fois',
