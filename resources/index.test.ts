@@ -218,10 +218,25 @@ it('checks the fields of a subject by the same rules', () => {
   expect(checkFields('electricity', [field('kwh', 'number')])).toEqual([]);
   expect(checkFields('electricity', [field('kwh', 'nombre')]).map(({ path }) => path)).toEqual(['kwh.type']);
   expect(checkFields('electricity', 'kwh').map(({ message }) => message)).toEqual(['electricity: found "kwh"; accepted: array']);
-  expect(checkFields('electricity', Array.from({ length: 301 }, (_none, place) => field(`kwh${place}`, 'number')))).toHaveLength(1);
+  expect(
+    checkFields(
+      'electricity',
+      Array.from({ length: 301 }, (_none, place) => field(`kwh${place}`, 'number')),
+    ),
+  ).toHaveLength(1);
   // All mistakes of a list that a person wrote; the first of one that nobody reads, and in no time.
-  expect(checkFields('electricity', Array(200).fill({}))).toHaveLength(600);
-  expect(checkFields('electricity', Array(9999).fill({}))).toHaveLength(1);
+  expect(
+    checkFields(
+      'electricity',
+      Array.from({ length: 200 }, () => ({})),
+    ),
+  ).toHaveLength(600);
+  expect(
+    checkFields(
+      'electricity',
+      Array.from({ length: 9999 }, () => ({})),
+    ),
+  ).toHaveLength(1);
 });
 
 it('refuses two entities of one path', () => {

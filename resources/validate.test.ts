@@ -196,8 +196,8 @@ describe('a write', () => {
   });
   it('says of a list that nobody reads that it is too long, and no more', () => {
     const lines = field('lines', 'text', { format: 'items', items: [field('a', 'string', { required: true })] });
-    expect(validate([lines], { lines: Array(2000).fill({ a: 'x' }) }, { locale: 'en' })).toEqual([]);
-    expect(validate([lines], { lines: Array(2001).fill({}) }, { locale: 'en' })).toMatchObject([
+    expect(validate([lines], { lines: Array.from({ length: 2000 }, () => ({ a: 'x' })) }, { locale: 'en' })).toEqual([]);
+    expect(validate([lines], { lines: Array.from({ length: 2001 }, () => ({})) }, { locale: 'en' })).toMatchObject([
       { field: 'lines', params: { reason: 'lines', max: 2000 } },
     ]);
   });

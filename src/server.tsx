@@ -5,6 +5,7 @@ import type { Locale } from '#resources/definition';
 import type { Failure } from './portal/errors/ErrorPage';
 import { failedPage, pageAt } from './portal/pages';
 import { PortalApp } from './portal/PortalApp';
+import { messages } from './portal/messages';
 import { drawIndicator as draw } from './portal/indicator/drawing';
 import { RenderStatus } from './portal/renderStatus';
 import { isUnavailable, unavailable } from './portal/unavailable';
@@ -64,7 +65,7 @@ export async function render({ url, locale, csrf = '', fetchJson, failure }: Ren
         status = said;
       }}
     >
-      <PortalApp {...{ Page, bare, params, origin, pathname, search, locale, csrf, answers }} />
+      <PortalApp {...{ Page, bare, params, origin, pathname, search, locale, texts: messages[locale], csrf, answers }} />
     </RenderStatus.Provider>,
   );
   return { status, ...splitHead(page), preload: failure ? '' : inScript({ origin, answers }) };

@@ -2,11 +2,10 @@ import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { customization } from '#customization/index';
 import type { Locale } from '#resources/definition';
 import { CustomizationContext } from '../customization';
-import { translator } from '../shell/i18n/spoken';
+import { translator, type Texts } from '../shell/i18n/spoken';
 import { ShellPartsProvider } from '../shell/parts';
 import { BareLayout } from './layout/BareLayout';
 import { PortalLayout } from './layout/PortalLayout';
-import { messages } from './messages';
 import { PortalContext, type Params, type PortalPage } from './PortalContext';
 
 export interface PortalAppProps {
@@ -16,6 +15,8 @@ export interface PortalAppProps {
   pathname: string;
   search: string;
   locale: Locale;
+  /** What pages say in that language. */
+  texts: Texts;
   csrf: string;
   answers: PortalPage['answers'];
   /** Nothing stands around it. */
@@ -23,7 +24,7 @@ export interface PortalAppProps {
 }
 
 /** A public page, whole. Other pages are other documents; only the query of its own address changes while it is open. */
-export function PortalApp({ Page, bare, search: first, locale, ...page }: PortalAppProps) {
+export function PortalApp({ Page, bare, search: first, locale, texts, ...page }: PortalAppProps) {
   const [search, setSearch] = useState(first);
   useEffect(() => {
     const follow = () => setSearch(window.location.search);
@@ -40,13 +41,13 @@ export function PortalApp({ Page, bare, search: first, locale, ...page }: Portal
       answers,
       search,
       locale,
-      translate: translator(messages[locale], locale),
+      translate: translator(texts, locale),
       show: (wanted, step = 'push') => {
         window.history[`${step}State`](null, '', `${pathname}${wanted}`);
         setSearch(wanted);
       },
     }),
-    [origin, pathname, params, csrf, answers, search, locale],
+    [origin, pathname, params, csrf, answers, search, locale, texts],
   );
   const Layout = bare ? BareLayout : PortalLayout;
   return (

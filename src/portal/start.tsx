@@ -18,6 +18,12 @@ function Alive({ children }: { children: ReactNode }) {
   return children;
 }
 
+/** Nobody carries the texts of the other language. */
+const readTexts = {
+  en: async () => (await import('./messages/en')).en,
+  fr: async () => (await import('./messages/fr')).fr,
+};
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const text = document.getElementById('preload')?.textContent;
@@ -26,8 +32,11 @@ async function start(): Promise<void> {
   const { origin, answers }: Preloaded = JSON.parse(text);
   const { pathname, search } = window.location;
   const { params, load, bare = false } = pageAt(pathname);
+  const locale = pageLocale(document.documentElement.lang);
+  const [Page, texts] = await Promise.all([load(), readTexts[locale]()]);
   const page = {
-    Page: await load(),
+    Page,
+    texts,
     bare,
     params,
     origin,
@@ -35,7 +44,7 @@ async function start(): Promise<void> {
     search,
     answers,
     csrf: document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '',
-    locale: pageLocale(document.documentElement.lang),
+    locale,
   };
   const whole = (
     <Alive>

@@ -1,4 +1,4 @@
-import { enFigure } from './figure';
+import { enFigure } from './enFigure';
 
 export const en = {
   portal: {

@@ -1,5 +1,5 @@
 import type { PortalMessages } from './en';
-import { frFigure } from './figure';
+import { frFigure } from './frFigure';
 
 export const fr: PortalMessages = {
   portal: {

@@ -18,9 +18,14 @@ export const languages = [
 export const i18nProviderOf = (texts: Record<Locale, Texts>, initial: Locale): I18nProvider =>
   polyglotI18nProvider((locale) => asMessages(texts[locale === 'fr' ? 'fr' : 'en']), initial, languages, { allowMissing: true });
 
-/** The texts of one language. */
-export const translator = (texts: Texts, locale: Locale): I18nProvider['translate'] =>
-  i18nProviderOf({ en: texts, fr: texts }, locale).translate;
+const translators = new WeakMap<Texts, I18nProvider['translate']>();
+
+/** The texts of one language, which stay as they are: they are read through once. */
+export function translator(texts: Texts, locale: Locale): I18nProvider['translate'] {
+  const known = translators.get(texts) ?? i18nProviderOf({ en: texts, fr: texts }, locale).translate;
+  translators.set(texts, known);
+  return known;
+}
 
 /** The library asks for react-admin's own texts, which pages that show none of its screens do without. */
 const asMessages = (texts: Texts) => texts as unknown as TranslationMessages;
