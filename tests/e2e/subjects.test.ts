@@ -161,7 +161,7 @@ it('the tabs of a subject stay over its entries and imports, and lead nowhere wh
     ['import/new', 'Import'],
   ]) {
     await turnTo(page, `/admin/subjects/heating/${path}`);
-    expect(await tabs.locator('[aria-current=page]').innerText(), path).toBe(current);
+    await expect.poll(() => tabs.locator('[aria-current=page]').innerText(), { message: path }).toBe(current);
   }
   const disabled = tabs.locator('[aria-disabled=true]');
   for (const path of ['configuration', 'inputs/new/single']) {
