@@ -145,8 +145,8 @@ async function signInByForm(email: string) {
   await page.getByLabel('Password', { exact: false }).first().fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/profile'));
-  // The public site is another document: its address is there before it.
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The public site is another document: its address is there before it, over the page of signing in.
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Sign in' }).waitFor();
   return person;
 }
 
