@@ -159,7 +159,7 @@ it('the tabs of a subject stay over its entries and imports, and lead nowhere wh
     ['inputs/new/grid', 'Entries'],
     ['import', 'Import'],
     ['import/new', 'Import'],
-  ]) {
+  ] as const) {
     await turnTo(page, `/admin/subjects/heating/${path}`);
     await expect.poll(() => tabs.locator('[aria-current=page]').innerText(), { message: path }).toBe(current);
   }
