@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { slowness } from './tests/support/slowBrowser.ts';
 
 const node = {
   environment: 'node',
@@ -13,7 +14,7 @@ const node = {
 } as const;
 
 /** Tests of the built product, in processes and browsers of their own. */
-const built = { globalSetup: 'tests/support/bundled.mjs', testTimeout: 120_000, hookTimeout: 180_000 } as const;
+const built = { globalSetup: 'tests/support/bundled.mjs', testTimeout: 120_000 * slowness, hookTimeout: 180_000 * slowness } as const;
 
 /** What the public pages and the back-office have in common. */
 const base = { name: 'base', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 };
@@ -74,7 +75,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // A busy machine answers late; what is waited for comes, or the test fails.
-    expect: { poll: { timeout: 40_000 } },
+    expect: { poll: { timeout: 40_000 * slowness } },
     // Files share the modules they import, which is most of what they cost: no module keeps what belongs to one application or one test.
     isolate: false,
     projects: [

@@ -112,17 +112,17 @@ describe('a gesture', () => {
     await open('', 'no-preference');
     await flick(900);
     await expect.poll(() => shown()).toBe(2);
-    expect(query()).toBe('?slide=baseline');
+    await expect.poll(query).toBe('?slide=baseline');
     await flick(1500);
     await expect.poll(() => shown()).toBe(3);
-    expect(query()).toBe('?slide=impact');
+    await expect.poll(query).toBe('?slide=impact');
   });
 
   it('after another, while that one rolls out, turns another', async () => {
     await open('', 'no-preference');
     await flick(350, 900);
     await expect.poll(() => shown()).toBe(3);
-    expect(query()).toBe('?slide=impact');
+    await expect.poll(query).toBe('?slide=impact');
   });
 });
 
@@ -146,7 +146,7 @@ describe('the address', () => {
     await page.waitForURL(/ghg_emissions/);
     await page.goBack();
     await expect.poll(() => shown()).toBe(6);
-    expect(new URLSearchParams(query()).get('slide')).toBe('after');
+    await expect.poll(() => new URLSearchParams(query()).get('slide')).toBe('after');
   });
 
   it.each(['?slide=left', '#left'])('leads to it: %s', async (asked) => {

@@ -58,13 +58,13 @@ describe('in a large window', () => {
 
   it('hides the footer, and shows five dots from the second slide on', async () => {
     await open('reduce');
-    expect(await page.locator('footer').count()).toBe(0);
+    await expect.poll(() => page.locator('footer').count()).toBe(0);
     const dots = page.locator('main nav button');
-    expect(await dots.count()).toBe(5);
-    expect(await dots.first().isVisible()).toBe(false);
+    await expect.poll(() => dots.count()).toBe(5);
+    await expect.poll(() => dots.first().isVisible()).toBe(false);
     await page.keyboard.press('ArrowDown');
     await reaches(page, 2);
-    expect(await dots.first().isVisible()).toBe(true);
+    await expect.poll(() => dots.first().isVisible()).toBe(true);
     await dots.last().click();
     await reaches(page, 6);
     await page.keyboard.press('Home');
@@ -81,9 +81,9 @@ describe('in a large window', () => {
     await reaches(page, 4);
     await page.locator('#climate1 summary').click();
     await page.locator('#climate3 summary').click();
-    expect(await page.locator('details[open]').count()).toBe(1);
+    await expect.poll(() => page.locator('details[open]').count()).toBe(1);
     await page.locator('#climate3 summary').press('Enter');
-    expect(await page.locator('details[open]').count()).toBe(0);
+    await expect.poll(() => page.locator('details[open]').count()).toBe(0);
     await reaches(page, 4);
   });
 

@@ -44,16 +44,16 @@ it('type, close the tab, open another computer, go on, save', async () => {
   ({ page } = person);
   await page.goto(path);
   await page.getByText(/is back/).waitFor();
-  expect(await city().inputValue()).toBe('Typed on the first computer');
+  await expect.poll(() => city().inputValue()).toBe('Typed on the first computer');
   await city().press('End');
   await city().pressSequentially(', and on');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
-  expect(await page.getByText(/is back/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/is back/).count()).toBe(0);
   await page.reload();
   await city().waitFor();
-  expect(await city().inputValue()).toBe('Typed on the first computer, and on');
-  expect(await (await person.context.request.get(`/api/drafts/suppliers/${path.split('/').at(-1)}`)).json()).toBeNull();
+  await expect.poll(() => city().inputValue()).toBe('Typed on the first computer, and on');
+  await expect.poll(async () => (await person.context.request.get(`/api/drafts/suppliers/${path.split('/').at(-1)}`)).json()).toBeNull();
   expect(person.problems()).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ it('a tab closed before the pause loses nothing, and a draft can be thrown away'
   page = await person.context.newPage();
   await page.goto('/admin/suppliers/create');
   await page.getByText(/is back/).waitFor();
-  expect(await name().inputValue()).toBe('Half typed');
+  await expect.poll(() => name().inputValue()).toBe('Half typed');
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect.poll(() => name().inputValue()).toBe('');
   await expect.poll(async () => (await person.context.request.get('/api/drafts/suppliers/new')).json()).toBeNull();
@@ -100,7 +100,7 @@ it('a draft over a record that changed since asks what to keep when it is saved'
   await page.goto(path);
   await page.getByText(/is back/).waitFor();
   await page.getByText(/has changed since/).waitFor();
-  expect(await city().inputValue()).toBe('Mine');
+  await expect.poll(() => city().inputValue()).toBe('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const choice = page.getByRole('dialog').getByRole('group', { name: 'City' });
   await choice.getByRole('radio', { name: /Theirs/ }).waitFor();
@@ -113,7 +113,7 @@ it('the language changes in place: what is typed stays', async () => {
   await page.getByRole('button', { name: /FR|Français/ }).click();
   const nom = page.getByRole('textbox', { name: 'Nom', exact: true });
   await nom.waitFor();
-  expect(await nom.inputValue()).toBe('Half typed');
+  await expect.poll(() => nom.inputValue()).toBe('Half typed');
   await page.getByRole('menuitem', { name: 'Étiquettes' }).waitFor();
   // It is the person's from now on, in mails and on other computers too.
   await expect.poll(async () => (await (await person.context.request.get('/api/profile')).json()).locale).toBe('fr');

@@ -71,7 +71,7 @@ it('two people change one entry: each value is chosen by its name, and the histo
   await page.getByRole('heading', { name: /Electricity/ }).waitFor();
   const latest = page.locator('li', { has: page.getByRole('heading', { level: 2 }) }).first();
   await latest.getByText('Electricity used').waitFor();
-  expect((await latest.innerText()).replace(/\s+/g, ' ')).toMatch(/80,900 kWh.*81,500 kWh/);
+  await expect.poll(async () => (await latest.innerText()).replace(/\s+/g, ' ')).toMatch(/80,900 kWh.*81,500 kWh/);
   expect(await latest.getByText('Of which renewable').count()).toBe(0);
 });
 
@@ -98,7 +98,7 @@ it('an entry says what happened to it; deleted, it is brought back; approved mea
   await page.unroute('**/inputs?ids=*');
   await remove();
   await page.waitForURL(/\/subjects\/electricity\/inputs$/);
-  expect(await asked({ id: entry?.id })).toEqual([]);
+  await expect.poll(() => asked({ id: entry?.id })).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await asked({ id: entry?.id })).length).toBe(1);
 });
@@ -125,8 +125,8 @@ it('without a connection what is typed waits, and is there again on another comp
   await page.getByRole('link', { name: /Entry/ }).first().waitFor();
   await turnTo(page, '/admin/inputs/create?of=electricity');
   await page.getByText(/is back/).waitFor();
-  expect(await used().inputValue()).toBe('1,234.5');
-  expect(await comment().inputValue()).toBe('On the train');
+  await expect.poll(() => used().inputValue()).toBe('1,234.5');
+  await expect.poll(() => comment().inputValue()).toBe('On the train');
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect.poll(() => comment().inputValue()).toBe('');
   expect(person.problems()).toEqual([]);
@@ -189,7 +189,7 @@ it('what is saved but could not be submitted is a draft on its own page, and say
   await page.unroute(submitting);
   await page.getByRole('button', { name: 'Save and submit' }).click();
   await page.getByText('Submitted', { exact: true }).first().waitFor();
-  expect((await asked({ id: entry?.id }))[0]).toMatchObject({ state: 'submitted' });
+  await expect.poll(async () => (await asked({ id: entry?.id }))[0]).toMatchObject({ state: 'submitted' });
 });
 
 it('a new entry is checked as it is typed, before anything is saved', async () => {
@@ -211,7 +211,7 @@ it('a new entry is checked as it is typed, before anything is saved', async () =
   await choose('Country and site', names['country'] ?? '');
   if (names['brand']) await choose('Brand', names['brand']);
   await page.getByText('An entry already exists for this period and these tags.').waitFor();
-  expect(await page.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain(known?.id);
+  await expect.poll(() => page.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain(known?.id);
 });
 
 it('a list of entries is asked half a second after the last key, and shows what was asked last, whichever answer comes last', async () => {

@@ -38,7 +38,7 @@ describe.each(locales)('in %s', (locale) => {
     await signIn(person, 'super@lacet.example', locale);
     await person.page.goto('/admin');
     await person.page.getByRole('menu').first().waitFor();
-    expect(await themeOf(person.page)).toBe(locale === 'fr' ? 'dark' : 'light');
+    await expect.poll(() => themeOf(person.page)).toBe(locale === 'fr' ? 'dark' : 'light');
   });
   afterAll(() => person.context.close());
 

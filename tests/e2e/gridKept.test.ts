@@ -58,18 +58,18 @@ it('what waits for a person is found wherever it was typed, and the choices abov
   // Where no row has the name that is looked for, what waits is still told.
   await page.getByRole('searchbox', { name: say.search }).fill('zzz');
   await page.getByText(say.no_rows).waitFor();
-  expect(await said()).toBe('1 saisie à corriger');
+  await expect.poll(said).toBe('1 saisie à corriger');
   await page.getByRole('button', { name: say.status.next }).click();
   await page.getByText(/beaucoup.*ne peut pas être lu/).waitFor();
   const last = page.getByRole('combobox', { name: say.last });
   await last.focus();
   await last.selectOption('2016');
   await page.getByRole('columnheader', { name: '2016' }).waitFor();
-  expect(await read(page, 'document.activeElement.tagName')).toBe('SELECT');
+  await expect.poll(() => read(page, 'document.activeElement.tagName')).toBe('SELECT');
   await page.getByRole('button', { name: say.status.next }).click();
   await page.getByText(/beaucoup.*ne peut pas être lu/).waitFor();
   await page.waitForURL(/last=2025/);
-  expect(await read(page, '({ ...document.activeElement.dataset })')).toMatchObject({ row: '3', column: '2' });
+  await expect.poll(() => read(page, '({ ...document.activeElement.dataset })')).toMatchObject({ row: '3', column: '2' });
   await page.keyboard.press('Delete');
   await expect.poll(said).toBe(say.status.saved);
   expect(person.problems()).toEqual([]);
@@ -90,7 +90,7 @@ it('what the server takes none of says why, and the rest goes on', async () => {
   await page.getByRole('button', { name: say.status.next }).click();
   await page.getByRole('button', { name: say.discard }).click();
   await expect.poll(said).toBe(say.status.saved);
-  expect(await entered()).toEqual([12]);
+  await expect.poll(entered).toEqual([12]);
 });
 
 it('the cell that is being typed, and the comment, are found again when the page is loaded again', async () => {
@@ -153,8 +153,10 @@ it('what waits for a cell that is gone is shown, copied and let go of', async ()
   const shown = page.getByRole('dialog');
   const items = shown.getByRole('listitem');
   const [ofRow, ofField] = [items.filter({ hasText: name.fr }), items.filter({ hasText: place })];
-  expect(plain(await ofRow.innerText())).toContain(`${name.fr} · 2025 Eau consommée : beaucoup ${plain(say.unplaced.why.row)}`);
-  expect(plain(await ofField.innerText())).toContain(`${place} · 2024 lost : peu ${plain(say.unplaced.why.field)}`);
+  await expect
+    .poll(async () => plain(await ofRow.innerText()))
+    .toContain(`${name.fr} · 2025 Eau consommée : beaucoup ${plain(say.unplaced.why.row)}`);
+  await expect.poll(async () => plain(await ofField.innerText())).toContain(`${place} · 2024 lost : peu ${plain(say.unplaced.why.field)}`);
   await expectAccessible(page);
   await shown.getByRole('button', { name: say.unplaced.copy, exact: true }).click();
   await shown.getByText(say.unplaced.copied).waitFor();
@@ -165,7 +167,7 @@ it('what waits for a cell that is gone is shown, copied and let go of', async ()
   await shown.getByRole('button', { name: 'Abandonner', exact: true }).click();
   await expect.poll(() => page.evaluate("document.activeElement.getAttribute('role')")).toBe('gridcell');
   await expect.poll(said).toBe(say.status.saved);
-  expect(await read(page, keptCells)).toBe(0);
+  await expect.poll(() => read(page, keptCells)).toBe(0);
   expect(person.problems()).toEqual([]);
 });
 
@@ -184,7 +186,7 @@ it('a session that ends says so: what is typed goes once one is signed in again,
   await page.getByRole('grid').waitFor();
   // Signing in gives the page the person’s own language.
   await expect.poll(said).toMatch(/^(Tout est enregistré|Everything is saved)$/);
-  expect(await entered()).toEqual([12, 21]);
+  await expect.poll(entered).toEqual([12, 21]);
 });
 
 it('a browser that crashes keeps it: the next one sends it', async () => {
@@ -211,7 +213,7 @@ it('a browser that crashes keeps it: the next one sends it', async () => {
     await expect.poll(() => said(found)).toBe(texts.en.grid.status.saved);
     await expect.poll(() => cell(7, 2, found).innerText()).toMatch(/31/);
     await second.close();
-    expect(await entered()).toEqual([12, 21, 31]);
+    await expect.poll(entered).toEqual([12, 21, 31]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -230,7 +232,7 @@ it('what one person typed is never entered by who signs in beside them', async (
   page = await person.startAnew();
   await open(page, grid);
   await expect.poll(said).toMatch(/^(Tout est enregistré|Everything is saved)$/);
-  expect(await entered()).toEqual([12, 21, 31]);
+  await expect.poll(entered).toEqual([12, 21, 31]);
   await signIn(person, email);
   page = await person.startAnew();
   await open(page, grid);

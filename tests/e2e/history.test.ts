@@ -53,7 +53,7 @@ it('two people save the same record: what each changed is kept, what both change
   await save(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/Camille Fontaine changed this record/).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Save this' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Save this' }).isDisabled()).toBe(true);
   expect(
     await dialog
       .getByRole('group', { name: 'City' })
@@ -142,14 +142,14 @@ it('a change of many is taken back from the audit or from a history, and what wa
   await confirm();
   await page.getByText(`1 record is as it was before. 1 was changed since`, { exact: false }).waitFor();
   await page.getByText(`“${first?.name}”`, { exact: false }).waitFor();
-  expect(await cities()).toEqual(['Since', second?.['city']]);
+  await expect.poll(cities).toEqual(['Since', second?.['city']]);
   await change();
   await turnTo(page, `/admin/suppliers/${second?.id}/history`);
   await page.getByText('One of 2 records changed in one go').first().waitFor();
   await page.getByRole('button', { name: 'Undo all 2' }).first().click();
   await confirm();
   await page.getByText('2 records are as they were before').waitFor();
-  expect(await cities()).toEqual(['Since', second?.['city']]);
+  await expect.poll(cities).toEqual(['Since', second?.['city']]);
   expect(person.problems()).toEqual([]);
 });
 

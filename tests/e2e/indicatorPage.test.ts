@@ -23,9 +23,9 @@ it('a map of countries, chosen in the form, is walked by the arrow keys', async 
   const map = page.getByRole('listbox');
   await map.focus();
   const current = () => map.locator('[aria-selected=true]').getAttribute('aria-label');
-  expect(await current()).toMatch(/^United States, 1,\d{3}/);
+  await expect.poll(current).toMatch(/^United States, 1,\d{3}/);
   await page.keyboard.press('ArrowRight');
-  expect(await current()).toMatch(/^Canada, \d{3}/);
+  await expect.poll(current).toMatch(/^Canada, \d{3}/);
   expect(problems()).toEqual([]);
   await context.close();
 });
@@ -64,8 +64,8 @@ it('another view is asked for a quarter of a second later; the one before stays 
   const asked = page.waitForRequest(/indicators\/ghg_emissions\?by=country/);
   await page.getByRole('link', { name: 'By country' }).click();
   await asked;
-  expect(await page.locator('article[data-waiting]').count()).toBe(1);
-  expect(await page.getByRole('row', { name: /^2025/ }).count()).toBe(1);
+  await expect.poll(() => page.locator('article[data-waiting]').count()).toBe(1);
+  await expect.poll(() => page.getByRole('row', { name: /^2025/ }).count()).toBe(1);
   release();
   await page.getByRole('columnheader', { name: /Portugal/ }).waitFor();
   const [waited] = await page.evaluate<number[]>(
@@ -84,7 +84,7 @@ it('how a figure is made opens from its cell by the keyboard, and closes where i
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'How this figure is made' });
   await dialog.getByText('Heating, Natural gas').first().waitFor();
-  expect(query(page)).toBe('?by=country&made=2024&of=country:canada');
+  await expect.poll(() => query(page)).toBe('?by=country&made=2024&of=country:canada');
   expect(await dialog.innerText()).not.toMatch(/See the inputs|@/);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -110,14 +110,10 @@ it('who may read inputs reaches them from the figure', async () => {
   letScriptsCome();
   const row = dialog.getByRole('row').nth(1);
   await row.waitFor();
-  expect(await row.innerText()).toContain('Marc Gagnon');
-  expect(await dialog.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Place and period',
-    'Value, kg CO₂e',
-    'Entered by',
-    'Approved by',
-    'Evidence',
-  ]);
+  await expect.poll(() => row.innerText()).toContain('Marc Gagnon');
+  await expect
+    .poll(() => dialog.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Place and period', 'Value, kg CO₂e', 'Entered by', 'Approved by', 'Evidence']);
   const [entry, sheet] = await Promise.all((await row.getByRole('link').all()).map((link) => link.getAttribute('href')));
   expect(entry).toMatch(/^\/admin\/subjects\/electricity\/inputs\//);
   const read = await context.request.get(sheet ?? '');
@@ -144,7 +140,9 @@ it('the view is taken away in each format from an address of its own, with what 
   const { page, context } = await visit(browser, site.address);
   await page.goto(`${path}?by=country&from=2020`);
   const section = page.getByRole('region', { name: 'Take it away' });
-  expect(await section.innerText()).toContain('Lacet, “Greenhouse gas emissions of our operations, by country and site, 2020–2025”');
+  await expect
+    .poll(() => section.innerText())
+    .toContain('Lacet, “Greenhouse gas emissions of our operations, by country and site, 2020–2025”');
   const href = async (name: string) => (await section.getByRole('link', { name }).getAttribute('href')) ?? '';
   expect(await href('CSV')).toBe(`${path}.csv?by=country&from=2020&lang=en`);
   const csv = await (await context.request.get(await href('CSV'))).text();
@@ -209,7 +207,7 @@ it.each([
     const csv = await page.evaluate(async (address) => (await fetch(address)).text(), `${alerts}.csv?by=country&lang=${locale}`);
     expect(csv).toContain(`,${word},`);
     await page.goto(`${alerts}?by=country&tags=brand:pave`);
-    expect(await said()).toContain(one);
+    await expect.poll(said).toContain(one);
     expect(new Set(await page.locator('tbody td').allInnerTexts())).toEqual(new Set([word]));
     expect(problems()).toEqual([]);
     await context.close();

@@ -96,23 +96,23 @@ it('chooses whole lines and columns of the entry grid, as their heads do', async
     return [cells.length, cells[0]];
   };
   await press('ArrowDown', 'ArrowRight', 'Control+Space');
-  expect(await taken()).toEqual([lines, 1]);
+  await expect.poll(taken).toEqual([lines, 1]);
   await press('Shift+ArrowRight');
-  expect(await taken()).toEqual([lines, 2]);
+  await expect.poll(taken).toEqual([lines, 2]);
   await press('Shift+Space');
-  expect(await taken()).toEqual([1, columns]);
+  await expect.poll(taken).toEqual([1, columns]);
   await press('Escape');
-  expect(await taken()).toEqual([1, 1]);
+  await expect.poll(taken).toEqual([1, 1]);
   await page.getByRole('rowheader').nth(2).click();
-  expect(await taken()).toEqual([1, columns]);
+  await expect.poll(taken).toEqual([1, columns]);
   await page
     .getByRole('rowheader')
     .nth(4)
     .click({ modifiers: ['Shift'] });
-  expect(await taken()).toEqual([3, columns]);
+  await expect.poll(taken).toEqual([3, columns]);
   await page.getByRole('columnheader').nth(2).click();
-  expect(await taken()).toEqual([lines, 1]);
-  expect(await read(page, '({ ...document.activeElement.dataset })')).toEqual({ row: '4', column: '1' });
+  await expect.poll(taken).toEqual([lines, 1]);
+  await expect.poll(() => read(page, '({ ...document.activeElement.dataset })')).toEqual({ row: '4', column: '1' });
 });
 
 it('said nothing in the console', () => expect(person.problems()).toEqual([]));

@@ -87,7 +87,7 @@ it('has rows chosen, and changed together', async () => {
   await press('Enter');
   await page.getByRole('textbox', { name: 'City' }).waitFor();
   const change = page.getByRole('button', { name: 'Change 2 records' });
-  expect(await change.isDisabled()).toBe(true);
+  await expect.poll(() => change.isDisabled()).toBe(true);
   await tabTo('Add a field');
   await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab');
   await page.keyboard.type('Together');
@@ -118,20 +118,20 @@ it('says what a change of many empties before it is done, and changes nothing th
   };
   await add('Audited');
   await dialog.getByRole('radio', { name: 'No' }).waitFor();
-  expect([await dialog.getByRole('radio', { checked: true }).count(), await change.isDisabled()]).toEqual([0, true]);
+  await expect.poll(async () => [await dialog.getByRole('radio', { checked: true }).count(), await change.isDisabled()]).toEqual([0, true]);
   await dialog.getByRole('radio', { name: 'No' }).check();
   await dialog.getByText(/^Audit score: \d+ records?$/).waitFor();
-  expect(await change.isEnabled()).toBe(true);
+  await expect.poll(() => change.isEnabled()).toBe(true);
   await add('City');
   await expect.poll(() => change.isDisabled()).toBe(true);
   await dialog.getByRole('checkbox', { name: 'Empty “City”' }).check();
   await dialog.getByText('Emptied in all of them').waitFor();
-  expect(await change.isEnabled()).toBe(true);
+  await expect.poll(() => change.isEnabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Do not change Audited' }).click();
   await expect.poll(() => dialog.getByText(/^Audit score/).count()).toBe(0);
   await add('Audited');
   await dialog.getByRole('radio', { name: 'No' }).waitFor();
-  expect([await dialog.getByRole('radio', { checked: true }).count(), await change.isDisabled()]).toEqual([0, true]);
+  await expect.poll(async () => [await dialog.getByRole('radio', { checked: true }).count(), await change.isDisabled()]).toEqual([0, true]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
 });
@@ -156,8 +156,8 @@ it('has rows deleted in one act, which come back at once', async () => {
   await expect.poll(async () => (await cells('name')).filter((name) => names.includes(name))).toEqual([]);
   await page.getByRole('link', { name: 'See in the bin' }).click();
   for (const name of names) await page.getByRole('heading', { name, exact: true }).waitFor();
-  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(2);
-  expect(await page.getByRole('button', { name: 'Restore all 2' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('button', { name: 'Restore all 2' }).count()).toBe(1);
   // Among all that was deleted they stand together.
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   const together = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Deleted in one go: 2 records' }) });
@@ -191,7 +191,7 @@ it('is found again as it was left', async () => {
   const name = await page.locator('tr:has(td:focus) td.column-name').innerText();
   await press('Enter');
   await page.getByRole('textbox', { name: 'Name' }).waitFor();
-  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
   await page.getByRole('link', { name: 'Next record of the list' }).waitFor();
   await page.goBack();
   await rows().first().waitFor();

@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ofStanding, read } from '#tests/support/browser';
+import { atFullSpeed } from '#tests/support/slowBrowser';
 
 /** The screen is there: nothing left to load, nothing that still moves or changes colour. */
 export async function settled(page: Page): Promise<void> {
@@ -96,10 +97,11 @@ interface Violation {
 /** What axe has to say; of these rules only, where they are given. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
-  const found = await ofStanding(page, async () => {
+  const look = async () => {
     if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
     return page.evaluate<Violation[]>(`axe.run(document, ${options}).then(({ violations }) => violations)`);
-  });
+  };
+  const found = await atFullSpeed(page, () => ofStanding(page, look));
   return found.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ html, failureSummary = '' }) => `${html.slice(0, 200)} (${failureSummary.replace(/\s+/g, ' ')})`).join('\n')}`,
@@ -110,11 +112,12 @@ const codeSniffer = readFileSync(createRequire(import.meta.url).resolve('html_co
 
 /** The errors of WCAG 2.1 AA that HTML_CodeSniffer finds. */
 export async function sniffed(page: Page): Promise<string[]> {
-  return ofStanding(page, async () => {
+  const look = async () => {
     await page.evaluate(codeSniffer);
     return page.evaluate<string[]>(`new Promise((resolve, reject) => HTMLCS.process('WCAG2AA', document, () => resolve(
     HTMLCS.getMessages().filter(({ type }) => type === HTMLCS.ERROR).map(({ code, msg, element }) => [code, msg, element.outerHTML?.slice(0, 160)].join(' '))), reject))`);
-  });
+  };
+  return atFullSpeed(page, () => ofStanding(page, look));
 }
 
 /** At 390 px nothing stands out of the window where the page itself can be scrolled to it; then the window is wide again. */

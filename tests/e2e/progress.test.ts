@@ -33,13 +33,13 @@ it('from a late number to who is reminded of it', async () => {
   const places = page.getByRole('dialog', { name: 'Electricity: December 2025' });
   await places.getByRole('button', { name: 'Late', exact: true }).click();
   await places.getByText('late', { exact: false }).first().waitFor();
-  expect(await places.getByText('Approved', { exact: true }).count()).toBe(1);
+  await expect.poll(() => places.getByText('Approved', { exact: true }).count()).toBe(1);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Remind: Electricity' }).click();
   const reminders = page.getByRole('dialog', { name: 'Reminders: Electricity' });
   await reminders.getByText('contributor@lacet.example').waitFor();
-  expect(await reminders.getByText('never').count()).toBe(1);
+  await expect.poll(() => reminders.getByText('never').count()).toBe(1);
   await reminders.getByRole('textbox', { name: /A word of yours/ }).fill('We close on Friday.');
   await reminders.getByRole('button', { name: 'Send 1 reminder' }).click();
   // This site has no mail server: said, with the address, and it stays until it is closed.
@@ -118,7 +118,7 @@ it('a contributor meets their own sites only, and enters from the first screen',
   await page.getByRole('link', { name: /of 48/ }).first().waitFor();
   await page.goto('/admin/subjects/electricity/progress?year=2025');
   await page.getByRole('rowheader', { name: 'Lisbon, stores' }).waitFor();
-  expect(await page.getByRole('rowheader').count()).toBe(5);
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(5);
   expect(await page.getByRole('button', { name: /Remind/ }).count()).toBe(0);
   expect(person.problems()).toEqual([]);
 });

@@ -26,12 +26,12 @@ describe.each(['fr', 'en'] as const)('a search, in %s', (locale) => {
     await page.locator('header').getByRole('link', { name: said.link }).click();
     await page.getByRole('searchbox').fill('émission');
     await page.locator('main form button').click();
-    expect(await page.getByRole('status').textContent()).toMatch(said.many);
-    expect(await page.getByRole('searchbox').inputValue()).toBe('émission');
-    expect((await page.locator('mark').allTextContents()).some((each) => each.includes(said.found))).toBe(true);
+    await page.getByRole('status').filter({ hasText: said.many }).waitFor();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('émission');
+    await expect.poll(async () => (await page.locator('mark').allTextContents()).some((each) => each.includes(said.found))).toBe(true);
     await page.locator('#found_indicators').waitFor();
     await page.locator('main h3 a').first().click();
-    expect(new URL(page.url()).pathname).toMatch(/^\/indicators\//);
+    await page.waitForURL('**/indicators/**');
     await context.close();
   });
 
@@ -45,10 +45,10 @@ describe.each(['fr', 'en'] as const)('a search, in %s', (locale) => {
     await page.getByRole('searchbox').pressSequentially('émission', { delay: 20 });
     await page.getByRole('status').filter({ hasText: said.many }).waitFor();
     expect(asked).toEqual(['émission']);
-    expect(new URL(page.url()).searchParams.get('q')).toBe('émission');
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('émission');
     await page.getByRole('searchbox').fill('zzzzzz');
     await page.getByRole('status').filter({ hasText: said.none }).waitFor();
-    expect(await page.locator('main h2').count()).toBe(0);
+    await expect.poll(() => page.locator('main h2').count()).toBe(0);
     expect(problems()).toEqual([]);
     await context.close();
   });
@@ -57,11 +57,11 @@ describe.each(['fr', 'en'] as const)('a search, in %s', (locale) => {
 it('says that the search is too busy, and shows nothing', async () => {
   const { page, context } = await visit(browser, site.address, { locale: 'fr' });
   await page.goto('/search?q=eau');
-  expect(await page.locator('main h2').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('main h2').count()).toBeGreaterThan(0);
   await page.route('**/api/services/search*', (route) => route.fulfill({ status: 503, json: { code: 'SEARCH_UNAVAILABLE' } }));
   await page.getByRole('searchbox').fill('énergie');
   await page.getByRole('status').filter({ hasText: 'La recherche met trop de temps à répondre' }).waitFor();
-  expect(await page.locator('main h2').count()).toBe(0);
+  await expect.poll(() => page.locator('main h2').count()).toBe(0);
   await context.close();
 });
 
@@ -69,13 +69,12 @@ it.each([true, false])('opens the answer that the address names (scripts: %s)', 
   const { page, context } = await visit(browser, site.address, { locale: 'en', javaScript });
   await page.goto('/');
   await page.locator('footer').getByRole('link', { name: 'Questions and answers' }).click();
-  await page.locator('main h1').waitFor();
-  expect(await page.locator('main details').count()).toBeGreaterThanOrEqual(8);
+  await expect.poll(() => page.locator('main details').count()).toBeGreaterThanOrEqual(8);
   expect(await page.locator('main details[open]').count()).toBe(0);
   await page.goto('/faq#scopes');
   await page.locator('#scopes').waitFor();
-  expect(await page.locator('main details[open]').count()).toBe(1);
+  await expect.poll(() => page.locator('main details[open]').count()).toBe(1);
   await page.locator('main summary').filter({ hasText: 'Who checks them?' }).click();
-  expect(await page.locator('#who_checks').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('#who_checks').isVisible()).toBe(true);
   await context.close();
 });

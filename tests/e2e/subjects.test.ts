@@ -142,9 +142,9 @@ it('fields are reordered by the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await names.allInnerTexts())[2]).toBe(first);
   // It is the last by now: nothing to move down, its own line keeps the focus.
-  expect(await ofStanding(page, () => page.evaluate('document.activeElement.closest("li").innerText'))).toContain(
-    first.replace(/\s\*$/, ''),
-  );
+  await expect
+    .poll(() => ofStanding(page, () => page.evaluate<string | undefined>('document.activeElement.closest("li")?.innerText')))
+    .toContain(first.replace(/\s\*$/, ''));
 });
 
 it('the tabs of a subject stay over its entries and imports, and lead nowhere while something typed is not saved', async () => {

@@ -29,7 +29,7 @@ it('makes a record from the example that it shows', async () => {
   await page.locator('.opblock-tag[data-tag=tags]').click();
   const call = page.locator('[id$=create_tags]');
   await call.locator('.opblock-summary-control').click();
-  expect(await call.locator('textarea').inputValue()).toContain('"Tag 1"');
+  await expect.poll(() => call.locator('textarea').inputValue()).toContain('"Tag 1"');
   await call.locator('textarea').fill('{ "key": "tried", "name": { "en": "Tried", "fr": "Essayé" } }');
   await call.getByRole('button', { name: 'Execute' }).click();
   await page.locator('.live-responses-table .response-col_status', { hasText: '201' }).waitFor();

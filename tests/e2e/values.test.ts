@@ -71,7 +71,7 @@ it('shows fifty places at a time, keeps to a tag, and says how each value was fo
   const { page } = person;
   await open(page, '/admin/subjects/compost/historical_data?year=2025');
   const rows = page.locator('main tbody tr');
-  expect(await rows.count()).toBe(50);
+  await expect.poll(() => rows.count()).toBe(50);
   await page.getByRole('button', { name: /next page/i }).click();
   await expect.poll(() => rows.count()).toBe(sites.length * brands.length - 50);
   const [first] = sites;
@@ -83,9 +83,9 @@ it('shows fifty places at a time, keeps to a tag, and says how each value was fo
   const place = (index: number) => rows.filter({ has: page.getByRole('rowheader', { name: new RegExp(`${brands[index]?.name['en']}$`) }) });
   const cells = async (index: number) =>
     (await place(index).getByRole('cell').allInnerTexts()).map((text) => text.trim().replace(/\s+/g, ' '));
-  expect((await cells(0)).slice(-3)).toEqual(['4 Draft', '0 -100% · Draft', '– No entry']);
-  expect((await cells(1)).at(-2)).toBe('≈ 5 Estimated · Draft');
-  expect((await cells(2)).at(-2)).toBe('No value Draft');
+  await expect.poll(async () => (await cells(0)).slice(-3)).toEqual(['4 Draft', '0 -100% · Draft', '– No entry']);
+  await expect.poll(async () => (await cells(1)).at(-2)).toBe('≈ 5 Estimated · Draft');
+  await expect.poll(async () => (await cells(2)).at(-2)).toBe('No value Draft');
   await page.getByRole('combobox', { name: 'Field' }).selectOption('What for');
   await page.waitForURL(/field=use/);
   await expect.poll(async () => (await cells(0)).at(-2)).toMatch(/^Gardens/);

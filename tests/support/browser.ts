@@ -2,6 +2,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import type { Locale } from '#resources/definition';
 import { password } from './accounts';
+import { slow, slowness } from './slowBrowser';
 
 const args = [
   '--no-sandbox',
@@ -56,14 +57,17 @@ function launch(): Promise<Browser> {
 }
 
 /** A browser apart, in English, that keeps what it has in a folder, as people’s do: what it kept is there when it is opened again. */
-export const openOwnBrowser = (folder: string, address: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, {
+export async function openOwnBrowser(folder: string, address: string): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(folder, {
     executablePath,
     args,
     baseURL: address,
     locale: 'en-CA',
     viewport: { width: 1280, height: 900 },
   });
+  slow(context);
+  return context;
+}
 
 export interface VisitOptions {
   locale?: Locale;
@@ -98,7 +102,8 @@ export async function visit(
     colorScheme: locale === 'fr' ? 'dark' : 'light',
   });
   // As with what is polled: a busy machine draws late.
-  context.setDefaultTimeout(40_000);
+  context.setDefaultTimeout(40_000 * slowness);
+  slow(context);
   let seen: string[] = [];
   let isLeaving = false;
   context.on('page', (page) => {

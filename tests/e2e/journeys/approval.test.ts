@@ -78,7 +78,7 @@ describe.each(locales)('in %s', (locale) => {
     await expectNoViolation(page);
     await dialog.getByRole('button', { name: say.grid.paste.confirm, exact: true }).click();
     await saved();
-    expect(plain(await cell(1, 2).locator('.value').innerText())).toBe(number(550.5));
+    await expect.poll(async () => plain(await cell(1, 2).locator('.value').innerText())).toBe(number(550.5));
     expect(person.problems()).toEqual([]);
   });
 

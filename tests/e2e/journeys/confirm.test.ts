@@ -61,7 +61,7 @@ it('locks an account with a reason, and gives it a temporary password', async ()
   await page.getByRole('link', { name: 'reader@lacet.example' }).click();
   await page.getByRole('button', { name: account.lend.button }).click();
   await page.getByRole('dialog').getByRole('button', { name: account.lend.button }).click();
-  expect(await page.getByRole('dialog').locator('output').textContent()).toMatch(/^\w{4}(-\w{4}){5}$/);
+  await expect.poll(() => page.getByRole('dialog').locator('output').textContent()).toMatch(/^\w{4}(-\w{4}){5}$/);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: texts.fr.ra.action.close, exact: true }).last().click();
   await page.getByRole('button', { name: account.lock.button, exact: true }).click();
@@ -79,7 +79,7 @@ it('a link to dispute a change that has been used offers nothing more', async ()
     await expectNoViolation(page);
     await page.getByRole('button', { name: say.submit }).click();
     await page.getByRole('alert').getByText(say.used).waitFor();
-    expect(await page.getByRole('button', { name: say.submit }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: say.submit }).count()).toBe(0);
     await expectNoViolation(page);
     await context.close();
   }

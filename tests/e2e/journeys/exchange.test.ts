@@ -193,7 +193,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByText(say.exchange.choose_subject).waitFor();
     await page.getByText(say.exchange.choose_file).waitFor();
     const subject = page.getByRole('combobox', { name: say.exchange.subject });
-    expect(await subject.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => subject.getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('alert').filter({ hasText: refusals[locale].errors.INVALID_RECORD }).waitFor();
     await settled(page);
     await expectNoViolation(page);
@@ -218,6 +218,7 @@ describe.each(locales)('in %s', (locale) => {
   it('removes an export from the history, with its file', async () => {
     await open(page, '/admin/export');
     const rows = page.locator('tbody tr');
+    await rows.first().waitFor();
     const before = await rows.count();
     await rows
       .first()

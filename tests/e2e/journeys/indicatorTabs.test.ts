@@ -79,9 +79,11 @@ describe.each(locales)('in %s', (locale) => {
     await trail().getByText(title).waitFor();
     await page.getByRole('link', { name: say.indicator_tabs.duplicate }).click();
     await page.waitForURL(/\/duplicate$/);
+    // The form of the annotation itself has the same title and date.
+    await page.getByRole('link', { name: say.indicator_tabs.duplicate }).waitFor({ state: 'detached' });
     await settled(page);
-    expect(await titleField().inputValue()).toBe(title);
-    expect(await page.locator('input[type=date]').inputValue()).toBe('2024-05-01');
+    await expect.poll(() => titleField().inputValue()).toBe(title);
+    await expect.poll(() => page.locator('input[type=date]').inputValue()).toBe('2024-05-01');
     await expectNoViolation(page);
     await expectNarrow(page);
     await fillTitles(copy);
@@ -98,7 +100,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByText(say.done.annotations.deleted).waitFor();
     await pathIs('/annotations');
     await page.getByRole('row').filter({ hasText: title }).waitFor();
-    expect(await page.getByRole('row').filter({ hasText: copy }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('row').filter({ hasText: copy }).count()).toBe(0);
   });
 
   it('meets an annotation of another indicator nowhere under this one', async () => {

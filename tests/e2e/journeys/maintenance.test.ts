@@ -100,7 +100,7 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
 
     await page.getByRole('button', { name: say.open }).click();
     await page.getByText(say.isOpen).waitFor();
-    expect(await page.getByText(say.banner).count()).toBe(0);
+    await expect.poll(() => page.getByText(say.banner).count()).toBe(0);
     await open(back, `/admin/suppliers/${supplier.id}`);
     await expect.poll(() => cityOn(back).inputValue()).toBe(`Typed in ${locale}`);
     await back.getByRole('button', { name: say.save, exact: true }).click();

@@ -1,0 +1,54 @@
+/** A browser as on a busy machine: `SLOW_BROWSER=6` slows the scripts of every page by that factor, and delays every answer. */
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+
+/** How many times slower than this machine; 1 where nothing is asked. */
+export const slowness = Math.max(1, Number(process.env['SLOW_BROWSER']) || 1);
+
+/** The delay of an answer, for each factor, in milliseconds. */
+const delay = 15;
+
+const slowed = new WeakMap<Page, Promise<CDPSession | undefined>>();
+
+/** Slows the pages of this context, those that open later too. */
+export function slow(context: BrowserContext): void {
+  if (slowness === 1) return;
+  const slowPage = (page: Page) => slowed.set(page, throttled(page));
+  context.pages().forEach(slowPage);
+  context.on('page', slowPage);
+  // The conditions told last are those that count: without this one, an answer that is delayed still comes.
+  const setOffline = context.setOffline.bind(context);
+  context.setOffline = async (offline) => {
+    await setOffline(offline);
+    await Promise.all(context.pages().map(async (page) => delayAnswers(await slowed.get(page), offline)));
+  };
+}
+
+async function delayAnswers(session: CDPSession | undefined, offline: boolean): Promise<void> {
+  const conditions = { offline, latency: delay * slowness, downloadThroughput: -1, uploadThroughput: -1 };
+  await session?.send('Network.emulateNetworkConditions', conditions);
+}
+
+/** The session that slows the page; none where the page closes meanwhile. */
+async function throttled(page: Page): Promise<CDPSession | undefined> {
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+    await session.send('Network.enable');
+    await delayAnswers(session, false);
+    return session;
+  } catch (error) {
+    if (page.isClosed()) return undefined;
+    throw error;
+  }
+}
+
+/** Does something that no person does, such as a reading by axe, at the machine's own speed. */
+export async function atFullSpeed<Answer>(page: Page, act: () => Promise<Answer>): Promise<Answer> {
+  const session = await slowed.get(page);
+  await session?.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  try {
+    return await act();
+  } finally {
+    await session?.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  }
+}
