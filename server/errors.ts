@@ -94,6 +94,9 @@ export const forbidden = (code = 'FORBIDDEN', message = 'You may not do this.') 
 export const notFound = (message = 'There is no such thing here.') => new ApiError(404, 'NOT_FOUND', message);
 export const unprocessable = (code: string, message: string, details: ErrorDetails = {}) => new ApiError(422, code, message, details);
 
+/** The server has more to do than it can. */
+export const busy = () => new ApiError(503, 'BUSY', 'The server is busy. Try again in a moment.');
+
 /** A write that names an older version: the current record comes back, so nothing is lost. */
 export const conflict = (code: string, current: JsonValue, changed: JsonValue) =>
   new ApiError(422, code, 'The record was changed by someone else since it was read.', { record: current, changed });

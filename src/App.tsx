@@ -5,6 +5,7 @@ import type { WayIn } from '#resources/workplaceAddresses';
 import { WorkplaceContext } from './customization';
 import { AppContext, type AppContextProps } from './shell/AppContext';
 import { LoadingScreen } from './shell/LoadingScreen';
+import { StartBoundary } from './shell/StartBoundary';
 
 const BackOffice = lazy(() => import('./shell/BackOffice').then((module) => ({ default: module.BackOffice })));
 /** The pages of signing in, by their address. */
@@ -30,7 +31,9 @@ export function createRoutes(context: Omit<AppContextProps, 'children'>): RouteO
       element: (
         <WorkplaceContext.Provider value={workplace}>
           <AppContext {...context}>
-            <Outlet />
+            <StartBoundary>
+              <Outlet />
+            </StartBoundary>
           </AppContext>
         </WorkplaceContext.Provider>
       ),

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PasswordStrength } from '#resources/api/profile';
 import type { PasswordWeakness } from '#resources/passwordRules';
-import { ApiError } from '#server/errors';
+import { busy } from '#server/errors';
 
 export interface Asked {
   id: number;
@@ -38,8 +38,6 @@ let thread: Worker | undefined;
 let ending: NodeJS.Timeout | undefined;
 let count = 0;
 const waiting = new Map<number, Waiting>();
-
-const busy = () => new ApiError(503, 'BUSY', 'The server is busy. Try again in a moment.');
 
 /** The estimate of a password. Throws BUSY where there are too many to estimate. */
 export async function strengthOf(password: string, words: readonly string[]): Promise<PasswordStrength> {

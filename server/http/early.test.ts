@@ -66,6 +66,10 @@ describe.each(['http://impact.lacet.example', 'https://impact.lacet.example'])('
     expect(headers['content-type']).toContain('application/json');
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
+
+  it('the files that a page is made of are looked for all the same', async () => {
+    expect((await app.inject('/assets/none.js')).statusCode).toBe(404);
+  });
 });
 
 describe('a server whose sessions cannot be read', () => {

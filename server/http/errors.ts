@@ -29,7 +29,6 @@ const ofFramework: Record<string, [number, string, string]> = {
   FST_REQ_FILE_TOO_LARGE: [413, 'TOO_LARGE', 'The file is too large.'],
   FST_CSRF_MISSING_SECRET: [403, 'INVALID_CSRF_TOKEN', 'Reload the page: its token is missing.'],
   FST_CSRF_INVALID_TOKEN: [403, 'INVALID_CSRF_TOKEN', 'Reload the page: its token is wrong.'],
-  FST_UNDER_PRESSURE: [503, 'BUSY', 'The server is busy. Try again in a moment.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'A file is sent as multipart/form-data.'],
 };
 
@@ -75,7 +74,7 @@ export function loggedError(error: unknown, { log }: Pick<FastifyRequest, 'log'>
 }
 
 /** When to try again where nothing else is known, in seconds. */
-export const comeBackAfter = 5;
+const comeBackAfter = 5;
 
 /** The status and headers of a failure, whatever its body: nothing keeps it, and who is told to come back is told when. */
 export function headFailure(reply: FastifyReply, { status }: ApiError): FastifyReply {

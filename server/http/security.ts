@@ -13,9 +13,8 @@ import type { Database } from '#server/db/connection';
 import { cookieSecret } from '#server/auth/secret';
 import { throttleStore } from '#server/auth/throttles';
 import { DatabaseSessionStore } from '#server/auth/sessionStore';
-import { ApiError } from '#server/errors';
+import { ApiError, busy } from '#server/errors';
 import { cookieNamed } from './cookies';
-import { comeBackAfter } from './errors';
 import { networkOf } from './network';
 import { written } from './permissions';
 
@@ -48,7 +47,13 @@ export async function secure(app: App, config: Config, database: Database): Prom
   });
   const secret = await cookieSecret(database.db);
   await app.register(cookie, { secret });
-  await app.register(underPressure, { maxEventLoopDelay: config.busyAfter, retryAfter: comeBackAfter });
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.busyAfter,
+    // A page that was answered works, and can say that the server is busy, by the scripts it is made of.
+    pressureHandler: async ({ url }) => {
+      if (!url.startsWith('/assets/')) throw busy();
+    },
+  });
   await app.register(rateLimit, {
     global: false,
     store: throttleStore(database.db),

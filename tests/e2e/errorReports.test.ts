@@ -72,4 +72,20 @@ describe('a screen that cannot be drawn', () => {
     expect(asked).toBe(2);
     await context.close();
   });
+
+  it.each([
+    ['BackOffice', '/admin'],
+    ['SignInPage', '/profile/sign_in'],
+  ])('says so where %s does not come, and is opened once it does', async (part, path) => {
+    const { person } = await watched(path === '/admin' ? 'admin@lacet.example' : undefined);
+    const { page, context } = person;
+    const script = `**/assets/${part}-*.js`;
+    await page.route(script, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: 'This page could not be opened' }).waitFor();
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'could not be opened' }).waitFor();
+    await context.close();
+  });
 });
