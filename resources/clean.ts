@@ -76,7 +76,7 @@ function isJson(value: unknown): value is JsonValue {
   return value !== undefined && typeof value !== 'function' && typeof value !== 'symbol' && typeof value !== 'bigint';
 }
 
-const emptyHtml = /^(?:\s|&nbsp;|\u00a0|<p>|<\/p>|<br\s*\/?>)*$/i;
+const emptyHtml = /^(?:\s|&nbsp;|<\/?p>|<br\s*\/?>)*$/i;
 
 function isBlankText(field: Field, text: string): boolean {
   return text === '' || (field.type === 'editor' && emptyHtml.test(text));

@@ -1,4 +1,5 @@
 /** A field's value as a cell, and a cell as a field's value. */
+import { beginningOf } from '../beginning';
 import { withExactNumbers } from '../exactNumbers';
 import { isBoolean, isKeyList } from '../conditions';
 import { isRecord } from '../clean';
@@ -18,7 +19,7 @@ export type Cell =
   | { kind: 'number'; text: string }
   | { kind: 'date'; text: string }
   | { kind: 'boolean'; value: boolean }
-  | { kind: 'unread'; reason: 'no_cached_value' | 'cell_error' | 'cell_too_long' };
+  | { kind: 'unread'; reason: 'no_cached_value' | 'cell_error' | 'cell_too_long' | 'no_text' };
 
 /** Names of records that references point at. */
 export interface ReferenceNames {
@@ -119,7 +120,7 @@ export function fromCell(column: SheetColumn, cell: Cell, reading: Reading, name
   return { value: lines(given) };
 }
 
-const short = (given: string) => given.trim().slice(0, 60);
+const short = (given: string) => beginningOf(given.trim(), 60);
 const unreadableNumber = (value: string): Read => ({ refused: { reason: 'unreadable_number', value: short(value) } });
 const unreadableDate = (value: string): Read => ({ refused: { reason: 'unreadable_date', value: short(value) } });
 const unreadableBoolean = (value: string): Read => ({ refused: { reason: 'unreadable_boolean', value: short(value) } });
@@ -147,10 +148,17 @@ function booleanOf(cell: Cell, given: string): Read {
   return yesWords.has(word) ? { value: true } : noWords.has(word) ? { value: false } : unreadableBoolean(given);
 }
 
+/** The key at the end of `name [key]`. */
+export function bracketedIn(word: string): string | undefined {
+  if (!word.endsWith(']')) return undefined;
+  const key = word.slice(word.lastIndexOf('[') + 1, -1);
+  return key === '' || key.includes(']') || key.length === word.length - 1 ? undefined : key;
+}
+
 /** The keys that a word means: a key itself, a name in any language, `name [key]`. */
 function meant(field: Field, given: string, names: ReferenceNames): readonly string[] {
   const word = given.trim();
-  const bracketed = /\[([^\]]+)\]$/.exec(word)?.[1];
+  const bracketed = bracketedIn(word);
   if (!field.choices) {
     const found = names.idsOf(field, word);
     return found.length === 0 && bracketed !== undefined ? names.idsOf(field, bracketed) : found;

@@ -1,4 +1,5 @@
 /** The dry run of a subject's spreadsheet: each row an entry, made or changed by the same checks as one that is typed. */
+import { beginningOf } from '#resources/beginning';
 import type { Problem, Understood } from '#resources/api/imports';
 import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
 import { valueAt } from '#resources/inputFields';
@@ -176,7 +177,7 @@ export class EntryCheck implements RowCheck {
     if (text === '') return { value: null };
     const day = cell?.kind === 'date' ? text : readPeriod(text, this.kind, this.given.fiscalStart);
     return day === undefined
-      ? { refused: { reason: 'unreadable_period', value: text.slice(0, 60), example: this.example } }
+      ? { refused: { reason: 'unreadable_period', value: beginningOf(text, 60), example: this.example } }
       : { value: day };
   }
 
@@ -277,7 +278,7 @@ export class EntryCheck implements RowCheck {
     if (!isDate(date) || !isDate(date_end)) return null;
     let label = (this.kind === 'span' ? periodOf(this.kind, date, this.given.fiscalStart, date_end) : this.periodAt(date)).key;
     for (const root of Object.keys(tags)) label += ` · ${this.given.names.called(tags[root] ?? '')}`;
-    return label.slice(0, 200);
+    return beginningOf(label, 200);
   }
 
   private problemOf(row: SheetRow, { field, code, params = {} }: RecordError): Problem {

@@ -49,7 +49,7 @@ export function publishedAnswers(app: App, deps: Deps, build: string): void {
 
 /** Who asks has what this tag names. */
 export const isKnown = ({ headers }: FastifyRequest, tag: string): boolean =>
-  headers['if-none-match']?.split(/\s*,\s*/).includes(tag) ?? false;
+  headers['if-none-match']?.split(',').some((each) => each.trim() === tag) ?? false;
 
 export const sendKnown = (reply: FastifyReply, tag: string): FastifyReply => markPublished(reply, tag).code(304).send();
 
@@ -59,7 +59,7 @@ export function markPublished(reply: FastifyReply, tag: string, shared: 'public'
 }
 
 function varies(reply: FastifyReply): string {
-  const said = [reply.getHeader('vary') ?? []].flat().flatMap((each) => String(each).split(/\s*,\s*/));
+  const said = [reply.getHeader('vary') ?? []].flat().flatMap((each) => String(each).split(', '));
   return [...new Set([...said, 'accept-encoding', 'accept-language', 'cookie'])].join(', ');
 }
 

@@ -12,9 +12,9 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 export function preferred(accepts = ''): Encoding {
   const names = accepts.split(',').flatMap((each) => {
     const [name = '', weight = 'q=1'] = each
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/);
+      .split(';')
+      .map((part) => part.trim());
     return /^q=0(\.0*)?$/.test(weight) ? [] : [name];
   });
   if (names.includes('br')) return 'br';

@@ -32,7 +32,7 @@ function textsOf(field: Field, value: unknown): string[] {
   const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value];
   return texts
     .filter((text): text is string => typeof text === 'string')
-    .map((text) => (field.type === 'editor' ? text.replace(/<[^>]*>/g, ' ') : text));
+    .map((text) => (field.type === 'editor' ? text.replace(/<[^<>]*>/g, ' ') : text));
 }
 
 /** A tsquery that each of the words begins a word of the record; null where the question has no word. */

@@ -26,9 +26,10 @@ export const pieceTooLong = () =>
   unprocessable('SPREADSHEET_PIECE_TOO_LONG', `A text or a tag in a workbook has at most ${most.xmlPiece} characters.`);
 export const lineTooLong = () => unprocessable('SPREADSHEET_LINE_TOO_LONG', `A row of a CSV file has at most ${most.csvLine} characters.`);
 
-/** A text as a cell; one beyond a cell's limit can't be read, and the row says so. */
+/** A text as a cell; one beyond a cell's limit, or with what is no letter, can't be read, and the row says so. */
 export function textCellOf(text: string): Cell {
   if (text.length > most.cellText) return { kind: 'unread', reason: 'cell_too_long' };
+  if (text.includes('\u0000') || !text.isWellFormed()) return { kind: 'unread', reason: 'no_text' };
   return text === '' ? null : { kind: 'text', text };
 }
 

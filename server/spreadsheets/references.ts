@@ -5,7 +5,7 @@ import type { Field, JsonValue, Locale } from '#resources/definition';
 import { fold } from '#resources/fold';
 import { localize } from '#resources/format';
 import { valueAt } from '#resources/inputFields';
-import type { ReferenceNames } from '#resources/spreadsheet/cells';
+import { bracketedIn, type ReferenceNames } from '#resources/spreadsheet/cells';
 import { can, type Viewer } from '#server/auth/viewer';
 import { inBin } from '#server/bin/names';
 import type { Db, Entity, StoredRecord } from '#server/records/entity';
@@ -102,7 +102,7 @@ export class References implements ReferenceNames {
     for (const field of this.fields) {
       const own = texts.filter((each) => each.field.id === field.id).map(({ text }) => text.trim());
       const parts = isKeyList(field) ? own.flatMap((text) => [text, ...text.split(/[;\n|]/).map((part) => part.trim())]) : own;
-      const bracketed = parts.flatMap((text) => /\[([^\]]+)\]$/.exec(text)?.[1] ?? []);
+      const bracketed = parts.flatMap((text) => bracketedIn(text) ?? []);
       await this.read(db, field, new Set([...parts, ...bracketed]), new Set(parts));
     }
   }

@@ -155,6 +155,26 @@ const tables = (full: boolean): HostileFile[] => [
     make: () => workbookOf({ rows: `${heads}${many(full ? 1_048_575 : 50_000, (place) => `<row r="${place + 2}"/>`)}` }),
     ends: ['read'],
   },
+  {
+    name: 'brackets-in-formats.xlsx',
+    make: () => {
+      const format = (id: number) => `<numFmt numFmtId="${id + 200}" formatCode="${'['.repeat(390_000)}"/>`;
+      const content = `<styleSheet><numFmts>${many(10, format)}</numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>`;
+      return workbookOf({ rows: heads + rowOf(2, ['2024', 'France', '1']), more: [{ name: 'xl/styles.xml', content }] });
+    },
+    ends: ['read', 'SPREADSHEET_UNFOLDS_TOO_MUCH'],
+  },
+  {
+    name: 'brackets-in-cells.xlsx',
+    make: () => workbookOf({ rows: heads + many(20, (place) => rowOf(place + 2, ['2024', `P${'['.repeat(32_000)}`, '1'])) }),
+    ends: ['read'],
+  },
+  {
+    name: 'no-text.xlsx',
+    make: () =>
+      workbookOf({ rows: heads + rowOf(2, ['2024', '_x0000_France', '_xD800_']) + rowOf(3, ['2024', `${'a'.repeat(59)}😀`, '1']) }),
+    ends: ['read'],
+  },
   { name: 'last-row.xlsx', make: () => workbookOf({ rows: `${heads}<row r="1048576"/>` }), ends: ['read'] },
   {
     name: 'errors.xlsx',

@@ -37,7 +37,7 @@ export function partsOf({ before = '', rows = '', sharedStrings, target = 'works
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `<Relationships xmlns="${packages}/relationships">${link(1, 'worksheet', target)}${link(2, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+      content: `<Relationships xmlns="${packages}/relationships">${link(1, 'worksheet', target)}${link(2, 'sharedStrings', 'sharedStrings.xml')}${link(3, 'styles', 'styles.xml')}</Relationships>`,
     },
     {
       name: 'xl/worksheets/sheet1.xml',

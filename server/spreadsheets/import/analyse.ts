@@ -1,4 +1,5 @@
 /** The first reading of a file: where its headers are, what its columns mean, how its numbers and dates are written. */
+import { beginningOf } from '#resources/beginning';
 import type { FoundColumn, ImportSettings, Understood } from '#resources/api/imports';
 import type { Definition, JsonValue } from '#resources/definition';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
@@ -151,7 +152,7 @@ function note(evidence: Evidence | undefined, cell: Cell): void {
   if (!evidence || text.trim() === '') return;
   const { samples } = evidence.found;
   if (samples.length < 3) {
-    const short = text.trim().slice(0, 60);
+    const short = beginningOf(text.trim(), 60);
     if (!samples.includes(short)) samples.push(short);
   }
   if (cell?.kind !== 'text') return;

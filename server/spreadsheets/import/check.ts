@@ -1,4 +1,5 @@
 /** The dry run: what each row would make, without writing a record. */
+import { beginningOf } from '#resources/beginning';
 import { isRecord, withDefaults } from '#resources/clean';
 import type { Problem, Understood } from '#resources/api/imports';
 import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
@@ -131,9 +132,17 @@ export class Check {
     const begun: Begun = { row, ...(before && { before }), ...(alike !== undefined && { alike }), values: {}, problems: [] };
     const identifier = this.matching;
     if (this.byLikeness && likes.length > 1 && identifier)
-      begun.problems.push({ ...this.at(row, identifier), code: 'INVALID', params: { reason: 'ambiguous_name', value: text.slice(0, 60) } });
+      begun.problems.push({
+        ...this.at(row, identifier),
+        code: 'INVALID',
+        params: { reason: 'ambiguous_name', value: beginningOf(text, 60) },
+      });
     if (text !== '' && !before && this.understood.match === 'id' && identifier)
-      begun.problems.push({ ...this.at(row, identifier), code: 'INVALID', params: { reason: 'unknown_record', value: text.slice(0, 60) } });
+      begun.problems.push({
+        ...this.at(row, identifier),
+        code: 'INVALID',
+        params: { reason: 'unknown_record', value: beginningOf(text, 60) },
+      });
     const again = before && this.named.get(before.id);
     if (again !== undefined && identifier)
       begun.problems.push({ ...this.at(row, identifier), code: 'INVALID', params: { reason: 'repeated_record', row: again } });
@@ -180,7 +189,7 @@ export class Check {
       row: row.number,
       outcome,
       record_id: before?.id ?? null,
-      label: label === '' ? null : label.slice(0, 200),
+      label: label === '' ? null : beginningOf(label, 200),
       data: {
         values: jsonOf(values),
         changes,

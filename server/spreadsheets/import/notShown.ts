@@ -1,4 +1,5 @@
 /** Values that would not be kept: the condition of their field leaves it out of the row. They are refused, never dropped in silence. */
+import { beginningOf } from '#resources/beginning';
 import { isBlank } from '#resources/clean';
 import { isDisplayed } from '#resources/conditions';
 import type { Field, Locale, Values } from '#resources/definition';
@@ -26,6 +27,6 @@ export function notShownParams(
   locale: Locale,
 ): Problem['params'] {
   const on = localize(seen.find(({ id }) => id === condition?.key)?.name, locale);
-  const short = value.trim().slice(0, 60);
+  const short = beginningOf(value.trim(), 60);
   return on === '' ? { reason: 'not_shown', value: short } : { reason: 'not_shown_by', value: short, on };
 }

@@ -115,10 +115,12 @@ export function parserOf({ open: onOpen, text: onText, close: onClose }: Listene
     depth -= 1;
     onClose?.(local(name));
   });
-  parser.on('text', (text) => {
+  const take = (text: string) => {
     unended = 0;
     onText?.(text);
-  });
+  };
+  parser.on('text', take);
+  parser.on('cdata', take);
   return {
     write(piece) {
       unended += piece.length;

@@ -1,5 +1,6 @@
 /** The rows of a workbook's first sheet, as they are unfolded. Formulas are never computed: the value they were saved with counts. */
 import type { Cell } from '#resources/spreadsheet/cells';
+import { isDate } from '#resources/values';
 import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
 import { SheetCount, textCellOf, tooManyColumns, tooManyLines } from '../limits';
 import { unreadable, type Progress, type SheetRow } from '../sheet';
@@ -86,7 +87,7 @@ function valueOf(cell: { type: string; style: number; formula: boolean; valued: 
   if (!cell.valued) return cell.formula ? { kind: 'unread', reason: 'no_cached_value' } : null;
   if (cell.type === 'e') return { kind: 'unread', reason: 'cell_error' };
   if (cell.type === 'b') return { kind: 'boolean', value: content.trim() === '1' || content.trim() === 'true' };
-  if (cell.type === 'd') return { kind: 'date', text: content.slice(0, 10) };
+  if (cell.type === 'd') return isDate(content.slice(0, 10)) ? { kind: 'date', text: content.slice(0, 10) } : textCellOf(content);
   if (cell.type === 's') return sharedOf(workbook.texts[Number(content)]);
   if (cell.type === 'str' || cell.type === 'inlineStr') return textCellOf(unescapeText(content));
   const number = content.trim();

@@ -92,7 +92,9 @@ async function texts(archive: Archive, path: string | undefined): Promise<(strin
 }
 
 const builtInDates = (id: number) => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
-const showsDay = (code: string) => /[yd]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, ''));
+/** Excel writes no longer code of a format; what is beyond says nothing of it. */
+const longestCode = 255;
+const showsDay = (code: string) => /[yd]/i.test(code.slice(0, longestCode).replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, ''));
 
 async function dateFormats(archive: Archive, path: string | undefined): Promise<ReadonlySet<number>> {
   const own = new Map<number, boolean>();

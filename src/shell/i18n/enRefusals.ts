@@ -66,6 +66,7 @@ export const enRefusals = {
         'Nobody could administer once the mandates that have an end are over: give those permissions to a person without an end first',
       no_cached_value: 'A formula that was never computed: open the file in a spreadsheet and save it, or type the value',
       cell_error: 'An error of the spreadsheet stands here',
+      no_text: 'This cell holds characters that are no text: type its value again',
       cell_too_long: `A cell holds at most ${cellText.toLocaleString('en')} characters: shorten this text`,
       unreadable_number: '“%{value}” is no number, or could be two',
       unreadable_date: '“%{value}” is no date, or could be two',

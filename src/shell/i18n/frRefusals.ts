@@ -68,6 +68,7 @@ export const frRefusals: typeof enRefusals = {
         'Plus personne ne pourrait administrer une fois les mandats terminés\u00a0: donnez d’abord ces droits à une personne sans date de fin',
       no_cached_value: 'Une formule jamais calculée : ouvrez le fichier dans un tableur et enregistrez-le, ou tapez la valeur',
       cell_error: 'Il y a ici une erreur du tableur',
+      no_text: 'Cette cellule contient des caractères qui ne sont pas du texte\u00a0: tapez-la de nouveau',
       cell_too_long: `Une cellule contient au plus ${cellText.toLocaleString('fr')} caractères\u00a0: raccourcissez ce texte`,
       unreadable_number: '« %{value} » n’est pas un nombre, ou peut en être deux',
       unreadable_date: '« %{value} » n’est pas une date, ou peut en être deux',

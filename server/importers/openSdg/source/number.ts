@@ -2,7 +2,7 @@ import { compareDecimals, countDecimals, toWire } from '#resources/decimal';
 
 /** A cell as it is stored: a number, or its own digits where a double would lose some; undefined where it is not a finite number. */
 export function parseValue(text: string): number | string | undefined {
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?$/i.test(text) || !Number.isFinite(Number(text))) return undefined;
+  if (!/^[-+]?(\d+(?:\.\d*)?|\.\d+)(e[-+]?\d{1,3})?$/i.test(text) || !Number.isFinite(Number(text))) return undefined;
   return toWire(
     text
       .replace(/^\+/, '')

@@ -37,7 +37,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** The words of a text that may hold HTML or Markdown, on one line. */
 export const plainText = (text: string): string =>
   inline(text)
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&([a-z]+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/g, ' ')
     .replace(/ ([.,])/g, '$1')

@@ -23,7 +23,7 @@ export function cellText(field: Field, value: JsonValue | undefined, writing: Wr
   if (isBoolean(field)) return value === true ? yes : no;
   if (Array.isArray(value)) return value.map((each) => wordOf(field, each, writing)).join(', ');
   return wordOf(field, value, writing)
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .trim();
 }
 
