@@ -5,10 +5,24 @@ import type { HeldHistory, Holder, Turn } from './heldHistory';
 /** null where the addresses are not the browser's: on the server, in tests. */
 export const HistoryContext = createContext<HeldHistory | null>(null);
 
-/** The one router: what is at an address stays until what is at the next can be drawn. */
+/**
+ * The one router: what is at an address stays until what is at the next can be drawn. What a screen keeps in its own address
+ * is drawn at once, as its state is: a button pressed right after a choice acts on that choice, not on the one before.
+ */
 export function AppRouter({ history, children }: { history: HeldHistory; children: ReactNode }) {
   const [{ location, action }, turn] = useState({ location: history.location, action: history.action });
-  useLayoutEffect(() => history.listen((at) => startTransition(() => turn(at))), [history]);
+  const drawn = useRef(location.pathname);
+  useLayoutEffect(() => {
+    drawn.current = location.pathname;
+  }, [location.pathname]);
+  useLayoutEffect(
+    () =>
+      history.listen((at) => {
+        if (at.location.pathname === drawn.current) turn(at);
+        else startTransition(() => turn(at));
+      }),
+    [history],
+  );
   return (
     <HistoryContext.Provider value={history}>
       <Router navigator={history} location={location} navigationType={action}>
