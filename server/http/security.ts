@@ -75,6 +75,11 @@ export async function secure(app: App, config: Config, database: Database): Prom
     saveUninitialized: false,
     rolling: false,
   });
+  // A cookie that opens nothing is as none. The library would take it back, and with it the one that another answer gave meanwhile:
+  // who chose a new password was signed out by an answer that came late.
+  app.addHook('onRequest', async ({ cookies, session: { user_id } }) => {
+    if (user_id === undefined) delete cookies[cookieNamed('session', https)];
+  });
   app.decorateRequest('formToken', undefined);
   await app.register(csrfProtection, {
     cookieKey: cookieNamed('_csrf', https),

@@ -13,7 +13,7 @@ import { en } from '#src/shell/i18n/en';
 import { fr } from '#src/shell/i18n/fr';
 import { texts } from './journeys/people';
 import { isLookedAt } from './languages';
-import { expectNarrow, expectNoViolation, settled, themeOf } from './looks';
+import { expectNarrow, expectNoViolation, settled } from './looks';
 import { otherLanguage } from './otherLanguage';
 import { furnish, type Furniture } from './furniture';
 import { plainScreens } from './screens';
@@ -38,7 +38,7 @@ describe.each(locales)('in %s', (locale) => {
     await signIn(person, 'super@lacet.example', locale);
     await person.page.goto('/admin');
     await person.page.getByRole('menu').first().waitFor();
-    await expect.poll(() => themeOf(person.page)).toBe(locale === 'fr' ? 'dark' : 'light');
+    await person.page.locator(`header button[data-theme=${locale === 'fr' ? 'dark' : 'light'}]`).waitFor();
   });
   afterAll(() => person.context.close());
 

@@ -59,7 +59,7 @@ const looks = 3;
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /** Light or dark. */
-export const themeOf = (page: Page) => page.locator('header button[data-theme]').getAttribute('data-theme');
+const themeOf = (page: Page) => page.locator('header button[data-theme]').getAttribute('data-theme');
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 
 /** From light to dark, or back. */
