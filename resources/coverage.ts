@@ -29,24 +29,22 @@ const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.sl
 const monthsIn = ({ date, date_end }: Pick<Covered, 'date' | 'date_end'>) => monthOf(date_end) - monthOf(date) + 1;
 
 /**
- * Periods in order, null where one has no figure. As many months are expected as another period holds, or as the only one lasts; as many places and entries as the
- * period before holds. A period of other length covers something else.
+ * Periods in order, null where one has no figure. As many months are expected as the period lasts; as many places and entries as the period before holds. A period of
+ * other length covers something else. `spans`: of free dates, which an entry covers whole.
  */
-export function coverageOf(periods: readonly (Covered | null)[]): Coverage {
-  const known = periods.flatMap((each, place) => (each && each.months > 0 ? [{ ...each, place, length: monthsIn(each) }] : []));
-  const expected =
-    known.length === 0 ? null : known.length === 1 ? (known[0]?.length ?? null) : Math.max(...known.map(({ months }) => months));
+export function coverageOf(periods: readonly (Covered | null)[], { spans = false } = {}): Coverage {
+  const known = periods.flatMap((each, place) => (each && each.months > 0 ? [{ ...each, place }] : []));
   const prints = periods.map((each) => each && `${each.print} ${monthsIn(each)}`);
   const isComplete = (each: Covered, place: number) => {
     if (each.months === 0) return true;
-    if (expected !== null && each.months < expected) return false;
+    if (!spans && each.months < monthsIn(each)) return false;
     const before = known.findLast((other) => other.place < place);
     return !before || prints[before.place] === prints[place] || (each.places >= before.places && each.entries >= before.entries);
   };
   const counted = (of: (each: Covered) => number) => periods.map((each) => (each && each.months > 0 ? of(each) : null));
   return {
     months: counted(({ months }) => months),
-    months_expected: expected,
+    months_expected: spans || known.length === 0 ? null : Math.max(...known.map(monthsIn)),
     places: counted(({ places }) => places),
     complete: periods.map((each, place) => each !== null && isComplete(each, place)),
     alike: prints.map((print) => (print === null ? null : prints.indexOf(print))),

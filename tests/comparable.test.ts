@@ -143,6 +143,30 @@ it('a denominator that a place lacks stops the comparison too', async () => {
   expect((await said('intensity', 'en')).page).toMatch(/^Unchanged since 2023, at 66 kWh in 2024\.$/);
 });
 
+it('one month of each year is no year, though no year holds more: nothing is compared or judged', async () => {
+  await c.subject('gas', { period: 'month' });
+  const enterGas = async (dates: readonly string[], kwh: number) => {
+    for (const date of dates) {
+      const { body } = await c.enter(c.admin, { subject_key: 'gas', date, tags: { country: c.tag['france'] }, values: { kwh } });
+      await c.fire(c.admin, 'submit', [body.id]);
+      await c.fire(approver, 'approve', [body.id]);
+    }
+  };
+  await enterGas(['2024-01-01'], 10);
+  await enterGas(['2025-01-01'], 5);
+  await indicator('gas', {
+    terms: [{ name: 'g', subject: 'gas', field: 'kwh', aggregate: 'sum' }],
+    targets: [{ date: '2030-01-01', value: 50 }],
+  });
+  expect((await said('gas', 'en')).page).toBe('5 kWh in 2025; the target is 50 kWh in 2030. 2025 is not complete: 1 of 12 months.');
+  expect((await said('gas', 'fr')).list).toBe('5 kWh en 2025 ; l’objectif est de 50 kWh en 2030. 2025 est incomplet : 1 mois sur 12.');
+  await enterGas(months(2024, 2, 6), 10);
+  await enterGas(months(2025, 7), 5);
+  expect((await said('gas', 'en')).page).toBe(
+    '35 kWh in 2025; the target is 50 kWh in 2030. Not compared with 2024: the months are not the same. 2025 is not complete: 7 of 12 months.',
+  );
+});
+
 it('the names of what is selected stand wherever the figure does', async () => {
   await indicator('scoped', { default_tags: { country: c.tag['france'] }, name: t('Energy used', 'Énergie utilisée') });
   const names = { en: 'Energy used (France)', fr: 'Énergie utilisée (France)' };

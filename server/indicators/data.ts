@@ -36,7 +36,7 @@ export async function indicatorData(
   const whole = published.find(({ node }) => node === '');
   const told = (part: Tag): FigureSeries => {
     const line = byNode.get(part.id);
-    return { ...seriesOf(part, line), ...(!whole && line && { coverage: coverageOver(periods, line) }) };
+    return { ...seriesOf(part, line), ...(!whole && line && { coverage: coverageOver(kind, periods, line) }) };
   };
   return {
     query: {
@@ -54,7 +54,7 @@ export async function indicatorData(
     measures: view.measures.length < 2 ? [] : view.measures.map(({ key, name, unit }) => ({ key, name: name ?? {}, unit })),
     series: view.by ? view.by.nodes.map(told).filter(hasFigures) : [seriesOf(null, byNode.get(''))],
     headline: seriesOf(null, whole),
-    coverage: coverageOver(periods, whole),
+    coverage: coverageOver(kind, periods, whole),
     computed_at: available.computed_at,
   };
 }

@@ -22,18 +22,19 @@ export const keptColumns = sql.raw(
 /** What an indicator tells at a glance of a kept line; without one, no period. */
 export function glanceData(line: KeptLine | undefined, indicator: IndicatorRow, fiscalStart: number): IndicatorGlance['data'] {
   const unit = shownMeasures(indicator)[0]?.unit ?? null;
-  if (!line) return { unit, periods: [], headline: { values: [] }, coverage: coverageOver([], undefined) };
+  const kind = granularityOf(indicator);
+  if (!line) return { unit, periods: [], headline: { values: [] }, coverage: coverageOver(kind, [], undefined) };
   const days = daysOf(line.dates, line.ends);
   const numbers = wireNumbers(line.values);
   const known = new Map(days.map(({ date, date_end }, place) => [`${date} ${date_end}`, place]));
-  const periods = shownPeriods({ kind: granularityOf(indicator), fiscalStart, from: null, to: null }, days, days);
+  const periods = shownPeriods({ kind, fiscalStart, from: null, to: null }, days, days);
   const places = periods.map(({ date, date_end }) => known.get(`${date} ${date_end}`) ?? -1);
   const withheld = withheldAt({ values: numbers }, places);
   return {
     unit,
     periods: periods.map(({ key, date, date_end }) => ({ key, date, date_end })),
     headline: { values: places.map((place) => numbers[place] ?? null), ...(withheld && { withheld }) },
-    coverage: coverageOver(periods, coveringOf(line, days)),
+    coverage: coverageOver(kind, periods, coveringOf(line, days)),
   };
 }
 

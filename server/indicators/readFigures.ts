@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { coverageOf, type Coverage, type Covered } from '#resources/coverage';
 import { toWire } from '#resources/decimal';
+import type { PeriodKind } from '#resources/periods';
 import { prepared } from '#server/db/prepared';
 import { badRequest } from '#server/errors';
 import type { Db } from '#server/records/entity';
@@ -136,7 +137,7 @@ async function published(
 }
 
 /** What the periods shown cover, of a line; its figures kept before that was known count as covering alike. */
-export function coverageOver(periods: readonly Days[], line: Covering | undefined): Coverage {
+export function coverageOver(kind: PeriodKind, periods: readonly Days[], line: Covering | undefined): Coverage {
   const places = new Map(line?.days.map(({ date, date_end }, place) => [`${date} ${date_end}`, place]));
   return coverageOf(
     periods.map(({ date, date_end }): Covered | null => {
@@ -145,6 +146,7 @@ export function coverageOver(periods: readonly Days[], line: Covering | undefine
       const [months = 0, at = 0, entries = 0] = [line.months[place], line.places[place], line.counts[place]];
       return { date, date_end, months, places: at, print: line.covers[place] || '0', entries };
     }),
+    { spans: kind === 'span' },
   );
 }
 type Covering = Pick<Line, 'days' | 'months' | 'places' | 'covers' | 'counts'>;

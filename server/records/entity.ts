@@ -38,6 +38,13 @@ export interface WriteContext {
   site?: { baseUrl: string; sendsMail: boolean; signsOn: boolean };
 }
 
+/** How many records of an entity hold others, by which of its fields. */
+export interface Holding {
+  resource: string;
+  field: string;
+  count: number;
+}
+
 /** What code adds to a definition. All of them take the whole batch: a rule never costs a query per record. */
 export interface EntityRules {
   /** Fills what is derived (an end date, a root key), before anything is checked. */
@@ -46,6 +53,8 @@ export interface EntityRules {
   check?(db: Db, writes: Write[], context: WriteContext): Promise<RecordError[][]>;
   /** `check` holds dates to the client's beginning and end of time itself, with a code of its own. */
   checksDates?: boolean;
+  /** What keeps records from being removed (`check` refuses it) and no reference of a definition tells of: by entity and field. */
+  holders?(db: Db, ids: readonly string[]): Promise<Holding[]>;
   /** What follows from a write, in its transaction (closure of tags, figures to recompute …). */
   saved?(db: Db, writes: Write[], context: WriteContext): Promise<void>;
   /** What a filter leaves out unless it asks for it (people who are archived …). */

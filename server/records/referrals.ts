@@ -37,6 +37,11 @@ export async function referralsOf(db: Db, entity: Entity, chosen: readonly strin
     if (count > 0) found.references.push({ resource: definition.id, field: field.id, count, refuses: refusesDeletion(field) });
     if (refusesDeletion(field) && all > count) found.hidden = true;
   }
+  for (const holder of (await entity.rules.holders?.(db, ids)) ?? []) {
+    const from = entity.related(holder.resource)?.definition;
+    if (from && can(viewer, from.permissions.read)) found.references.push({ ...holder, refuses: true });
+    else found.hidden = true;
+  }
   return found;
 }
 

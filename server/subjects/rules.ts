@@ -4,13 +4,13 @@ import { checkFields } from '#resources/index';
 import { isRecord } from '#resources/clean';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
 import { same } from '#server/audit/events';
-import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import type { Db, EntityRules, Holding, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
 import { subsectionErrors } from '#server/sections/subsectionErrors';
 import { fieldsIn } from './fieldsIn';
 import { moveValues } from './moveValues';
 
-export const subjectsRules: EntityRules = { check, saved };
+export const subjectsRules: EntityRules = { check, saved, holders };
 
 const error = (field: string, code: ErrorCode, params: Record<string, JsonValue>): RecordError => ({ field, code, level: 'error', params });
 
@@ -77,6 +77,15 @@ async function saved(db: Db, writes: Write[], { viewer }: WriteContext): Promise
   for (const { before, after } of writes)
     if (before && after && !same(before['fields'], after['fields']))
       await moveValues(db, after.id, fieldsIn(before['fields']), fieldsIn(after['fields']), viewer.user?.id ?? null);
+}
+
+/** How many indicators are made of what is entered for them. */
+async function holders(db: Db, keys: readonly string[]): Promise<Holding[]> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from indicators n where exists (
+      select from jsonb_array_elements(n.terms) term where term ->> 'subject' = any(${sql.param([...keys])}::text[]))`);
+  const [{ count } = { count: 0 }] = rows;
+  return count === 0 ? [] : [{ resource: 'indicators', field: 'terms', count }];
 }
 
 async function tagRoots(db: Db): Promise<Set<string>> {

@@ -1,6 +1,6 @@
 /** What each tag covers, kept beside the tree so that a filter by any node is one join. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/records/entity';
+import type { Db, Holding } from '#server/records/entity';
 
 /** Two writers of the tree at once could each undo what the other checked, and make a circle: the second waits, then sees. */
 export async function lockTree(db: Db): Promise<void> {
@@ -19,6 +19,14 @@ export async function rebuildClosure(db: Db, roots: readonly string[]): Promise<
       SELECT id AS ancestor_id, id AS descendant_id, root_key FROM tags WHERE root_key = ANY(${keys}::text[])
       UNION SELECT under.ancestor_id, t.id, under.root_key FROM tags t JOIN under ON t.parent_id = under.descendant_id)
     INSERT INTO tag_closure (ancestor_id, descendant_id, root_key) SELECT ancestor_id, descendant_id, root_key FROM under ON CONFLICT DO NOTHING`);
+}
+
+/** How many inputs carry tags, by dimension. */
+export async function inputsWith(db: Db, ids: readonly string[]): Promise<Holding[]> {
+  const { rows } = await db.execute<{ root: string; count: number }>(sql`
+    SELECT v.key AS root, count(*)::int AS count FROM inputs i, jsonb_each_text(i.tags) v
+    WHERE v.value = ANY(${sql.param([...ids])}::text[]) GROUP BY v.key ORDER BY v.key`);
+  return rows.map(({ root, count }) => ({ resource: 'inputs', field: `tags.${root}`, count }));
 }
 
 /** Why tags cannot go: something is under them, or inputs carry them. */

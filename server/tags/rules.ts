@@ -4,9 +4,9 @@ import type { RecordError } from '#resources/definition';
 import { recomputeForTagRoots } from '#server/figures/recompute';
 import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { isUuid } from '#server/records/uuid';
-import { lockTree, rebuildClosure, tagsInUse } from './closure';
+import { inputsWith, lockTree, rebuildClosure, tagsInUse } from './closure';
 
-export const tagsRules: EntityRules = { derive, check, saved };
+export const tagsRules: EntityRules = { derive, check, saved, holders: inputsWith };
 
 const parentOf = (record: StoredRecord | undefined) => (isUuid(record?.['parent_id']) ? record['parent_id'] : null);
 

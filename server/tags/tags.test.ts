@@ -54,6 +54,10 @@ it('refuses circles, parents that don’t exist, keys taken or ill-formed, and r
     [{ top: under.id }],
   );
   expect((await remove(under.id)).json().details).toMatchObject({ key: [{ reason: 'has_inputs' }] });
+  const asked = await inject({ method: 'POST', url: '/api/tags/bulk/references', payload: { ids: [top.id, under.id] } });
+  expect(asked.json()).toEqual({ references: [{ resource: 'inputs', field: 'tags.top', count: 1, refuses: true }], hidden: false });
+  const ofTop = await inject({ method: 'POST', url: '/api/tags/bulk/references', payload: { ids: [top.id] } });
+  expect(ofTop.json().references).toEqual([{ resource: 'tags', field: 'parent_id', count: 1, refuses: true }]);
   await test.database.pool.query('DELETE FROM inputs');
   expect((await remove(under.id)).statusCode).toBe(200);
   expect(await covers(top.id)).toBe('top');

@@ -51,7 +51,8 @@ function ReferralLine({
   const localize = useLocalize();
   const locale = useUiLocale();
   const definition = useBackOffice().definitions.find((each) => each.id === resource);
-  const field = definition?.fields.find((each) => each.id === id);
+  const [own = id] = id.split('.');
+  const field = definition?.fields.find((each) => each.id === own);
   const name = definition?.name[locale][count === 1 ? 'one' : 'other'].toLowerCase() ?? resource;
   const words = `${new Intl.NumberFormat(locale).format(count)}\u00a0${name}`;
   const ids = 'ids' in chosen && chosen.ids.length <= mostInLink ? chosen.ids : null;

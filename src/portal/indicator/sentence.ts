@@ -42,7 +42,8 @@ export function indicatorSentence(facts: Facts, writer: Writer): Sentence {
   const unfinished = incompleteSentence(all, facts.data.coverage, writer) + withheldSince(facts.data, latest, writer);
   const base = first.key === latest.key ? (readings.at(-2) ?? first) : first;
   const apart = notComparedSentence(base, latest, writer);
-  if (first.key === latest.key || apart !== '')
+  // Of no period is there a whole: a part of one is set against nothing.
+  if (first.key === latest.key || apart !== '' || !latest.complete)
     return compose(of, '', `${translate('portal.sentence.single', at)}${aim}.${apart}${unfinished}`);
   const { lead, way, link } = change(first, latest, writer);
   const reach = facts.brief ? '' : translate(`portal.sentence.${link}`, at);
