@@ -156,7 +156,7 @@ export interface Indicator extends Stamps {
   default_tags: JsonValue;
   smallest_count: number | string | null;
   manual_values: { date: string; value: number | string }[] | null;
-  targets: { date: string; value: number | string }[] | null;
+  targets: { date: string; value: number | string; of: 'whole' | 'selection' | null }[] | null;
   baseline: string | null;
   frameworks: { framework: 'GRI' | 'ESRS' | 'SDG' | 'TCFD' | 'CDP' | 'SASB' | 'UNGC'; code: string }[] | null;
   children: string[] | null; // of indicators

@@ -68,7 +68,7 @@ export function readConfig(env: Environment): Config {
     confirmedFor,
     exportLimit: wholeNumberOf(env, 'EXPORT_LIMIT', { least: 1, most: largestExport, without: largestExport }),
     taskMemory: wholeNumberOf(env, 'TASK_MEMORY', { least: 256, most: 65_536, without: 768 }),
-    taskSeconds: wholeNumberOf(env, 'TASK_SECONDS', { least: 1, most: 86_400, without: 3600 }),
+    taskSeconds: wholeNumberOf(env, 'TASK_SECONDS', { least: 1, most: 86_400, without: 900 }),
     directory: directorySettings(env),
     saml: readSaml(env, baseUrl),
     ...mailOf(env),

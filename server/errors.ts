@@ -45,8 +45,10 @@ const byStatus: Readonly<Record<number, Next>> = {
   503: 'retry',
 };
 
+const byCode: Readonly<Record<string, Next>> = { PASSWORD_EXPIRED: 'choose_password' };
+
 const nextOf = ({ code, status }: Pick<ApiError, 'code' | 'status'>): Next =>
-  outdated.has(code) ? 'reload' : (byStatus[status] ?? 'correct');
+  outdated.has(code) ? 'reload' : (byCode[code] ?? byStatus[status] ?? 'correct');
 
 /** An answer lists this many field errors at most. */
 const mostErrors = 50;

@@ -194,6 +194,21 @@ it('the names of what is selected stand wherever the figure does', async () => {
   expect(byCountry.data.scope).toEqual([]);
 });
 
+it('the figure of a part is held to its own target, never to that of the whole', async () => {
+  const targets = [
+    { date: '2030-01-01', value: 900 },
+    { date: '2031-01-01', value: 90, of: 'selection' },
+  ];
+  await indicator('part', { default_tags: { country: c.tag['france'] }, targets });
+  const own = [{ date: '2031-01-01', value: 90 }];
+  expect((await page('part')).targets).toEqual(own);
+  expect((await said('part', 'en')).page).toContain('90 kWh in 2031');
+  const { body: glances } = await call<IndicatorGlance[]>(visitor, 'GET', '/services/glances?section=climate');
+  expect(glances.find(({ key }) => key === 'part')?.targets).toEqual(own);
+  await indicator('of_all', { targets });
+  expect((await page('of_all')).targets).toEqual(targets.map(({ date, value }) => ({ date, value })));
+});
+
 it('a citation gives the view: what is selected, the breakdown, the periods and the address that shows them', async () => {
   const json = JSON.parse(
     (

@@ -5,6 +5,7 @@ import { can, type Viewer } from '#server/auth/viewer';
 import { indicators } from '#server/db/schema';
 import type { IndicatorRow } from '#server/figures/measures';
 import type { Db } from '#server/records/entity';
+import { judgedBy } from './judgedBy';
 import { glanceData, keptColumns, type KeptLine } from './keptLine';
 import type { ScopeOf } from './scope';
 import { summaryOf } from './summary';
@@ -47,8 +48,7 @@ export async function childrenOf(db: Db, { key, children }: IndicatorRow, viewer
 export function contentOf(children: readonly Child[], scopeOf: ScopeOf, fiscalStart: number): IndicatorPage['data']['content'] {
   return Object.fromEntries(
     children.map(({ indicator, line }) => {
-      const { targets, baseline } = indicator;
-      return [indicator.key, { ...summaryOf(indicator, scopeOf), targets, baseline, data: glanceData(line, indicator, fiscalStart) }];
+      return [indicator.key, { ...summaryOf(indicator, scopeOf), ...judgedBy(indicator), data: glanceData(line, indicator, fiscalStart) }];
     }),
   );
 }

@@ -7,6 +7,7 @@ import type { IndicatorRow } from '#server/figures/measures';
 import type { Db } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
 import { indicatorData } from './data';
+import { judgedBy } from './judgedBy';
 import { glanceData, keptColumns, type KeptLine } from './keptLine';
 import { scopesOf } from './scope';
 import { summaryOf } from './summary';
@@ -51,7 +52,7 @@ async function glancesOf(db: Db, indicators: readonly IndicatorRow[], fiscalStar
       const line = lines.get(indicator.key);
       const { scope, ...data } = await dataOf(line, indicator);
       const summary = summaryOf(indicator, scopeOf);
-      return { ...summary, scope: scope ?? summary.scope, targets: indicator.targets, baseline: indicator.baseline, data };
+      return { ...summary, scope: scope ?? summary.scope, ...judgedBy(indicator), data };
     }),
   );
 

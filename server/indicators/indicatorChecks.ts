@@ -44,6 +44,7 @@ export function checkIndicator(indicator: Checked, facts: IndicatorFacts): Recor
     ...subsectionErrors(indicator, facts.sections),
     ...(indicator.source === 'computed' ? [...checkTerms(indicator, facts), ...checkFormulas(indicator)] : []),
     ...checkSelection('default_tags', indicator.default_tags, facts),
+    ...(indicator.source === 'computed' ? checkCarried(indicator, facts) : []),
     ...repeated(
       indicator.series.map((series) => series.key),
       (place) => `series.${place}.key`,
@@ -115,6 +116,14 @@ function checkSelection(path: string, selection: unknown, { tagRoots }: Indicato
   if (!isRecord(selection)) return [error(path, 'INVALID', { reason: 'type', expected: 'object' })];
   return Object.entries(selection).flatMap(([root, tag]) =>
     typeof tag === 'string' && tagRoots.get(tag) === root ? [] : [error(`${path}.${root}`, 'INVALID', { reason: 'choice' })],
+  );
+}
+
+/** Of a dimension that no entry carries, the page would show nothing. */
+function checkCarried({ terms, default_tags }: Checked, { subjects }: IndicatorFacts): RecordError[] {
+  const accepted = [...new Set(terms.flatMap(({ subject }) => subjects.get(subject)?.tag_roots.map(({ key }) => key) ?? []))];
+  return Object.keys(default_tags).flatMap((root) =>
+    accepted.includes(root) ? [] : [error(`default_tags.${root}`, 'INVALID', { reason: 'choice', value: root, accepted })],
   );
 }
 

@@ -222,8 +222,10 @@ describe('an indicator is refused', () => {
     [{ terms: [energy], granularity: 'month' }, { granularity: ['INVALID'] }],
     [{ terms: [{ ...energy, tags: { country: 'alizee' } }] }, { 'terms.0.tags.country': ['INVALID'] }],
     [{ terms: [energy], default_tags: { country: 'mars' } }, { 'default_tags.country': ['INVALID'] }],
+    [{ terms: [], source: 'computed', default_tags: { country: 'europe' } }, { 'default_tags.country': ['INVALID'] }],
     [{ terms: [energy], subsection: 'water' }, { subsection: ['INVALID'] }],
     [{ terms: [energy], section: 'social' }, { section: ['INVALID'] }],
+    [{ terms: [energy], children: ['wrong'] }, { children: ['INVALID'] }],
     [
       {
         source: 'manual',

@@ -12,6 +12,7 @@ import { clientConfig } from '#server/sections/clientConfig';
 import { trueStatements } from '#server/statements/checked';
 import { childrenOf, contentOf } from './children';
 import { indicatorData } from './data';
+import { judgedBy } from './judgedBy';
 import { scopesOf } from './scope';
 import { summaryOf } from './summary';
 import { namedTags } from './view';
@@ -54,8 +55,7 @@ export async function indicatorPage(db: Db, indicator: IndicatorRow, query: Indi
     methodology: shownHtml(indicator.methodology),
     sources: shownHtml(indicator.sources),
     frameworks: indicator.frameworks,
-    targets: indicator.targets,
-    baseline: indicator.baseline,
+    ...judgedBy(indicator),
     annotations,
     statements,
     default_tags: Object.fromEntries(defaults.map((tag) => [tag.root_key, tag.key])),

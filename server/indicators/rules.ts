@@ -68,7 +68,15 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
     sections: config.sections,
     fiscalStart: config.fiscal_year_start_month,
   };
-  return indicators.map((indicator) => (indicator ? checkIndicator(indicator, facts) : []));
+  return writes.map(({ after }, place) => {
+    const indicator = indicators[place];
+    return after && indicator ? [...checkIndicator(indicator, facts), ...checkChildren(after)] : [];
+  });
+}
+
+function checkChildren({ id, children }: StoredRecord): RecordError[] {
+  const own = Array.isArray(children) && children.includes(id);
+  return own ? [{ field: 'children', code: 'INVALID', level: 'error', params: { reason: 'choice', value: id } }] : [];
 }
 
 async function tagRootsOf(db: Db, selections: readonly Record<string, string>[]): Promise<Map<string, string>> {

@@ -32,10 +32,16 @@ export async function findJob(db: Db, id: string): Promise<Job | undefined> {
   return job;
 }
 
-/** Takes the oldest job that waits, or whose instance is silent, of those that `which` lets through. */
+/**
+ * Takes a job that waits, or whose instance is silent, of those that `which` lets through: of the person whose turn was longest ago, the oldest. Who sends
+ * twenty files lets others pass between them.
+ */
 export async function claimJob(db: Db, which: SQL = sql`true`): Promise<Job | undefined> {
   const abandoned = sql`${jobs.status} = 'running' AND ${jobs.seen_at} < now() - make_interval(secs => ${silence}::int)`;
-  const waiting = sql`SELECT id FROM ${jobs} WHERE (${jobs.status} = 'queued' OR (${abandoned})) AND ${which} ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
+  const turn = sql`(SELECT max(other.seen_at) FROM ${jobs} other WHERE other.created_by IS NOT DISTINCT FROM ${jobs.created_by} AND other.id <> ${jobs.id}
+    AND other.created_at > ${jobs.created_at} - interval '1 day')`;
+  const waiting = sql`SELECT id FROM ${jobs} WHERE (${jobs.status} = 'queued' OR (${abandoned})) AND ${which}
+    ORDER BY ${turn} NULLS FIRST, ${jobs.created_at} LIMIT 1 FOR UPDATE SKIP LOCKED`;
   const [job] = await db
     .update(jobs)
     .set({

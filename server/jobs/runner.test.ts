@@ -1,9 +1,10 @@
 /** Which jobs wait for which, in one instance. */
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { App } from '#server/deps';
 import { startTestApp, type TestApp } from '#tests/support/app';
-import { addJob, findJob } from './jobs';
+import { addJob, claimJob, findJob, finishJob } from './jobs';
 import { runJobs } from './runner';
 
 let test: TestApp;
@@ -46,4 +47,19 @@ it('nothing waits for a long export in PostgreSQL; the embedded database does on
   written();
   for (const job of [long, short, another]) await becomes(job, 'done');
   await app.close();
+});
+
+it('who sends many lets others pass between them', async () => {
+  const { db } = test.database;
+  const [many, one] = ['01890000-0000-7000-8000-00000000000a', '01890000-0000-7000-8000-00000000000b'];
+  const add = (created_by: string) => addJob(db, { kind: 'turns', resource: 'inputs', params: {}, created_by });
+  for (const owner of [many, many, many, one, one]) await add(owner);
+  const turns: unknown[] = [];
+  for (;;) {
+    const job = await claimJob(db, sql`kind = 'turns'`);
+    if (!job) break;
+    turns.push(job.created_by);
+    await finishJob(db, job, { status: 'done' });
+  }
+  expect(turns).toEqual([many, one, many, one, many]);
 });

@@ -115,7 +115,7 @@ describe('four eyes', () => {
 });
 
 describe('an account', () => {
-  const expired = (issuer: string) => ({ status: 401, body: { code: 'PASSWORD_EXPIRED', feedback: { issuer } } });
+  const expired = (issuer: string) => ({ status: 401, body: { code: 'PASSWORD_EXPIRED', feedback: { issuer, next: 'choose_password' } } });
   const signIn = async (email: string, given = 'Empreinte-2026') =>
     call(await test.anonymous(), 'POST', '/profile/sign_in', { email, password: given });
 

@@ -141,7 +141,7 @@ function DeleteRecord() {
         >
           {!archives && <Referrals referrals={referrals} chosen={chosen} />}
           {!archives && <DeletionWords fields={definition.fields} chosen={chosen} />}
-          <Typography>{archives ? translate('archiving.hint') : wayBack}</Typography>
+          {!refused && <Typography>{archives ? translate('archiving.hint') : wayBack}</Typography>}
         </Confirmation>
       )}
     </>

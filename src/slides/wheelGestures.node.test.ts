@@ -27,6 +27,13 @@ describe('one gesture', () => {
   it('is a wheel that is spun', () => {
     expect(count(...Array.from({ length: 8 }, (): [number, number] => [40, 120]))).toBe(1);
   });
+  it('is one that begins slowly', () => {
+    expect(count(...Array.from({ length: 12 }, (): [number, number] => [16, 2]), ...flick(60, 60))).toBe(1);
+  });
+  it('is none where a finger is laid down, nor while the last pixels roll out one by one', () => {
+    expect(count([300, 1])).toBe(0);
+    expect(count(...flick(120, 60), ...Array.from({ length: 6 }, (): [number, number] => [250, 1]))).toBe(1);
+  });
   it('is none where fingers go sideways', () => {
     expect(wheelGestures()({ deltaX: 50, deltaY: 8, timeStamp: 5000 })).toBe(false);
   });

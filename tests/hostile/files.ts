@@ -106,6 +106,7 @@ const broken = (): HostileFile[] => {
       make: () => zipOf(partsOf({ rows: heads }).map((part) => ({ ...part, size: 10 }))),
       ends: unreadable,
     },
+    { name: 'end-elsewhere.xlsx', make: () => locatedAt(sound(), 2n ** 53n), ends: unreadable },
     {
       name: 'beyond-the-end.xlsx',
       make: () => zipOf(partsOf({ rows: heads }).map((part) => ({ ...part, compressedSize: 4_000_000_000 }))),
@@ -133,6 +134,14 @@ const broken = (): HostileFile[] => {
     { name: 'row-number.xlsx', make: () => workbookOf({ rows: rowOf(99_999_999_999, ['x']) }), ends: ['SPREADSHEET_TOO_MANY_LINES'] },
   ];
 };
+
+/** An archive that says its end record, as those of more than 4 GB have one, is at `offset`. */
+function locatedAt(archive: Buffer, offset: bigint): Buffer {
+  const locator = Buffer.alloc(20);
+  locator.write('PK\u0006\u0007', 'latin1');
+  locator.writeBigUInt64LE(offset, 8);
+  return Buffer.concat([archive.subarray(0, -22), locator, archive.subarray(-22)]);
+}
 
 /** What is something else than its name says. */
 const disguised = (): HostileFile[] => [

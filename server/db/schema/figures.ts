@@ -27,7 +27,7 @@ export const indicators = pgTable(
     default_tags: jsonb('default_tags').$type<Record<string, string>>().notNull().default({}),
     /** For `manual` indicators: the values themselves. */
     manual_values: jsonb('manual_values').$type<{ date: string; value: number | string }[]>().notNull().default([]),
-    targets: jsonb('targets').$type<{ date: string; value: number | string }[]>().notNull().default([]),
+    targets: jsonb('targets').$type<{ date: string; value: number | string; of?: string | null }[]>().notNull().default([]),
     baseline: date('baseline', { mode: 'string' }),
     /** Figures of a part below this are withheld, and those that would give them away; null where every figure is published. */
     smallest_count: integer('smallest_count'),

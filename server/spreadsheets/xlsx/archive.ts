@@ -1,5 +1,6 @@
 /** The parts of a workbook: entries of a ZIP archive, whatever their order. */
 import { once } from 'node:events';
+import { open as openFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { open, type Entry, type ZipFile } from 'yauzl';
 import { SaxesParser } from 'saxes';
@@ -16,6 +17,7 @@ export class Archive {
 
   /** Throws an ApiError where the file is no archive. */
   static async open(path: string): Promise<Archive> {
+    await checkLocator(path);
     const zip = await new Promise<ZipFile>((resolve, reject) => {
       open(path, { lazyEntries: true, autoClose: false }, (error, opened) => (error ? reject(unreadable()) : resolve(opened)));
     });
@@ -25,8 +27,8 @@ export class Archive {
       if (entries.size > most.parts) zip.emit('error', tooManyParts());
       else zip.readEntry();
     });
-    zip.readEntry();
     try {
+      zip.readEntry();
       await once(zip, 'end');
     } catch (error) {
       zip.close();
@@ -72,6 +74,25 @@ export class Archive {
     return new Promise((resolve, reject) => {
       this.zip.openReadStream(entry, (error, stream) => (error ? reject(unreadable()) : resolve(stream)));
     });
+  }
+}
+
+const endLength = 22;
+const locatorLength = 20;
+const longestComment = 65_535;
+
+/** Throws where the archive says that its end record is where no file reaches: the library would throw where nobody can catch it. */
+async function checkLocator(path: string): Promise<void> {
+  const file = await openFile(path);
+  try {
+    const { size } = await file.stat();
+    const tail = Buffer.alloc(Math.min(size, locatorLength + endLength + longestComment));
+    await file.read(tail, 0, tail.length, size - tail.length);
+    const locator = tail.lastIndexOf('PK\u0005\u0006', tail.length - endLength) - locatorLength;
+    if (locator < 0 || !tail.toString('latin1', locator, locator + 4).startsWith('PK\u0006\u0007')) return;
+    if (tail.readBigUInt64LE(locator + 8) > BigInt(size)) throw unreadable();
+  } finally {
+    await file.close();
   }
 }
 

@@ -92,13 +92,15 @@ function valueOf(cell: { type: string; style: number; formula: boolean; valued: 
   if (cell.type === 'str' || cell.type === 'inlineStr') return textCellOf(unescapeText(content));
   const number = content.trim();
   if (number === '') return cell.formula ? { kind: 'unread', reason: 'no_cached_value' } : null;
-  if (!Number.isFinite(Number(number)) || number.length > longestNumber) return textCellOf(number);
+  if (number.length > longestNumber || !decimal.test(number) || !Number.isFinite(Number(number))) return textCellOf(number);
   return (workbook.dates.has(cell.style) ? dayOf(Number(number), workbook.date1904) : null) ?? { kind: 'number', text: number };
 }
 
 const sharedOf = (text: string | null | undefined): Cell =>
   text === null ? { kind: 'unread', reason: 'cell_too_long' } : textCellOf(text ?? '');
 
+/** As the file format writes numbers: `Number` would take `0x1F` too. */
+const decimal = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 /** Longer than any number is written; the digits beyond would only cost. */
 const longestNumber = 1000;
 

@@ -90,7 +90,8 @@ function sources(metadata: Metadata): string {
 
 interface Goal {
   direction: 'up' | 'down' | 'none';
-  targets: { date: string; value: number }[];
+  /** Of the figure that its page shows first, as the source computes its progress. */
+  targets: { date: string; value: number; of: 'selection' }[];
   baseline: string | null;
 }
 
@@ -100,7 +101,7 @@ export function goalOf(metadata: Metadata): Goal {
   const options = Array.isArray(listed) ? listed.filter(isMap) : [];
   const [first] = options;
   const targets = options.flatMap(({ target, target_year: year }) =>
-    typeof target === 'number' && typeof year === 'number' ? [{ date: `${year}-01-01`, value: target }] : [],
+    typeof target === 'number' && typeof year === 'number' ? [{ date: `${year}-01-01`, value: target, of: 'selection' as const }] : [],
   );
   const direction = first?.['direction'] === 'positive' ? 'up' : first?.['direction'] === 'negative' ? 'down' : 'none';
   return { direction, targets, baseline: typeof first?.['base_year'] === 'number' ? `${first['base_year']}-01-01` : null };

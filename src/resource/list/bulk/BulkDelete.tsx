@@ -83,7 +83,7 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
       )}
       <Referrals referrals={referrals} chosen={selection.chosen} />
       <DeletionWords fields={definition.fields} chosen={selection.chosen} />
-      <Typography variant="body2">{wayBack}</Typography>
+      {!refused && <Typography variant="body2">{wayBack}</Typography>}
       <Refusals error={error} fields={definition.fields} />
     </Modal>
   );
