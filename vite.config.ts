@@ -20,6 +20,12 @@ const built = { globalSetup: 'tests/support/bundled.mjs', testTimeout: 120_000 *
 const base = { name: 'base', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 };
 /** What the charts and the frame have in common: neither may bring the other. */
 const both = { name: 'both', test: /node_modules\/(clsx|react-is|use-sync-external-store)\//, priority: 2 };
+/** What the entry loads others with: nothing else may come before the paint. */
+const loader = { name: 'loader', test: /vite\/(preload-helper|modulepreload-polyfill)/, priority: 3 };
+/** What every visit begins with, in one file: many small ones compress badly. */
+const shell = { name: 'shell', test: /src\/start\.tsx$/, priority: 1.5 };
+/** What every public page is made of. */
+const pages = { name: 'portal', test: /src\/portal\/index\.ts$/, priority: 1.4 };
 /** Small functions, which compress better in one file. Those that fewer than ten chunks need stay with them. */
 const lodash = { name: 'lodash', test: /node_modules\/lodash\//, minShareCount: 10 };
 const frame = {
@@ -33,10 +39,10 @@ const paintFirst: Plugin = {
   name: 'paint-first',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { path }) {
+    handler(html) {
       const [style = ''] = /^ *<link rel="stylesheet".*\n/m.exec(html) ?? [];
       const page = html.replace(style, '').replace('    <!--head-->', () => `${style}    <!--head-->`);
-      return path === '/index.html' ? page.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"') : page;
+      return page.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
     },
   },
 };
@@ -67,7 +73,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { input: ['index.html', 'workplace.html'], output: { codeSplitting: { groups: [base, both, frame, lodash] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [loader, base, shell, pages, both, frame, lodash] } } },
       },
     },
   },
@@ -102,7 +108,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: ['{src,dataProvider,customization}/**/*.test.{ts,tsx}'],
-          setupFiles: 'src/testing/patience.ts',
+          setupFiles: 'src/testing/setup.ts',
           exclude: ['**/*.node.test.*'],
           server: { deps: { inline: [/^ra-/, 'react-admin'] } },
           testTimeout: 60_000,

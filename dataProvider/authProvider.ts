@@ -7,9 +7,9 @@ import { apiUrl, http, passwordEndOf, refusalOf } from './http';
 
 /** The cache's key of the profile, the same on public pages and in the back-office. */
 export const profileKey = ['api', '/profile'] as const;
-/** The definitions the person may read, each with whether they may write it. */
+/** The definitions the person may read, each with whether they may write it, and whether it is of what the product notes itself. */
 export const definitionsKey = ['api', '/definitions'] as const;
-export type ReadableDefinition = Definition & { can_write: boolean };
+export type ReadableDefinition = Definition & { can_write: boolean; is_log?: boolean };
 
 const fetchProfile = async (): Promise<Profile> => (await http(`${apiUrl}/profile`)).json;
 

@@ -25,18 +25,21 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
  * Calls the API and reads its JSON. Throws an HttpError whose message is an i18n key (`errors.` and the code) and whose body is a RefusalBody.
- * A write refused for its CSRF token (the page was open for long) asks for a new one and is sent once more; one that wants the person to confirm who they
+ * A write without a CSRF token asks for one first; one that is refused for it (the page was open for long) asks for a new one and is sent once more; one that wants the person to confirm who they
  * are is sent again once they have. `as` is whose write it is: the person of the page, where it isn't said.
  */
 export async function http(url: string, options: FetchOptions = {}, as = currentPerson()): Promise<Answer> {
+  if (writes.has(options.method ?? 'GET') && csrfToken() === '') await renewToken(as);
   const answer = await send(url, options, as);
   if (isRefused(answer, 'REAUTHENTICATION_REQUIRED') && (await confirmIdentity())) return http(url, options, as);
   if (!isRefused(answer, 'INVALID_CSRF_TOKEN')) return settle(answer);
-  keepCsrfToken((await send(profileUrl, {}, as)).headers);
+  await renewToken(as);
   const again = await send(url, options, as);
   if (isRefused(again, 'REAUTHENTICATION_REQUIRED') && (await confirmIdentity())) return http(url, options, as);
   return settle(again);
 }
+/** A visitor's page carries none. */
+const renewToken = async (as: string): Promise<void> => keepCsrfToken((await send(profileUrl, {}, as)).headers);
 const isRefused = ({ status, json }: Answer, code: string): boolean => status === 403 && json?.code === code;
 
 async function send(url: string, options: FetchOptions, as: string): Promise<Answer> {

@@ -27,6 +27,7 @@ export const auditActions = [
   'set_password',
   'remind_password',
   'end_session',
+  'end_session_of',
   'end_sessions',
   'end_all_sessions',
   'send_again',

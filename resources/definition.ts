@@ -141,7 +141,9 @@ export const iconNames = [
   'Category',
   'Checklist',
   'Co2',
+  'Delete',
   'Description',
+  'Download',
   'EditNote',
   'EventNote',
   'Factory',
@@ -156,6 +158,7 @@ export const iconNames = [
   'Inventory2',
   'Label',
   'LocalShipping',
+  'ManageSearch',
   'Map',
   'MenuBook',
   'Notifications',
@@ -171,12 +174,13 @@ export const iconNames = [
   'StickyNote2',
   'Topic',
   'Train',
+  'UploadFile',
   'ViewList',
   'VolunteerActivism',
   'WaterDrop',
 ] as const;
 export type IconName = (typeof iconNames)[number];
-export const menuGroups = ['collection', 'publication', 'reference', 'people', 'configuration'] as const;
+export const menuGroups = ['collection', 'publication', 'reference', 'people', 'configuration', 'traces'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 /** Why a value is refused, or questioned. Codes: docs/domain.md, "Input checks". */

@@ -180,7 +180,11 @@ describe('a mistake is told with its file, its place, what was found and what is
     ['a product’s own path', { ...base, endpoint: 'profile' }, 'things.json: id: found "things"; accepted: another id: audit'],
     ['a path above the product’s own', { ...base, endpoint: 'services' }, 'things.json: id: found "things"; accepted: another id: audit'],
     ['a path below one', { ...base, endpoint: 'profile/things' }, 'things.json: id: found "things"; accepted: another id: audit'],
-    ['a screen of the product', { ...base, id: 'bin' }, 'things.json: id: found "bin"; accepted: another id: api, approval, audit, bin'],
+    [
+      'a screen of the product',
+      { ...base, id: 'why' },
+      'things.json: id: found "why"; accepted: another id: api, approval, audit, configuration',
+    ],
   ])('%s', (_, content, message) => {
     expect(
       messages(content).find((each) => each.startsWith(message)),

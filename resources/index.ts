@@ -19,9 +19,9 @@ const others = new Set(['definition.schema.json']);
 
 /**
  * The definitions in menu order, and every mistake in the files (name → parsed content). Files with mistakes give no definition.
- * `unreadable` names files that are no JSON: what refers to them is not a mistake beside that one.
+ * `unreadable` names files that are no JSON: what refers to them is not a mistake beside that one. `ours`: the product's own, whose names are reserved for them.
  */
-export function checkDefinitions(files: Record<string, unknown>, unreadable: readonly string[] = []): Checked {
+export function checkDefinitions(files: Record<string, unknown>, unreadable: readonly string[] = [], ours = false): Checked {
   const problems: Problem[] = [];
   const sound: { file: string; definition: Definition }[] = [];
   for (const [file, content] of Object.entries(files)) {
@@ -31,7 +31,7 @@ export function checkDefinitions(files: Record<string, unknown>, unreadable: rea
     else problems.push(...checked.problems, ...checkMentions(file, content));
   }
   const named = new Set([...Object.keys(files), ...unreadable].map((file) => file.replace(/\.json$/, '')));
-  problems.push(...checkReferences(sound, named));
+  problems.push(...checkReferences(sound, named, ours));
   const wrong = new Set(problems.map(({ file }) => file));
   const definitions = sound.filter(({ file }) => !wrong.has(file)).map(({ definition }) => definition);
   return { definitions: definitions.sort(byMenu), problems };

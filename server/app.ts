@@ -50,6 +50,7 @@ import { MaintenanceState } from '#server/maintenance/state';
 import { jobsRoutes } from '#server/jobs/routes';
 import { runJobs } from '#server/jobs/runner';
 import { startPoster, type Poster } from '#server/mail/poster';
+import { logsRoutes } from '#server/logs/routes';
 import { mailsRoutes } from '#server/mail/routes';
 import { describeApi } from '#server/openapi/document';
 import { productRoutes } from '#server/openapi/productRoutes';
@@ -191,6 +192,7 @@ async function areas(app: App, deps: Deps, poster: Poster, opened?: Promise<void
     recordRoutes(app, deps, entity, methods);
     manyRoutes(app, deps, entity, methods);
   }
+  logsRoutes(app, deps);
   const workers = startWorkers(app, deps);
   const inWorker = workerWork(workers);
   const works = { import: inWorker, export: inWorker, bulk: bulkWork(deps), precalculate: precalculateWork(deps), sync: syncWork(deps) };

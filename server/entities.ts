@@ -2,10 +2,19 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Definition } from '#resources/definition';
 import { hasOwnTable, type OwnTable } from '#resources/reserved';
+import { failuresLog } from '#server/access/failures';
 import { annotationsRules } from '#server/annotations/rules';
+import { deletionsLog } from '#server/bin/deletionsLog';
 import * as schema from '#server/db/schema';
+import { sessionRows } from '#server/auth/sessionsRoutes';
+import { readLogs } from '#server/definitions/files';
+import { exportRows, exportRules, importRows, importRules } from '#server/exchange/shown';
 import { indicatorsRules } from '#server/indicators/rules';
 import { inputsRules } from '#server/inputs/rules';
+import { jobRows, jobRules } from '#server/jobs/routes';
+import type { Log } from '#server/logs/log';
+import { logStorage } from '#server/logs/logStorage';
+import { mailRows } from '#server/mail/read';
 import type { Entity, EntityRules, Storage } from '#server/records/entity';
 import { allMethods, type Method } from '#server/records/routes';
 import { recordsStorage, tableStorage } from '#server/records/storage';
@@ -36,6 +45,19 @@ const builtIn: Record<OwnTable, BuiltIn> = {
   sections: { storage: sectionsStorage, rules: sectionsRules, generic: [] },
 };
 
+/** What the product notes itself, by the id of its definition in resources/logs. */
+const logs: Readonly<Record<string, (entities: Entities) => Log>> = {
+  deletions: deletionsLog,
+  export: () => ({ rows: exportRows, rules: exportRules }),
+  import: () => ({ rows: importRows, rules: importRules }),
+  jobs: () => ({ rows: jobRows, rules: jobRules }),
+  mails: () => ({ rows: mailRows }),
+  sessions: () => ({ rows: sessionRows }),
+  sign_in_failures: failuresLog,
+};
+/** An entity of which there are lists alone. */
+type Noted = Entity & Pick<Log, 'isOpen' | 'methods'>;
+
 const builtInOf = (id: string): BuiltIn | undefined => (hasOwnTable(id) ? builtIn[id] : undefined);
 
 /** The calls of a definition that no area answers itself. */
@@ -44,14 +66,16 @@ export const genericMethods = (id: string): readonly Method[] => builtInOf(id)?.
 /** Entities by the id of their definition. */
 export class Entities {
   private readonly byId: ReadonlyMap<string, Entity>;
+  private readonly noted: ReadonlyMap<string, Noted>;
 
   constructor(definitions: readonly Definition[]) {
     this.byId = new Map(definitions.map((definition) => [definition.id, this.make(definition)]));
+    this.noted = new Map(readLogs().map((definition) => [definition.id, this.noteOf(definition)]));
   }
 
   /** The entity of a definition. Throws where there is none: code asks only for those it knows. */
   get(id: string): Entity {
-    const entity = this.byId.get(id);
+    const entity = this.listed(id);
     if (!entity) throw new Error(`There is no definition "${id}" in resources/.`);
     return entity;
   }
@@ -61,8 +85,25 @@ export class Entities {
     return this.byId.get(id);
   }
 
+  /** The same, or what the product notes itself: it has lists, and is written by nobody. */
+  listed(id: string): Entity | undefined {
+    return this.byId.get(id) ?? this.noted.get(id);
+  }
+
   all(): Entity[] {
     return [...this.byId.values()];
+  }
+
+  logs(): Noted[] {
+    return [...this.noted.values()];
+  }
+
+  private noteOf(definition: Definition): Noted {
+    const log = logs[definition.id]?.(this);
+    if (!log) throw new Error(`Nothing says where the rows of resources/logs/${definition.id}.json are.`);
+    const { rows, rules = {}, ...more } = log;
+    const related = (resource: string) => this.byId.get(resource);
+    return { ...more, definition, storage: logStorage(rows, definition), rules, related, referrers: () => [] };
   }
 
   private make(definition: Definition): Entity {

@@ -1,61 +1,121 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { Outlet, type RouteObject } from 'react-router';
+/** The one shell: every address of the product, and what is there. */
+import { CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { Route } from 'react-router';
+import { indicators } from '#customization/indicators';
 import { workplace } from '#customization/workplace';
 import type { WayIn } from '#resources/workplaceAddresses';
 import { WorkplaceContext } from './customization';
+import type { PublicAddresses } from './portal/pageAt';
+import type { OwnPage, PageName } from './portal/pages';
+import { PublicPage } from './portal/PublicPage';
+import type { Site } from './portal/site';
 import { AppContext, type AppContextProps } from './shell/AppContext';
+import type { Inside, Loader } from './shell/BackOffice';
+import { ErrorScreen } from './shell/ErrorScreen';
 import { LoadingScreen } from './shell/LoadingScreen';
+import { part, PartOf, type Part } from './shell/part';
 import { StartBoundary } from './shell/StartBoundary';
 
-const BackOffice = lazy(() => import('./shell/BackOffice').then((module) => ({ default: module.BackOffice })));
-/** The pages of signing in, by their address. */
-const waysIn: Record<WayIn, ComponentType> = {
-  '/profile/sign_in': lazy(async () => ({ default: (await import('./shell/signIn/SignInPage')).SignInPage })),
-  '/profile/password': lazy(async () => ({ default: (await import('./shell/signIn/PasswordPage')).PasswordPage })),
-  '/profile/password/recover': lazy(async () => ({ default: (await import('./shell/signIn/RecoverPage')).RecoverPage })),
-  '/profile/sessions': lazy(async () => ({ default: (await import('./shell/signIn/SessionsPage')).SessionsPage })),
-  '/profile/dispute': lazy(async () => ({ default: (await import('./shell/signIn/DisputePage')).DisputePage })),
-  '/profile/confirmed': lazy(async () => ({ default: (await import('./shell/confirm/ConfirmedPage')).ConfirmedPage })),
+/** The public portal. The client's own pages, such as key highlights and the climate story, stand in place of those of their indicators. */
+export const publicPages: PublicAddresses = {
+  '/': 'home',
+  '/indicators': 'overview',
+  '/indicators/:section': 'overview',
+  ...Object.fromEntries(
+    Object.keys(indicators).flatMap((own) => [
+      [`/indicators/:section/${own}`, { own }],
+      [`/indicators/:section/:subsection/${own}`, { own }],
+    ]),
+  ),
+  '/indicators/:section/:subsection': 'subsection',
+  '/indicators/:section/:subsection/:key': 'indicator',
+  '/embed/:key': 'embed',
+  '/restatements': 'ledger',
+  '/data': 'data',
+  '/faq': 'faq',
+  '/search': 'search',
+  '/accessibility': 'accessibility',
 };
 
-/** A link led to an address of the public site, which is another document: the server draws it. The server never sends this application there. */
-function PublicPage() {
-  useEffect(() => window.location.reload(), []);
-  return <LoadingScreen />;
+/** The ways in and out, and what belongs to one's account. */
+export const waysIn: Record<WayIn, Part<ComponentType>> = {
+  '/profile/sign_in': part(async () => (await import('./shell/signIn/SignInPage')).SignInPage),
+  '/profile/password': part(async () => (await import('./shell/signIn/PasswordPage')).PasswordPage),
+  '/profile/password/recover': part(async () => (await import('./shell/signIn/RecoverPage')).RecoverPage),
+  '/profile/sessions': part(async () => (await import('./shell/signIn/SessionsPage')).SessionsPage),
+  '/profile/dispute': part(async () => (await import('./shell/signIn/DisputePage')).DisputePage),
+  '/profile/confirmed': part(async () => (await import('./shell/confirm/ConfirmedPage')).ConfirmedPage),
+};
+
+/** The screens under /admin that are about several entities at once. Those of one entity are its resource's, below. */
+export const administration: Readonly<Record<string, Loader>> = {
+  approval: async () => (await import('./screens/approval/ApprovalScreen')).ApprovalScreen,
+  'approval/:key': async () => (await import('./screens/approval/QueueScreen')).QueueScreen,
+  progress: async () => (await import('./screens/progress/ProgressScreen')).ProgressScreen,
+  'imports/:id': async () => (await import('./screens/spreadsheets/ImportDetail')).ImportDetail,
+  audit: async () => (await import('./audit/AuditScreen')).AuditScreen,
+  why: async () => (await import('./screens/people/WhyScreen')).WhyScreen,
+  see_as: async () => (await import('./screens/people/SeeAsScreen')).SeeAsScreen,
+  api: async () => (await import('./screens/api/ApiScreen')).ApiScreen,
+  // Super administration.
+  definitions: async () => (await import('./screens/definitions/DefinitionsOverview')).DefinitionsOverview,
+  'supervision/*': async () => (await import('./screens/supervision/SupervisionScreen')).SupervisionScreen,
+};
+
+/** What draws all that is under /admin. */
+export const backOffice = part(async () => (await import('./shell/BackOffice')).BackOffice);
+
+/** What is under /admin for a person: the screens that are open to them, and a resource for each definition. */
+const inside = ({ definitions, propsOf, screenAt }: Inside) => [
+  <CustomRoutes key="administration">
+    {Object.entries(administration).map(([path, load]) => {
+      const Screen = screenAt(path, load);
+      return Screen && <Route key={path} path={`/${path}`} element={<Screen />} />;
+    })}
+  </CustomRoutes>,
+  ...definitions.map((definition) => <Resource key={definition.id} {...propsOf(definition)} />),
+];
+
+export function App({ site, ...context }: Omit<AppContextProps, 'children'> & { site: Site }) {
+  const page = (named: PageName | OwnPage) => <PublicPage named={named} site={site} />;
+  return (
+    <WorkplaceContext.Provider value={workplace}>
+      <AppContext {...context}>
+        <CoreAdminUI title={workplace.name} error={ErrorScreen} disableTelemetry>
+          <CustomRoutes noLayout>
+            {Object.entries(publicPages).map(([path, named]) => (
+              <Route key={path} path={path} caseSensitive element={page(named)} />
+            ))}
+            {Object.entries(waysIn).map(([path, screen]) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Waiting>
+                    <PartOf of={screen} props={{}} />
+                  </Waiting>
+                }
+              />
+            ))}
+            <Route
+              path="/admin/*"
+              element={
+                <Waiting>
+                  <PartOf of={backOffice} props={{ inside }} />
+                </Waiting>
+              }
+            />
+            <Route path="*" element={page('notFound')} />
+          </CustomRoutes>
+        </CoreAdminUI>
+      </AppContext>
+    </WorkplaceContext.Provider>
+  );
 }
 
-/** The routes of the back-office and of the way in, each loaded when it is asked for. */
-export function createRoutes(context: Omit<AppContextProps, 'children'>): RouteObject[] {
-  return [
-    {
-      element: (
-        <WorkplaceContext.Provider value={workplace}>
-          <AppContext {...context}>
-            <StartBoundary>
-              <Outlet />
-            </StartBoundary>
-          </AppContext>
-        </WorkplaceContext.Provider>
-      ),
-      children: [
-        {
-          path: '/admin/*',
-          element: (
-            <Suspense fallback={<LoadingScreen />}>
-              <BackOffice />
-            </Suspense>
-          ),
-        },
-        ...Object.entries(waysIn).map(([path, Screen]) => ({
-          path,
-          element: (
-            <Suspense fallback={<LoadingScreen />}>
-              <Screen />
-            </Suspense>
-          ),
-        })),
-        { path: '*', element: <PublicPage /> },
-      ],
-    },
-  ];
-}
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <StartBoundary>
+    <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+  </StartBoundary>
+);

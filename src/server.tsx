@@ -1,14 +1,24 @@
 /** The server's entry: draws a public page as the browser will, with what it read, so that the browser has nothing to ask again. */
+import { QueryClient } from '@tanstack/react-query';
+import { memoryStore } from 'ra-core';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
 import { customization } from '#customization/index';
+import { createAuthProvider } from '#dataProvider/authProvider';
 import type { Locale } from '#resources/definition';
+import { App, publicPages } from './App';
 import type { Failure } from './portal/errors/ErrorPage';
-import { failedPage, pageAt } from './portal/pages';
-import { PortalApp } from './portal/PortalApp';
-import { messages } from './portal/messages';
+import { pageAt } from './portal/pageAt';
+import { failedPage, pageOf } from './portal/pages';
+import { Portal } from './portal/Portal';
+import { portal } from './portal/PublicPage';
+import { readPage } from './portal/readPage';
+import { answerKey } from './portal/answers';
 import { drawIndicator as draw } from './portal/indicator/drawing';
 import { RenderStatus } from './portal/renderStatus';
 import { isUnavailable, unavailable } from './portal/unavailable';
+import { AppContext } from './shell/AppContext';
+import { publicI18nProvider } from './shell/publicI18n';
 import { ServerSignIn, type SignInAsked } from './shell/signIn/ServerSignIn';
 
 /** A view as a file: as the client will have its charts. */
@@ -46,29 +56,44 @@ export interface Rendered {
 }
 
 export async function render({ url, locale, csrf = '', fetchJson, failure }: RenderRequest): Promise<Rendered> {
-  const { origin, pathname, search, searchParams } = new URL(url);
-  const { params, paths, load, bare = false, standsWithout } = failure ? failedPage(failure) : pageAt(pathname);
-  const read = async (path: string): Promise<[string, unknown]> => {
+  const { origin, pathname, search } = new URL(url);
+  const { named, params } = pageAt(publicPages, pathname);
+  const page = failure ? failedPage(failure) : pageOf(named);
+  const queryClient = new QueryClient();
+  const answers: Record<string, unknown> = {};
+  const read = async (path: string): Promise<unknown> => {
     try {
-      return [path, await fetchJson(path)];
+      answers[path] = await fetchJson(path);
     } catch (error) {
-      if (path.split('?')[0] === standsWithout && isUnavailable(error)) return [path, unavailable];
-      throw error;
+      if (path.split('?')[0] !== page.standsWithout || !isUnavailable(error)) throw error;
+      answers[path] = unavailable;
     }
+    queryClient.setQueryData(answerKey(path), answers[path]);
+    return answers[path];
   };
-  const [Page, ...answered] = await Promise.all([load(), ...[...new Set(paths(searchParams))].map(read)]);
-  const answers = Object.fromEntries(answered);
+  await Promise.all([portal.load(), readPage({ page, params, search, locale }, read)]);
+  const store = memoryStore({ locale });
+  const around = { queryClient, store, i18nProvider: publicI18nProvider(locale), authProvider: createAuthProvider(queryClient) };
+  const site = { origin, csrf: () => csrf };
   let status = 200;
-  const page = renderToString(
+  const html = renderToString(
     <RenderStatus.Provider
       value={(said) => {
         status = said;
       }}
     >
-      <PortalApp {...{ Page, bare, params, origin, pathname, search, locale, texts: messages[locale], csrf, answers }} />
+      <StaticRouter location={pathname + search}>
+        {failure ? (
+          <AppContext {...around}>
+            <Portal page={page} site={site} />
+          </AppContext>
+        ) : (
+          <App {...around} site={site} />
+        )}
+      </StaticRouter>
     </RenderStatus.Provider>,
   );
-  return { status, ...splitHead(page), preload: failure ? '' : inScript({ origin, answers }) };
+  return { status, ...splitHead(html), preload: failure ? '' : inScript({ origin, answers }) };
 }
 
 /** React writes what belongs in the head before the page: titles, metas and links, their attributes escaped. */

@@ -16,15 +16,15 @@ const allowed: Record<string, string[]> = {
   tests: ['resources', 'dataProvider', 'src', 'server', 'customization', 'scripts'],
 };
 /** The ways back: the back-office and the public pages ask the client for its extensions, drawings for its colours and letters. */
-const asking: Record<string, string> = {
-  'src/App.tsx': 'customization/workplace',
-  'src/portal/PortalApp.tsx': 'customization/index',
-  'src/portal/indicator/drawing.tsx': 'customization/theme/drawing',
-  'src/portal/indicator/presentation.ts': 'customization/theme/parts',
-  'src/portal/pages.ts': 'customization/index',
-  'src/server.tsx': 'customization/index',
+const asking: Record<string, string[]> = {
+  'src/App.tsx': ['customization/indicators', 'customization/workplace'],
+  'src/portal/Portal.tsx': ['customization/index'],
+  'src/portal/indicator/drawing.tsx': ['customization/theme/drawing'],
+  'src/portal/indicator/presentation.ts': ['customization/theme/parts'],
+  'src/portal/pages.ts': ['customization/index'],
+  'src/server.tsx': ['customization/index'],
 };
-const backEdge = (file: string, target: string) => asking[file] === target;
+const backEdge = (file: string, target: string) => asking[file]?.includes(target) === true;
 const isTest = (file: string) => /\.test\.tsx?$|\.fixture\.tsx?$/.test(file);
 const browser = ['resources', 'dataProvider', 'src', 'customization'];
 const nodeOnly = new Set([...builtinModules, 'fastify', 'pg', 'drizzle-orm', 'pino']);

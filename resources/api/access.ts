@@ -1,25 +1,9 @@
 /** Who gets in, and what they may do: `/api/services/super_admin/access`. */
 import { Type, type Static } from 'typebox';
-import { failureCodes } from '#resources/signInFailures';
 import { PersonRights } from './rights';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 const person = { id: Type.String(), name: Type.String(), email: Type.String() };
-
-/** Whose tries: of people who have an account, or of addresses that are nobody's. */
-export const triedAs = ['person', 'nobody'] as const;
-export type TriedAs = (typeof triedAs)[number];
-
-/** A try to sign in that was refused. */
-export const SignInFailure = Type.Object({
-  id: Type.String(),
-  at: Type.String(),
-  person: Type.Union([Type.Object(person), Type.Null()], { description: 'Null where the address is nobody’s' }),
-  code: Type.String({ description: `Why: ${failureCodes.join(', ')}` }),
-  agent: Type.String({ description: 'What the browser said it is' }),
-  known_device: Type.Boolean({ description: 'Whether it is a browser that the person has signed in with' }),
-});
-export type SignInFailure = Static<typeof SignInFailure>;
 
 /** Somebody who may sign in and has not for long. */
 export const Dormant = Type.Object({

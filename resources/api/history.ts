@@ -1,7 +1,7 @@
 /** What happened to records: `GET /api/audit_events`, `/api/revisions/…`, `/api/deletions`. */
 import { Type, type Static } from 'typebox';
 import { auditActions } from '#resources/auditActions';
-import type { FieldValue, JsonValue } from '#resources/definition';
+import type { FieldValue, JsonValue, Locale } from '#resources/definition';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 const Person = Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]);
@@ -52,20 +52,22 @@ export const Revision = Type.Object({
 export type Revision = Static<typeof Revision>;
 
 /** A record in the bin. */
-export const Deletion = Type.Object({
-  id: Type.String(),
-  entity: Type.String(),
-  entity_id: Type.String(),
-  label: Type.String(),
-  deleted_at: Type.String(),
-  deleted_by: Person,
-  restored_at: OrNull,
-  act: Type.Union([Type.String(), Type.Null()], { description: 'What went with it has the same' }),
-  act_count: Type.Integer({ description: 'How many of that act are in the bin, of what one may bring back' }),
+export interface Deletion {
+  id: string;
+  /** What it was called, by language. */
+  label: Partial<Record<Locale, string>>;
+  entity: string;
+  entity_id: string;
+  /** What went with it has the same. */
+  act: string | null;
+  /** How many of that act are in the bin, of what one may bring back. */
+  act_count: number;
+  deleted_by_name: string | null;
+  deleted_at: string;
+  restored_at: string | null;
   /** As it was, of what the viewer may see. */
-  record: Type.Unsafe<Record<string, JsonValue | undefined>>({ type: 'object', additionalProperties: true, description: 'As it was' }),
-});
-export type Deletion = Static<typeof Deletion>;
+  record: Record<string, JsonValue | undefined>;
+}
 
 /** What a record in the bin was called: the fields that references to it show. */
 export const DeletedName = Type.Object({

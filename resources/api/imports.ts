@@ -82,6 +82,27 @@ export interface ImportResult {
   left_records?: { row: number; label: string | null; id: string }[];
 }
 
+const Counts = Type.Object({
+  created: Type.Integer({ description: 'Rows that make a record' }),
+  updated: Type.Integer(),
+  skipped: Type.Integer({ description: 'They change nothing' }),
+  refused: Type.Integer(),
+});
+
+export const importStatuses = [
+  'pending',
+  'validating',
+  'question',
+  'valid',
+  'invalid',
+  'importing',
+  'done',
+  'failed',
+  'canceled',
+  'undoing',
+  'undone',
+] as const;
+
 /** An import as `/api/import` tells of it. */
 export const Import = Type.Object(
   {
@@ -93,17 +114,12 @@ export const Import = Type.Object(
     mode: Type.Enum(['create', 'update', 'upsert']),
     mapping: Type.Unknown({ description: 'How the file is read' }),
     history: History,
-    status: Type.Enum(
-      ['pending', 'validating', 'question', 'valid', 'invalid', 'importing', 'done', 'failed', 'canceled', 'undoing', 'undone'],
-      { description: 'question: something can be read in two ways; valid and invalid wait for a person' },
-    ),
-    progress: Type.Number({ description: 'From 0 to 1, of its present step' }),
-    counts: Type.Object({
-      created: Type.Integer(),
-      updated: Type.Integer(),
-      skipped: Type.Integer({ description: 'They change nothing' }),
-      refused: Type.Integer(),
+    status: Type.Enum([...importStatuses], {
+      description: 'question: something can be read in two ways; valid and invalid wait for a person',
     }),
+    progress: Type.Number({ description: 'From 0 to 1, of its present step' }),
+    counts: Counts,
+    ...Counts.properties,
     errors: Type.Array(Type.Intersect([Problem, Type.Object({ row: Type.Integer() })]), {
       description: 'The first hundred, of one import alone; /api/imports/:id/rows has all',
     }),

@@ -1,12 +1,22 @@
-/** Mails as super administrators read them: `/api/services/super_admin/mails`. */
+/** A mail as super administrators read it: `/api/services/super_admin/mails/:id`. */
 import { Type, type Static } from 'typebox';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 
 export const mailStatuses = ['kept', 'waiting', 'sending', 'sent', 'failed'] as const;
-export type MailStatus = (typeof mailStatuses)[number];
+/** Why one is written. */
+export const mailKinds = [
+  'reminder',
+  'invitation',
+  'recovery',
+  'password_changed',
+  'account_changed',
+  'account_disputed',
+  'impersonated',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
 
-const listed = {
+export const MailRead = Type.Object({
   id: Type.String(),
   address: Type.String(),
   name: Type.Union([Type.String(), Type.Null()], { description: 'Whose address it was' }),
@@ -24,12 +34,6 @@ const listed = {
   sent_at: OrNull,
   can_send: Type.Boolean({ description: 'Whether it may be given to the mail server (again)' }),
   can_link: Type.Boolean({ description: 'Whether the link that it would carry may be asked for: where there is no mail server' }),
-};
-export const ListedMail = Type.Object(listed);
-export type ListedMail = Static<typeof ListedMail>;
-
-export const MailRead = Type.Object({
-  ...listed,
   text: Type.String(),
   html: Type.String(),
   has_link: Type.Boolean({ description: 'A secret link stands in it once it goes out; … here' }),

@@ -6,7 +6,7 @@ import { checkFieldList } from './fields';
 import { filterProblem } from './filter';
 import { canName, isSortable } from '../fieldUses';
 import { besideFields, isComputedField, isProductField } from '../ownFields';
-import { hasOwnTable, overlaps, reservedPaths, reservedScreens } from '../reserved';
+import { hasOwnTable, overlaps, ownTables, reservedPaths, reservedScreens } from '../reserved';
 import { unknownField } from './mentions';
 import { problem, suggestion, type Problem } from './problem';
 
@@ -17,17 +17,19 @@ interface Sound {
 /** Lists that are not entities, whose records may be choices: their fields. */
 const virtual: Record<string, readonly string[]> = { permissions: ['key', 'name'] };
 
-/** The mistakes between parts of the definitions. `named` are the ids of all files, also of those with mistakes. */
-export function checkReferences(sound: Sound[], named: ReadonlySet<string>): Problem[] {
+/** The mistakes between parts of the definitions. `named` are the ids of all files, also of those with mistakes; `ours` may have the names that are reserved. */
+export function checkReferences(sound: Sound[], named: ReadonlySet<string>, ours: boolean): Problem[] {
   const byId = new Map(sound.map(({ definition }) => [definition.id, definition]));
   return sound.flatMap(({ file, definition }) => [
-    ...checkNames(file, definition, sound),
+    ...(ours ? [] : checkNames(file, definition, sound)),
     ...checkFieldList(file, 'fields', definition.fields, true),
     ...checkRenames(file, definition),
     ...checkUses(file, definition),
-    ...checkParts(file, definition),
-    ...checkPermissions(file, definition),
-    ...everyField(definition.fields, 'fields').flatMap(({ field, path }) => checkChoicesFrom(file, path, field, byId, named)),
+    ...checkParts(file, definition, ours || hasOwnTable(definition.id)),
+    ...(ours ? [] : checkPermissions(file, definition)),
+    ...everyField(definition.fields, 'fields').flatMap(({ field, path }) =>
+      checkChoicesFrom(file, path, field, byId, ours ? new Set(ownTables) : named),
+    ),
   ]);
 }
 
@@ -98,7 +100,7 @@ function checkUses(file: string, definition: Definition): Problem[] {
 }
 
 /** A list of what no record has in order, or records named by what is no name, would be an error on a screen. */
-function checkParts(file: string, definition: Definition): Problem[] {
+function checkParts(file: string, definition: Definition, ours: boolean): Problem[] {
   const { id, fields, title, list } = definition;
   const idsOf = (fit: (field: Field) => boolean) =>
     fields.filter((field) => fit(field) && !isComputedField(id, field.id)).map((field) => field.id);
@@ -108,7 +110,7 @@ function checkParts(file: string, definition: Definition): Problem[] {
   const hides = ({ permission }: Field) => permission?.read !== undefined && permission.read !== definition.permissions.read;
   const sorts = (field: Field) => isSortable(field) && !hides(field);
   // The screens of the entities with a table of their own name their records themselves.
-  const misnamed = naming && !hasOwnTable(id) && !canName(naming);
+  const misnamed = naming && !ours && !canName(naming);
   return [
     ...computed.map((filter) => problem(file, 'list.filters', filter, 'a field that is kept: this one is made for each answer')),
     ...(misnamed ? [problem(file, 'title', title, `a text or a number: ${oneOf(idsOf(canName))}`)] : []),
@@ -118,7 +120,7 @@ function checkParts(file: string, definition: Definition): Problem[] {
     ...(sorting && hides(sorting)
       ? [problem(file, 'list.sort', list.sort[0], `a field that all who read the list may read: ${oneOf(idsOf(sorts))}`)]
       : []),
-    ...(hasOwnTable(id) ? [] : fields.filter(({ format }) => format === 'json' || format === 'instant')).map((field) =>
+    ...(ours ? [] : fields.filter(({ format }) => format === 'json' || format === 'instant')).map((field) =>
       problem(file, `fields.${field.id}.format`, field.format, 'another format: only the product’s own entities have this one'),
     ),
   ];

@@ -56,7 +56,7 @@ describe('check:resources', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('visits.json: line 2, column 18: this is not JSON');
     expect(stderr).toContain(
-      'guests.json: menu.group: found "colection"; accepted: one of collection, publication, reference, people, configuration (did you mean "collection"?)',
+      'guests.json: menu.group: found "colection"; accepted: one of collection, publication, reference, people, configuration, traces (did you mean "collection"?)',
     );
     expect(stderr).toMatch(/\d mistakes\. docs\/configurator\.md/);
   }, 60_000);

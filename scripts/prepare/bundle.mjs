@@ -7,7 +7,6 @@ const sources = [
   'customization',
   'dataProvider',
   'index.html',
-  'workplace.html',
   'package-lock.json',
   'public',
   'resources',

@@ -1,4 +1,4 @@
-/** The page of the back-office as it was built, drawn by the browser alone. */
+/** The page as it was built, drawn by the browser alone. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Handler } from 'json-server';
@@ -8,7 +8,7 @@ export const clientFolder = join(import.meta.dirname, '../../dist/client');
 
 /** Answers every address that is neither a file nor the API with the page; without a build, with a sentence. */
 export function pageOf(folder: string): Handler {
-  const file = join(folder, 'workplace.html');
+  const file = join(folder, 'index.html');
   return (request, response, next) => {
     if (request.method !== 'GET' || request.path.startsWith('/api/')) return next();
     // The public pages are drawn by the server, which is not here.

@@ -1,7 +1,8 @@
 /** Who was not let in, who no longer comes, and who could do what on a day. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Dormant, RightsAt, SignInFailure } from '#resources/api/access';
+import type { Dormant, RightsAt } from '#resources/api/access';
 import { DatabaseSessionStore } from '#server/auth/sessionStore';
+import { readLogs } from '#server/definitions/files';
 import { call } from '#server/inputs/collection.fixture';
 import { password } from '#tests/support/accounts';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -15,6 +16,12 @@ let root: Inject;
 let paulId: string;
 const query = (text: string) => test.database.pool.query(text);
 const rows = async <Row>(path: string) => (await call<Row[]>(root, 'GET', `${base}${path}`)).body;
+interface Failure {
+  name: string | null;
+  code: string;
+  at: string;
+}
+const failures = (filter: object) => `/failures?range=[0,999]&filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
 
 async function attempt(email: string, word: string, inject?: Inject, url = '/api/profile/sign_in', more: object = {}) {
@@ -70,7 +77,7 @@ describe('refused sign-ins', () => {
     for (let time = 0; time < 3; time += 1) await attempt(paul, 'wrong');
     await attempt(paul, password);
     await query('DELETE FROM throttles');
-    const found = await rows<SignInFailure>('/failures');
+    const found = await rows<Failure>(failures({ tried_as: 'person' }));
     expect(found.map(({ code }) => code)).toEqual([
       'TOO_MANY_ATTEMPTS',
       'INVALID_CREDENTIALS',
@@ -84,18 +91,23 @@ describe('refused sign-ins', () => {
       'ACCOUNT_LOCKED',
       'INVALID_CREDENTIALS',
     ]);
-    expect(found.at(-1)).toMatchObject({ person: { id: paulId, name: 'Paul', email: paul }, agent: chrome, known_device: true });
+    expect(found.at(-1)).toMatchObject({ name: 'Paul', email: paul, tried_as: 'person', agent: chrome, known_device: true });
+    const { choices = [] } =
+      readLogs()
+        .find(({ id }) => id === 'sign_in_failures')
+        ?.fields.find(({ id }) => id === 'code') ?? {};
+    expect(choices.map(({ key }) => key)).toEqual(expect.arrayContaining(found.map(({ code }) => code)));
     expect(found[0]).toMatchObject({ known_device: false });
     expect(Date.now() - Date.parse(found[0]?.at ?? '')).toBeLessThan(60_000);
-    expect(await rows('/failures?code=ARCHIVED')).toHaveLength(1);
-    expect(await rows('/failures?q=pau')).toHaveLength(11);
-    expect(await rows('/failures?q=nobody')).toEqual([]);
+    expect(await rows(failures({ code: 'ARCHIVED' }))).toHaveLength(1);
+    expect(await rows(failures({ q: 'pau' }))).toHaveLength(11);
+    expect(await rows(failures({ name: 'nobody' }))).toEqual([]);
   });
 
   it('are told by the form without scripts and by a change of password too', async () => {
     const { inject } = await visitor(test.app);
     await attempt(paul, 'wrong', inject, '/api/profile/password', { new_password: 'Neuf-sapins-9' });
-    expect(await rows('/failures')).toHaveLength(12);
+    expect(await rows(failures({ tried_as: 'person' }))).toHaveLength(12);
     const before = await kept();
     await attempt(paul, password, inject, '/api/profile/password', { new_password: 'short' });
     expect(await kept()).toEqual(before);
@@ -103,20 +115,19 @@ describe('refused sign-ins', () => {
 
   it('keep no password, no address of the network, and no address that is nobody’s', async () => {
     for (const nobody of ['My-Secret-Word-7', 'nobody@lacet.example', 'a\u0000@lacet.example']) await attempt(nobody, 'Wrong-Word-8');
-    const nobodys = await rows<SignInFailure>('/failures?as=nobody');
+    const nobodys = await rows<Failure>(failures({ tried_as: 'nobody' }));
     expect(nobodys).toHaveLength(3);
-    expect(nobodys[0]).toMatchObject({ person: null, code: 'INVALID_CREDENTIALS', agent: chrome, known_device: false });
-    expect(await rows('/failures')).toHaveLength(12);
+    expect(nobodys[0]).toMatchObject({ name: null, email: null, code: 'INVALID_CREDENTIALS', agent: chrome, known_device: false });
+    expect(await rows(failures({ tried_as: 'person' }))).toHaveLength(12);
     expect((await kept()).join()).not.toMatch(/secret-word|wrong-word|nobody@|127\.0\.0\.1/i);
   });
 
   it('are taken away in words, harmless in a spreadsheet', async () => {
     await query(`UPDATE users SET first_name = '=1+1' WHERE email = '${paul}'`);
-    const csv = await root(`/api${base}/failures?format=csv`);
+    const csv = await root(`/api${base}/failures/export?format=csv`);
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(csv.headers['content-disposition']).toContain('sign-ins.csv');
-    expect(csv.body).toContain(`'=1+1,${paul},Wrong password,`);
-    const xlsx = await root(`/api${base}/failures?format=xlsx&as=nobody`);
+    expect(csv.body).toContain(`'=1+1,${paul},Somebody’s,Wrong password,`);
+    const xlsx = await root(`/api${base}/failures/export?format=xlsx`);
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
     await query(`UPDATE users SET first_name = 'Paul' WHERE email = '${paul}'`);
   });
@@ -126,8 +137,8 @@ describe('refused sign-ins', () => {
     await query(`INSERT INTO sign_in_failures (id, at, user_id, code, agent, known_device)
       SELECT gen_random_uuid(), now(), '${paulId}', 'INVALID_CREDENTIALS', '', false FROM generate_series(1, 10000)`);
     await new DatabaseSessionStore(test.database).purge();
-    expect(await rows('/failures?as=nobody')).toEqual([]);
-    expect(await rows('/failures?code=ARCHIVED')).toEqual([]);
+    expect(await rows(failures({ tried_as: 'nobody' }))).toEqual([]);
+    expect(await rows(failures({ code: 'ARCHIVED' }))).toEqual([]);
     expect(await kept()).toHaveLength(10_000);
     await query('DELETE FROM sign_in_failures');
   });
@@ -196,7 +207,7 @@ describe('rights on a day', () => {
   });
 
   it('know a role only from when it was made, a restored one also before it went', async () => {
-    const { body } = await call<{ id: string; label: string }[]>(root, 'GET', '/deletions?entity=roles');
+    const { body } = await call<{ id: string }[]>(root, 'GET', '/deletions?filter={"entity":"roles"}');
     expect((await call(root, 'POST', `/deletions/${body[0]?.id}/restore`)).status).toBe(200);
     expect((await ofPaul(15))?.roles).toHaveLength(2);
     expect((await ofPaul(5))?.roles).toHaveLength(1);

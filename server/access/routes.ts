@@ -1,6 +1,5 @@
 /**
- * For super administrators, under /api/services/super_admin/access; each as a spreadsheet with `format`:
- *   GET /failures   tries to sign in that were refused, the latest first
+ * For super administrators, under /api/services/super_admin/access; each as a spreadsheet with `format`; beside the list of refused sign-ins (resources/logs/sign_in_failures.json):
  *   GET /dormant    who may sign in and has not for so many days
  *   GET /rights     what each person could do at the end of a day
  */
@@ -8,7 +7,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { Dormant, RightsAt, SignInFailure, triedAs } from '#resources/api/access';
+import { Dormant, RightsAt } from '#resources/api/access';
 import { fold } from '#resources/fold';
 import { parseListQuery } from '#resources/listQuery';
 import { isDate } from '#resources/values';
@@ -19,9 +18,8 @@ import { answers } from '#server/http/schemas';
 import { localeOf } from '#server/records/read';
 import { contentRange } from '#server/records/routes';
 import { countDormant, dormantPeople } from './dormant';
-import { countFailures, findFailures } from './failures';
 import { auditBegins, rightsAt } from './rightsAt';
-import { dormantFile, failuresFile, formats, rightsFile, type FileAsked } from './sheets';
+import { dormantFile, formats, rightsFile, type FileAsked } from './sheets';
 
 const base = '/api/services/super_admin/access';
 const config = { permission: 'super_admin:access' };
@@ -35,34 +33,6 @@ const said = 'The page; Content-Range says its place';
 const usualDays = 90;
 
 export function accessRoutes(app: App, { database: { db }, definitions }: Deps): void {
-  app.get(
-    `${base}/failures`,
-    {
-      config,
-      schema: {
-        ...about('list_sign_in_failures', 'Tries to sign in that were refused, the latest first'),
-        querystring: Type.Object({
-          ...Page,
-          as: Type.Optional(
-            Type.Enum([...triedAs], { description: 'Of people (where nothing is said), or with addresses that are nobody’s' }),
-          ),
-          code: text(50, 'Why'),
-          q: text(200, 'A part of a person’s name or address'),
-        }),
-        response: answers(200, said, Type.Array(SignInFailure), 400, 401, 403),
-      },
-    },
-    async ({ query: { format = 'json', range, as = 'person', code, q }, viewer }, reply) => {
-      const asked = { as, code: code || undefined, q: q || undefined };
-      if (format !== 'json')
-        return sendFile(reply, { name: 'sign-ins', format, locale: localeOf(viewer) }, (file) =>
-          failuresFile(file, (part) => findFailures(db, asked, part)),
-        );
-      const place = placeOf(range);
-      return sendPage(reply, 'failures', place, await findFailures(db, asked, place.part), await countFailures(db, asked));
-    },
-  );
-
   app.get(
     `${base}/dormant`,
     {

@@ -1,11 +1,10 @@
 /** What is known of access as files, in words: CSV and XLSX as lists are taken away. */
 import type { Readable } from 'node:stream';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Dormant, RightsAt, SignInFailure } from '#resources/api/access';
+import type { Dormant, RightsAt } from '#resources/api/access';
 import type { Definition, Locale, LocalizedText } from '#resources/definition';
 import { localize } from '#resources/format';
 import { permissions } from '#resources/permissions';
-import { failureName } from '#resources/signInFailures';
 import type { Cell } from '#resources/spreadsheet/cells';
 import type { Db } from '#server/records/entity';
 import { writeCsv } from '#server/spreadsheets/csv/write';
@@ -48,22 +47,6 @@ async function* pages<Row>(read: (part: SQL) => Promise<Row[]>, cells: (row: Row
     if (rows.length < batch) return;
   }
 }
-
-export const failuresFile = (asked: FileAsked, read: (part: SQL) => Promise<SignInFailure[]>): Readable =>
-  fileOf(
-    asked,
-    [
-      { en: 'When (UTC)', fr: 'Quand (UTC)' },
-      ...person,
-      { en: 'Why', fr: 'Pourquoi' },
-      { en: 'Browser, as it says', fr: 'Navigateur, à ce qu’il dit' },
-      { en: 'Used by this person before', fr: 'Déjà utilisé par cette personne' },
-    ],
-    pages(read, ({ at, person: whose, code, agent, known_device }) => [
-      ...[at, whose?.name ?? '', whose?.email ?? '', failureName(code, asked.locale), agent].map(text),
-      told(known_device, asked.locale),
-    ]),
-  );
 
 export const dormantFile = (asked: FileAsked, read: (part: SQL) => Promise<Dormant[]>): Readable =>
   fileOf(

@@ -11,11 +11,16 @@ import type { App, Deps } from '#server/deps';
 import { forbidden, notFound, unauthorized } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import type { Db } from '#server/records/entity';
+import { nameOf } from '#server/revisions/revisions';
 import { hashed, idleHours } from './sessionStore';
 import type { Viewer } from './viewer';
 
 const about = (operationId: string, summary: string) => ({ tags: ['profile'], operationId, summary });
 const open = sql`expires_at > now() AND seen_at > now() - make_interval(hours => ${idleHours}::int)`;
+
+/** What resources/logs/sessions.json lists: everybody's that are open. */
+export const sessionRows = sql`SELECT s.id, ${nameOf} AS name, u.email, s.agent, s.created_at, s.seen_at, s.confirmed_at
+  FROM sessions s JOIN users u ON u.id = s.user_id WHERE ${open}`;
 
 export function sessionsRoutes(app: App, { database: { db } }: Deps): void {
   app.get(
@@ -23,7 +28,7 @@ export function sessionsRoutes(app: App, { database: { db } }: Deps): void {
     {
       config: { permission: 'signed_in' },
       schema: {
-        ...about('list_sessions', 'The browsers that one is signed in with, the one that asks first'),
+        ...about('list_own_sessions', 'The browsers that one is signed in with, the one that asks first'),
         response: answers(200, 'The list', Type.Array(OpenSession), 400, 401),
       },
     },

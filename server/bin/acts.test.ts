@@ -28,7 +28,15 @@ const remove = async (ids: string[], path = '/samples') => {
   return body.act;
 };
 const restore = (act: string, as = owner) => call(as, 'POST', `/deletions/acts/${act}/restore`);
-const binned = async (act: string, as = owner) => (await call<{ label: string }[]>(as, 'GET', `/deletions?act=${act}`)).body;
+interface Deletion {
+  id: string;
+  label: { en: string };
+  act: string;
+  act_count: number;
+}
+const bin = async (filter: object, as = owner) =>
+  (await call<Deletion[]>(as, 'GET', `/deletions?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
+const binned = (act: string, as = owner) => bin({ act }, as);
 
 beforeAll(async () => {
   test = await startTestApp({ definitions: { 'samples.json': samples, 'boxes.json': boxes } });
@@ -41,7 +49,7 @@ it('all of an act is found in the bin, and comes back', async () => {
   const ids = [await make({ label: 'One', code: 'C1' }), await make({ label: 'Two' }), await make({ label: 'Three' })];
   const other = await remove([await make({ label: 'Other' })]);
   const act = await remove(ids);
-  expect((await binned(act)).map(({ label }) => label).sort()).toEqual(['One', 'Three', 'Two']);
+  expect((await binned(act)).map(({ label }) => label.en).sort()).toEqual(['One', 'Three', 'Two']);
   expect(await binned('nothing')).toEqual([]);
   expect(await restore(act, clerk)).toEqual({ status: 200, body: { entity: 'samples', restored: 3 } });
   expect(await binned(act)).toEqual([]);
@@ -53,15 +61,13 @@ it('all of an act is found in the bin, and comes back', async () => {
 it('each of an act says how many of it are in the bin, of what one may bring back', async () => {
   const ids = [await make({ label: 'Left 1' }), await make({ label: 'Left 2' }), await make({ label: 'Left 3' })];
   const act = await remove(ids);
-  const told = async (as: Inject, query = `?act=${act}`) =>
-    (await call<{ id: string; act: string; act_count: number }[]>(as, 'GET', `/deletions${query}`)).body;
-  const [first, ...others] = await told(owner);
+  const [first, ...others] = await binned(act);
   expect([first, ...others].map((each) => [each?.act, each?.act_count])).toEqual(ids.map(() => [act, 3]));
-  expect((await told(clerk, '?q=left%202'))[0]).toMatchObject({ act, act_count: 3 });
+  expect((await bin({ q: 'left 2' }, clerk))[0]).toMatchObject({ act, act_count: 3 });
   await call(owner, 'POST', `/deletions/${first?.id}/restore`);
-  expect((await told(owner)).map(({ act_count }) => act_count)).toEqual([2, 2]);
+  expect((await binned(act)).map(({ act_count }) => act_count)).toEqual([2, 2]);
   const alone = await remove([await make({ label: 'Alone' })]);
-  expect(await told(owner, `?act=${alone}`)).toMatchObject([{ act: alone, act_count: 1 }]);
+  expect(await binned(alone)).toMatchObject([{ act: alone, act_count: 1 }]);
 });
 
 it('what stands in the way is named, and none comes back', async () => {
@@ -74,9 +80,7 @@ it('what stands in the way is named, and none comes back', async () => {
   });
   expect(await binned(act)).toHaveLength(2);
   expect((await call(owner, 'GET', `/samples/${ids[0]}`)).status).toBe(404);
-  const free = (await call<{ id: string; label: string }[]>(owner, 'GET', `/deletions?act=${act}`)).body.find(
-    ({ label }) => label === 'Free',
-  );
+  const free = (await binned(act)).find(({ label }) => label.en === 'Free');
   expect((await call(owner, 'POST', `/deletions/${free?.id}/restore`)).status).toBe(200);
   expect((await restore(act)).status).toBe(422);
 });
@@ -106,7 +110,7 @@ it('a role comes back with the people who had it, and only those', async () => {
   const never = await person('never@lacet.example', []);
   await call(owner, 'PUT', `/users/${had2}`, { roles: [] });
   await call(owner, 'DELETE', `/roles/${role}`);
-  const [deletion] = (await call<{ id: string }[]>(owner, 'GET', `/deletions?entity_id=${role}`)).body;
+  const [deletion] = await bin({ entity_id: role });
   expect((await call(owner, 'POST', `/deletions/${deletion?.id}/restore`)).status).toBe(200);
   const roles = async (id: string) => (await call<{ roles: string[] }>(owner, 'GET', `/users/${id}`)).body.roles;
   expect([await roles(had), await roles(had2), await roles(never)]).toEqual([[role], [], []]);

@@ -18,7 +18,7 @@ const names = (as: Inject, entity: string, ids: string[]) =>
   call<{ id: string; record: object }[]>(as, 'GET', `/deletions/names?entity=${entity}&ids=${encodeURIComponent(JSON.stringify(ids))}`);
 
 it('by the fields that references show it by, while it is in the bin', async () => {
-  const supplier = await make({ name: 'Boxes Ltd', country: 'FR', spend: 4711 }, '/suppliers');
+  const supplier = await make({ name: 'Boxes Ltd', country: 'FR', spend: 471147114711 }, '/suppliers');
   const other = await make({ name: 'There', country: 'FR' }, '/suppliers');
   const reader = await test.signIn('reads@lacet.example', { grants: ['resource.suppliers:read'] });
   expect((await names(reader, 'suppliers', [supplier, other])).body).toEqual([]);
@@ -33,7 +33,7 @@ it('by the fields that references show it by, while it is in the bin', async () 
 });
 
 it('for who may read the entity', async () => {
-  const id = await make({ label: 'Gone', salary: 4711 });
+  const id = await make({ label: 'Gone', salary: 471147114711 });
   await call(owner, 'DELETE', `/samples/${id}`);
   const stranger = await test.signIn('stranger@lacet.example', { grants: ['resource.suppliers:read'] });
   expect((await names(stranger, 'samples', [id])).status).toBe(403);

@@ -1,55 +1,24 @@
 /**
- * What was deleted, for who may write it:
- *   GET  /api/deletions               a page, the latest first
+ * What was deleted, for who may write it, beside its list (resources/logs/deletions.json):
  *   GET  /api/deletions/names         what deleted records were called, for who may read their entity
  *   POST /api/deletions/:id/restore   brings it back under the id it had
  *   POST /api/deletions/acts/:act/restore   brings all that one act deleted back, or nothing
  */
 import { Type } from 'typebox';
-import { DeletedName, Deletion } from '#resources/api/history';
-import { parseListQuery } from '#resources/listQuery';
+import { DeletedName } from '#resources/api/history';
 import type { App, Deps } from '#server/deps';
-import { badRequest } from '#server/errors';
 import { ListOf } from '#server/http/lists';
 import { answers } from '#server/http/schemas';
-import { contentRange } from '#server/records/routes';
 import { restoreAct } from './acts';
-import { listDeletions, restoreDeletion } from './deletions';
+import { restoreDeletion } from './deletions';
 import { deletedNames } from './names';
 
 const record = { type: 'object', additionalProperties: true } as const;
-const Text = Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' }));
 const about = (operationId: string, summary: string) => ({ tags: ['deletions'], operationId, summary });
 const config = { permission: 'signed_in' };
 
 export function binRoutes(app: App, deps: Deps): void {
   const { db } = deps.database;
-
-  app.get(
-    '/api/deletions',
-    {
-      config,
-      schema: {
-        ...about('list_deletions', 'What was deleted of the entities one may write'),
-        querystring: Type.Object({
-          entity: Text,
-          entity_id: Text,
-          act: Type.Optional(Type.String({ maxLength: 36, description: 'What went with one act' })),
-          by: Text,
-          q: Text,
-          restored: Type.Optional(Type.Boolean({ description: 'With what was restored since' })),
-          range: Type.Optional(Type.String({ description: '[first,last] counted from 0' })),
-        }),
-        response: answers(200, 'The latest first; Content-Range says their place', Type.Array(Deletion), 400, 401),
-      },
-    },
-    async ({ query: asked, viewer }, reply) => {
-      const query = parseListQuery({ range: asked.range });
-      if ('problem' in query) throw badRequest('INVALID_RANGE', query.problem);
-      const { deletions, total } = await listDeletions(db, deps, { ...asked, range: query.range }, viewer);
-      return reply.header('content-range', contentRange('deletions', query, deletions.length, total)).send(deletions);
-    },
-  );
 
   app.get(
     '/api/deletions/names',

@@ -23,7 +23,7 @@ export interface Files {
 }
 
 /** The definitions of a folder, in menu order, and every mistake in its files, those of JSON too. */
-export function readFiles(folder: string = resourcesFolder()): Files {
+export function readFiles(folder: string = resourcesFolder(), ours = false): Files {
   const files: Record<string, unknown> = {};
   const unreadable: Problem[] = [];
   for (const name of readdirSync(folder)
@@ -40,13 +40,18 @@ export function readFiles(folder: string = resourcesFolder()): Files {
   const { definitions, problems } = checkDefinitions(
     files,
     unreadable.map(({ file }) => file),
+    ours,
   );
   return { definitions: frozen(definitions), problems: [...unreadable, ...problems] };
 }
 
 /** The definitions of a folder. Throws an Error that names every mistake. */
-export function readDefinitions(folder?: string): readonly Definition[] {
-  const { definitions, problems } = readFiles(folder);
+export const readDefinitions = (folder?: string): readonly Definition[] => sound(readFiles(folder));
+
+/** The definitions of what the product notes itself: nobody changes them, and their names are reserved for them. */
+export const readLogs = (): readonly Definition[] => sound(readFiles(join(resourcesFolder(), 'logs'), true));
+
+function sound({ definitions, problems }: Files): readonly Definition[] {
   if (problems.length > 0) throw new Error(mistakes(problems));
   return definitions;
 }

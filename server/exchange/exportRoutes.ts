@@ -1,6 +1,6 @@
 /**
+ * Beside their list (resources/logs/export.json):
  *   POST   /api/export           writes a file of entries, beside the requests
- *   GET    /api/export           what one exported, the latest first; everyone's for who may see the audit
  *   GET    /api/export/:id       one, with its progress
  *   GET    /api/export/:id/file  its file
  *   DELETE /api/export/:id       stops it and removes its file
@@ -11,13 +11,12 @@ import { Type } from 'typebox';
 import { Export, ExportAsked } from '#resources/api/exports';
 import type { RecordError } from '#resources/definition';
 import { localize } from '#resources/format';
-import { parseListQuery } from '#resources/listQuery';
 import { isDate } from '#resources/values';
 import { writeEvents } from '#server/audit/events';
-import { can, type Viewer } from '#server/auth/viewer';
+import type { Viewer } from '#server/auth/viewer';
 import { jobs } from '#server/db/schema';
 import type { App, Deps } from '#server/deps';
-import { badRequest, forbidden, invalidRecord, notFound, unprocessable } from '#server/errors';
+import { forbidden, invalidRecord, notFound, unprocessable } from '#server/errors';
 import { disposition, extensionOf, types } from '#server/files/names';
 import { ListOf } from '#server/http/lists';
 import { answers } from '#server/http/schemas';
@@ -33,8 +32,9 @@ import { sentFile } from '#server/worker/sentFile';
 import type { Workers } from '#server/worker/workers';
 import { countEntries } from './entries';
 import type { EntryExport } from './exportFile';
-import { findTraced, tracedJob, type TracedJob } from './jobHistory';
-import { askedOf, fileNameOf, forgetFile, scopesOf, shownExport } from './exportWork';
+import { askedOf, fileNameOf, forgetFile, scopesOf } from './exportWork';
+import { findTraced } from './jobHistory';
+import { shownExport } from './shown';
 
 const permission = 'inputs:read';
 const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
@@ -67,31 +67,7 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Work
         return added;
       });
       runner.poke();
-      return reply.code(202).send(shownExport(job, viewer));
-    },
-  );
-
-  app.get(
-    '/api/export',
-    {
-      config: { permission },
-      schema: {
-        ...about('list_exports', 'What was exported, the latest first'),
-        querystring: Type.Object({ range: Type.Optional(Type.String()) }),
-        response: answers(200, 'The page; Content-Range says its place', { type: 'array', items: one }, 400, 401, 403),
-      },
-    },
-    async ({ query: { range = '[0,24]' }, viewer }, reply) => {
-      const query = parseListQuery({ range });
-      if ('problem' in query) throw badRequest('INVALID_RANGE', query.problem);
-      const [first, last] = query.range;
-      const whose = can(viewer, 'audit:read') ? sql`true` : sql`j.created_by = ${viewer.user?.id ?? null}::uuid`;
-      const { rows } = await db.execute<TracedJob & { count: number } & Record<string, unknown>>(sql`
-        SELECT ${tracedJob}, count(*) OVER ()::int AS count
-        FROM jobs j LEFT JOIN users u ON u.id = j.created_by
-        WHERE j.kind = 'export' AND j.params ? 'asked' AND ${whose} ORDER BY j.created_at DESC, j.id DESC LIMIT ${last - first + 1} OFFSET ${first}`);
-      const place = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
-      return reply.header('content-range', `export ${place}/${rows[0]?.count ?? 0}`).send(rows.map((job) => shownExport(job, viewer)));
+      return reply.code(202).send(shownExport({ ...job, told_status: 'pending' }, viewer));
     },
   );
 
@@ -145,11 +121,12 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Work
     async ({ params, viewer }) => {
       const { id } = await exportFor(deps, params.id, viewer, true);
       const removed = await db.transaction(async (tx) => {
-        const [job] = await tx
+        const job = await findTraced(tx, id);
+        const [gone] = await tx
           .delete(jobs)
           .where(sql`${jobs.id} = ${id}`)
-          .returning();
-        if (!job) throw notFound();
+          .returning({ id: jobs.id });
+        if (!gone) throw notFound();
         await writeEvents(tx, [{ action: 'export_deleted', entity: 'inputs', entity_id: id, changes: {} }], { viewer });
         return job;
       });

@@ -1,7 +1,7 @@
-/** Writing the file of an export beside the requests, and what an export says of itself. */
+/** Writing the file of an export beside the requests. */
 import { sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
-import { ExportAsked, type Export, exportStatuses } from '#resources/api/exports';
+import { ExportAsked } from '#resources/api/exports';
 import type { Viewer } from '#server/auth/viewer';
 import type { Deps } from '#server/deps';
 import { viewerOf } from '#server/jobs/asViewer';
@@ -9,7 +9,6 @@ import { finishJob, type Job, type JobEnd } from '#server/jobs/jobs';
 import type { Work } from '#server/jobs/runner';
 import type { Db } from '#server/records/entity';
 import { countEntries } from './entries';
-import { historyOf, type TracedJob } from './jobHistory';
 import { exportFile, extensionFor, type EntryExport } from './exportFile';
 
 /** What a job was asked to export. Throws where it is no export of entries. */
@@ -62,43 +61,6 @@ export async function forgetFile({ database: { db }, files }: Deps, sha256: stri
     select exists (select from attachments where sha256 = ${sha256}) or exists (
       select from jobs where result ->> 'sha256' = ${sha256} or params ->> 'sha256' = ${sha256}) as used`);
   if (rows[0]?.used === false) await files.remove(sha256);
-}
-
-const statuses: Record<string, (typeof exportStatuses)[number]> = {
-  queued: 'pending',
-  running: 'running',
-  done: 'done',
-  failed: 'failed',
-  cancelled: 'canceled',
-};
-
-/** An export as the interface knows it. */
-export function shownExport(job: TracedJob, viewer: Viewer): Export {
-  const { subjects, date_start, date_end, tags, states, format } = askedOf(job);
-  const share = job.total ? Math.min(1, job.done / job.total) : 0;
-  const size: unknown = job.result?.['size'];
-  return {
-    id: job.id,
-    scripts: [],
-    history: historyOf(job),
-    subjects: [...subjects],
-    date_start,
-    date_end,
-    tags: Object.fromEntries(Object.entries(tags).map(([root, ids]) => [root, [...ids]])),
-    states: [...states],
-    format,
-    status: statuses[job.status] ?? 'failed',
-    progress: job.status === 'done' ? 1 : share,
-    count: job.total,
-    file: typeof job.params['file'] === 'string' ? job.params['file'] : null,
-    size: typeof size === 'number' ? size : null,
-    error: job.error,
-    created_by: job.created_by,
-    created_by_name: job.created_by_name ?? null,
-    own: job.created_by === (viewer.user?.id ?? ''),
-    created_at: job.created_at,
-    finished_at: job.finished_at,
-  };
 }
 
 /** The name of an export's file. */

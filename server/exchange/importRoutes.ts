@@ -1,6 +1,6 @@
 /**
+ * Beside their list (resources/logs/import.json):
  *   POST   /api/import             a file (multipart, field `upload`; or JSON that names an upload) of a subject's entries or of another resource: read and checked
- *   GET    /api/import             what one imported, the latest first; everyone's for who may see the audit
  *   GET    /api/import/:id         one, with the first of its errors
  *   POST   /api/import/:id/cancel  stops it: nothing of it is kept
  *   DELETE /api/import/:id         removes one that is over from the history; what it wrote stays
@@ -9,14 +9,13 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { Import, outcomes, type ImportRow } from '#resources/api/imports';
+import { Import, type ImportRow } from '#resources/api/imports';
 import { localize } from '#resources/format';
-import { parseListQuery } from '#resources/listQuery';
 import { writeEvents } from '#server/audit/events';
 import { can, type Viewer } from '#server/auth/viewer';
 import { jobs } from '#server/db/schema';
 import type { App, Deps } from '#server/deps';
-import { badRequest, forbidden, invalidRecord, notFound, unprocessable } from '#server/errors';
+import { forbidden, invalidRecord, notFound, unprocessable } from '#server/errors';
 import { disposition, types } from '#server/files/names';
 import { receive } from '#server/files/receive';
 import { answers } from '#server/http/schemas';
@@ -36,7 +35,8 @@ import { importModes } from './entryCheck';
 import { layoutFor } from './exportFile';
 import { forgetFile } from './exportWork';
 import { namedFile } from './namedFile';
-import { findTraced, historyOf, tracedJob, type TracedJob } from './jobHistory';
+import { findTraced } from './jobHistory';
+import { shownImport } from './shown';
 
 const permission = 'signed_in';
 const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
@@ -83,32 +83,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
       const params = { ...asked, ...(settings && { settings }), file: name, sha256, step: 'check', impersonator: viewer.impersonator };
       const job = await addJob(db, { kind: 'import', resource, params, created_by: viewer.user?.id ?? null });
       runner.poke();
-      return reply.code(202).send(shownImport(job, viewer, []));
-    },
-  );
-
-  app.get(
-    '/api/import',
-    {
-      config: { permission },
-      schema: {
-        ...about('list_imports', 'What was imported, the latest first'),
-        querystring: Type.Object({ range: Type.Optional(Type.String()), subject_key: Type.Optional(Type.String({ maxLength: 200 })) }),
-        response: answers(200, 'The page; Content-Range says its place', { type: 'array', items: one }, 400, 401),
-      },
-    },
-    async ({ query: { range = '[0,24]', subject_key }, viewer }, reply) => {
-      const query = parseListQuery({ range });
-      if ('problem' in query) throw badRequest('INVALID_RANGE', query.problem);
-      const [first, last] = query.range;
-      const whose = can(viewer, 'audit:read') ? sql`true` : sql`j.created_by = ${viewer.user?.id ?? null}::uuid`;
-      const of = subject_key === undefined ? sql`` : sql` AND j.params ->> 'subject' = ${subject_key}`;
-      const { rows } = await db.execute<TracedJob & { count: number } & Record<string, unknown>>(sql`
-        SELECT ${tracedJob}, count(*) OVER ()::int AS count
-        FROM jobs j LEFT JOIN users u ON u.id = j.created_by
-        WHERE j.kind = 'import' AND ${whose}${of} ORDER BY j.created_at DESC, j.id DESC LIMIT ${last - first + 1} OFFSET ${first}`);
-      const place = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
-      return reply.header('content-range', `import ${place}/${rows[0]?.count ?? 0}`).send(rows.map((job) => shownImport(job, viewer, [])));
+      return reply.code(202).send(shownImport({ ...job, told_status: 'pending' }, viewer));
     },
   );
 
@@ -126,7 +101,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
       const job = await findTraced(db, (await importOf(deps, params.id, viewer, false)).id);
       // The cells of a file may say more than another person may read.
       const own = job.created_by === viewer.user?.id;
-      return shownImport(job, viewer, own && countOf(job, 'refused') > 0 ? await firstErrors(db, job.id) : []);
+      return { ...shownImport(job, viewer), errors: own && countOf(job, 'refused') > 0 ? await firstErrors(db, job.id) : [] };
     },
   );
 
@@ -142,9 +117,8 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
     },
     async ({ params, viewer }) => {
       const { id } = await importOf(deps, params.id, viewer, true);
-      const job = await cancelJob(db, id);
-      if (!job) throw unprocessable('JOB_OVER', 'It is over already.');
-      return shownImport(job, viewer, []);
+      if (!(await cancelJob(db, id))) throw unprocessable('JOB_OVER', 'It is over already.');
+      return shownImport(await findTraced(db, id), viewer);
     },
   );
 
@@ -161,18 +135,19 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
     async ({ params, viewer }) => {
       const { id, resource } = await importOf(deps, params.id, viewer, true);
       const removed = await db.transaction(async (tx) => {
-        const [job] = await tx
+        const job = await findTraced(tx, id);
+        const [gone] = await tx
           .delete(jobs)
           .where(sql`${jobs.id} = ${id} AND ${jobs.status} NOT IN ('queued', 'running')`)
-          .returning();
-        if (!job) throw unprocessable('NOT_READY', 'It is at work: cancel it first.');
+          .returning({ id: jobs.id });
+        if (!gone) throw unprocessable('NOT_READY', 'It is at work: cancel it first.');
         await forgetRows(tx, id);
         await writeEvents(tx, [{ action: 'import_deleted', entity: resource ?? '', entity_id: id, changes: {} }], { viewer });
         return job;
       });
       const { sha256 } = removed.params;
       if (typeof sha256 === 'string') await forgetFile(deps, sha256);
-      return shownImport(removed, viewer, []);
+      return shownImport(removed, viewer);
     },
   );
 
@@ -233,52 +208,4 @@ async function firstErrors(db: Db, job: string) {
     sql`SELECT row, problems FROM import_rows WHERE job_id = ${job}::uuid AND outcome = 'refused' ORDER BY row LIMIT 100`,
   );
   return rows.flatMap(({ row, problems }) => problems.map((problem) => ({ ...problem, row }))).slice(0, 100);
-}
-
-function statusOf({ status, params, result, total }: Job): Import['status'] {
-  const { step, dry_run } = params;
-  // Without a dry run, what is read is written as it is checked.
-  const writes = step === 'apply' || (dry_run === false && total !== null);
-  if (status === 'queued') return 'pending';
-  if (status === 'running') return step === 'undo' ? 'undoing' : writes ? 'importing' : 'validating';
-  if (status === 'ready') {
-    if (result?.['asks'] === true) return 'question';
-    return outcomes.some((each) => (each === 'refused' || each === 'conflict') && countOf({ result }, each) > 0) ? 'invalid' : 'valid';
-  }
-  return status === 'cancelled' ? 'canceled' : status === 'done' || status === 'undone' ? status : 'failed';
-}
-
-function shownImport(job: TracedJob, viewer: Viewer, errors: Import['errors']): Import {
-  const { params } = job;
-  const own = job.created_by === (viewer.user?.id ?? '');
-  const mode = importModes.find((each) => each === params['mode']) ?? 'upsert';
-  const textOf = (key: string) => {
-    const value = params[key];
-    return typeof value === 'string' ? value : null;
-  };
-  return {
-    id: job.id,
-    subject_key: textOf('subject'),
-    resource: job.resource,
-    file: textOf('file'),
-    dry_run: params['dry_run'] !== false,
-    mode,
-    history: historyOf(job),
-    mapping: own ? (job.result?.['understood'] ?? null) : null,
-    status: statusOf(job),
-    progress: job.status === 'done' ? 1 : job.total ? Math.min(1, job.done / job.total) : 0,
-    counts: {
-      created: countOf(job, 'created'),
-      updated: countOf(job, 'updated'),
-      skipped: countOf(job, 'unchanged'),
-      refused: countOf(job, 'refused') + countOf(job, 'conflict'),
-    },
-    errors,
-    error: job.error,
-    created_by: job.created_by,
-    created_by_name: job.created_by_name ?? null,
-    own,
-    created_at: job.created_at,
-    finished_at: job.finished_at,
-  };
 }

@@ -147,7 +147,7 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
   }
   const every: FigureLine[][] = byHand ? [byHand] : [];
   for (const measure of measures) every.push(await evaluatedLines(db, measure, planOf(measure)));
-  for (const [place, lines] of (await withoutSmall(db, every, indicator.smallest_count)).entries())
+  for (const [place, lines] of (await withoutSmall(db, indicator, every, indicator.smallest_count)).entries())
     await add(series[place] ?? '', null, figureLines(lines));
   return total;
 }

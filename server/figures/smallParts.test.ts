@@ -128,7 +128,7 @@ describe('the cells of a period', () => {
       ['brise', 'brand'],
     ].map(([id, parent_id = null]) => [id ?? '', { id: id ?? '', parent_id }]),
   );
-  const cell = (tag: string | null | undefined, amount: number) => ({ key: tag ?? 'whole', tag, amounts: [BigInt(amount)] });
+  const cell = (tag: string | null, amount: number) => ({ key: tag ?? 'whole', tag, amounts: [BigInt(amount)] });
   const keys = (...cells: ReturnType<typeof cell>[]) => [...withheldCells(cells, tree, five)].sort();
 
   it('are all withheld where the whole is small, or nowhere', () => {
@@ -154,8 +154,5 @@ describe('the cells of a period', () => {
   it('hide what is entered for no tag of a dimension', () => {
     expect(keys(cell(null, 63), cell('country', 60), cell('france', 20), cell('japan', 40))).toEqual(['country', 'france']);
     expect(keys(cell(null, 80), cell('country', 60), cell('france', 20), cell('japan', 40))).toEqual([]);
-  });
-  it('are never of several tags at once', () => {
-    expect(keys(cell(null, 80), { key: 'both', tag: undefined, amounts: [40n] })).toEqual(['both']);
   });
 });

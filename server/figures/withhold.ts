@@ -2,10 +2,11 @@
  * Withholds the small figures of an indicator before they are kept as published, so that nothing that reads published figures can give them away. All measures
  * share what is withheld, by the terms that they are made of.
  */
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { wholeUnits } from '#resources/decimal';
-import { tags as tagsTable } from '#server/db/schema';
+import { subjects, tags as tagsTable } from '#server/db/schema';
 import type { Db } from '#server/records/entity';
+import type { IndicatorRow } from './measures';
 import type { FigureLine } from './replaceFigures';
 import { isSmall, smallParts, type Amounts, type Smallest } from './smallParts';
 
@@ -15,13 +16,21 @@ type Tree = ReadonlyMap<string, { id: string; parent_id: string | null }>;
 interface Cell {
   /** Its selection's name. */
   key: string;
-  /** Its one tag; null for the whole, undefined for several tags at once. */
-  tag: string | null | undefined;
+  /** Its tag; null for the whole. */
+  tag: string | null;
   amounts: Amounts;
 }
 
 /** The lines of each measure, without the figures that are small or would give a small one away: their values are null and nothing is said of what made them. */
-export async function withoutSmall(db: Db, measures: readonly FigureLine[][], count: number): Promise<FigureLine[][]> {
+export async function withoutSmall(
+  db: Db,
+  indicator: IndicatorRow,
+  every: readonly FigureLine[][],
+  count: number,
+): Promise<FigureLine[][]> {
+  const dimension = await publishedDimension(db, indicator);
+  // Figures of two dimensions are sums over the same entries: where a brand stands on one site, each would give away what is withheld of the other.
+  const measures = every.map((own) => own.filter(({ selection }) => Object.keys(selection).every((root) => root === dimension)));
   const lines = measures.flat();
   const tree = await treeOf(db, [...new Set(lines.flatMap(({ selection }) => Object.keys(selection)))]);
   const withheld = new Map<string, Set<string>>();
@@ -31,6 +40,17 @@ export async function withoutSmall(db: Db, measures: readonly FigureLine[][], co
   }
   const isWithheld = (line: FigureLine, place: number) => withheld.get(periodOf(line, place))?.has(keyOf(line.selection)) ?? false;
   return measures.map((own) => own.map((line) => blanked(line, (place) => isWithheld(line, place))));
+}
+
+/** The one dimension that figures are published by: of the first selection, else the first of the first subject. */
+async function publishedDimension(db: Db, { default_tags, terms }: IndicatorRow): Promise<string | undefined> {
+  const [chosen] = Object.keys(default_tags);
+  if (chosen !== undefined) return chosen;
+  const [first] = await db
+    .select({ tag_roots: subjects.tag_roots })
+    .from(subjects)
+    .where(eq(subjects.key, terms[0]?.subject ?? ''));
+  return first?.tag_roots[0]?.key;
 }
 
 const keyOf = (selection: FigureLine['selection']) => JSON.stringify(Object.entries(selection).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -89,15 +109,15 @@ function cellsOf(texts: Texts): { cells: Cell[]; one: bigint } {
   const names = [...new Set(all.flatMap(([, { terms }]) => [...terms.keys()]))];
   const { units, one } = wholeUnits(all.flatMap(([, { terms }]) => names.map((name) => terms.get(name) ?? '0')));
   const cells = all.map(([key, { selection }], place): Cell => {
-    const [tag = null, ...others] = Object.values(selection);
-    return { key, tag: others.length > 0 ? undefined : tag, amounts: units.slice(place * names.length, (place + 1) * names.length) };
+    const [tag = null] = Object.values(selection);
+    return { key, tag, amounts: units.slice(place * names.length, (place + 1) * names.length) };
   });
   return { cells, one };
 }
 
 /** The keys of the cells of one period that are withheld. */
 export function withheldCells(cells: readonly Cell[], tree: Tree, smallest: Smallest): Set<string> {
-  const withheld = new Set(cells.filter(({ tag }) => tag === undefined).map(({ key }) => key));
+  const withheld = new Set<string>();
   const all = () => new Set(cells.map(({ key }) => key));
   const whole = cells.find(({ tag }) => tag === null);
   if (!whole || whole.amounts.some((amount) => isSmall(amount, smallest))) return all();

@@ -77,7 +77,7 @@ it('of an entry that is removed is nobody’s but its author’s, until it is br
   const { id } = made<InputBody>(await c.enter(ofFrance, entry('france', { date: '2021-01-01', attachments: [bill] })));
   await call(c.admin, 'DELETE', `/services/data_cluster/inputs/${id}`);
   expect(await reads(bill.url, [ofFrance, approver])).toEqual([200, 404]);
-  const { body } = await call<{ id: string }[]>(c.admin, 'GET', `/deletions?entity_id=${id}`);
+  const { body } = await call<{ id: string }[]>(c.admin, 'GET', `/deletions?filter={"entity_id":"${id}"}`);
   expect((await call(c.admin, 'POST', `/deletions/${body[0]?.id}/restore`)).status).toBe(200);
   expect(await reads(bill.url, [approver])).toEqual([200]);
 });

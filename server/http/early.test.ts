@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '#tests/support/app';
 /** Draws why there is no page, and in which language. */
 const renderer: typeof plainRenderer = {
   ...plainRenderer,
-  load: async (url, template) => ({
-    ...(await plainRenderer.load(url, template)),
+  load: async (url) => ({
+    ...(await plainRenderer.load(url)),
     template: '<html lang="__LOCALE__"><!--html-->',
     render: async ({ failure }) => ({ status: 200, head: '', html: failure ? `${failure.status} ${failure.code}` : 'drawn', preload: '' }),
   }),

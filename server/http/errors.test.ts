@@ -74,7 +74,10 @@ describe('the product', () => {
     expect((await inject('/api/health')).json()).toMatchObject({ status: 'ok', version: expect.any(String) });
     const reader = await test.signIn('tags@lacet.example', { grants: ['tags:read'] });
     const definitions = (await reader('/api/definitions')).json();
-    expect(definitions.map(({ id, can_write }: { id: string; can_write: boolean }) => [id, can_write])).toEqual([['tags', false]]);
+    expect(definitions.map(({ id, can_write }: { id: string; can_write: boolean }) => [id, can_write])).toEqual([
+      ['tags', false],
+      ['jobs', false],
+    ]);
     expect(
       (await inject({ method: 'PUT', url: '/api/error', payload: { message: 'x', stack: 'y', url: 'https://a/b?c' } })).statusCode,
     ).toBe(204);

@@ -2,7 +2,7 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { isRecord } from '#resources/clean';
-import { readLists } from './lists';
+import { readLists, wordedItems } from './lists';
 import { unknownMembers } from './unkept';
 
 const factory = AjvCompiler();
@@ -14,13 +14,18 @@ export function lazyValidation(app: Pick<FastifyInstance, 'getSchemas'>): Fastif
     let check: ReturnType<NonNullable<typeof compile>> | undefined;
     return (data: unknown) => {
       if (route.httpPart === 'querystring') readLists(route.schema, data);
-      const unknown = route.httpPart === 'body' ? unknownMembers(route.schema, data) : [];
+      const unknown = unknownOf(route, data);
       compile ??= factory(sharedBy(app), { customOptions: { allErrors: true } });
       check ??= compile(route);
       const errors = check(data) === true ? [] : (check.errors ?? []);
       return (errors.length === 0 && unknown.length === 0) || { error: [...errors, ...unknown.map(unknownMember)] };
     };
   };
+}
+
+function unknownOf({ httpPart, schema }: { httpPart?: string; schema: unknown }, data: unknown): string[] {
+  if (httpPart === 'body') return unknownMembers(schema, data);
+  return httpPart === 'querystring' ? wordedItems(schema, data).map((name) => `/${name}`) : [];
 }
 
 /** What nothing would come of is refused, not dropped. */

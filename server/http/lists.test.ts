@@ -125,6 +125,12 @@ describe('a list in a query', () => {
     expect((await workbook('states[]=draft')).json()).toMatchObject({ code: 'INVALID_RECORD', details: { subjects: [{ code: 'BLANK' }] } });
   });
 
+  it('whose part has a word for a number is refused: the whole would be answered as if nothing had been asked', async () => {
+    const answer = await c.admin('/api/services/indicators/energy?tags[country]=france');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST', details: { 'tags[country]': [{ code: 'INVALID' }] } });
+  });
+
   it('that is empty, written as one null entry, is as if it were left out', async () => {
     const plain = (await c.admin('/api/services/indicators/energy')).json();
     for (const query of ['columns[]=', 'columns[0]=', 'tags[]=', 'tags[0]=&columns[]=']) {

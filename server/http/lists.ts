@@ -37,6 +37,16 @@ export function readLists(schema: unknown, query: unknown): void {
       query[name] = [query[name]].flat().flatMap(itemsOf);
 }
 
+/** The parameters that name a part of a list by a word (`tags[country]`): of a list, nothing would come of them. */
+export function wordedItems(schema: unknown, query: unknown): string[] {
+  const properties = isRecord(schema) ? schema['properties'] : undefined;
+  if (!isRecord(properties) || !isRecord(query)) return [];
+  return Object.keys(query).filter((written) => {
+    const property = properties[written.slice(0, written.indexOf('['))];
+    return written.endsWith(']') && isRecord(property) && property['type'] === 'array';
+  });
+}
+
 function itemsOf(value: unknown): unknown[] {
   if (typeof value !== 'string') return [value];
   return (value.startsWith('[') ? jsonList(value) : undefined) ?? value.split(',').filter((item) => item !== '');

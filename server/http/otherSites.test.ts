@@ -40,7 +40,7 @@ const aimed = (): Record<string, string[]> => ({
   '/api/files/:oid/:name': [`/files/${other['file']}/SECRET-FILE.pdf`],
   '/api/jobs/:id': [`/jobs/${other['job']}`],
   '/api/deletions/names': [`/deletions/names?entity=inputs&ids=${other['removed']}`],
-  '/api/deletions': ['/deletions', `/deletions?entity_id=${other['removed']}`, '/deletions?q=SECRET'],
+  '/api/deletions': ['/deletions', `/deletions?filter={"entity_id":"${other['removed']}"}`, '/deletions?filter={"q":"SECRET"}'],
 });
 
 /** What a parameter is, to lead to the other site. */

@@ -54,7 +54,6 @@ const declared: Record<string, string> = {
   'GET /api/revisions/:entity/:id': 'signed_in',
   'GET /api/revisions/:entity/:id/:version': 'signed_in',
   'POST /api/revisions/:entity/:id/:version/restore': 'signed_in',
-  'GET /api/deletions': 'signed_in',
   'GET /api/deletions/names': 'signed_in',
   'POST /api/deletions/:id/restore': 'signed_in',
   'POST /api/deletions/acts/:act/restore': 'signed_in',
@@ -70,6 +69,7 @@ const declared: Record<string, string> = {
   'POST /api/users/:id/password/temporary': 'users:write',
   'DELETE /api/users/:id/sessions': 'users:write',
   'DELETE /api/services/super_admin/sessions': 'super_admin:access',
+  'DELETE /api/services/super_admin/sessions/:id': 'super_admin:access',
   'POST /api/users/:id/impersonate': 'users:impersonate',
   'POST /api/users/public/impersonate': 'users:impersonate',
   'DELETE /api/users/:id/impersonate': 'public',
@@ -141,13 +141,11 @@ const declared: Record<string, string> = {
   'POST /api/imports/:id/undo': 'signed_in',
   'POST /api/imports/:id/refused': 'signed_in',
   'POST /api/import': 'signed_in',
-  'GET /api/import': 'signed_in',
   'GET /api/import/:id': 'signed_in',
   'POST /api/import/:id/cancel': 'signed_in',
   'DELETE /api/import/:id': 'signed_in',
   'GET /api/services/data_cluster/subjects/:key/template': 'inputs:write',
   'POST /api/export': 'inputs:read',
-  'GET /api/export': 'inputs:read',
   'GET /api/export/:id': 'inputs:read',
   'GET /api/export/:id/file': 'inputs:read',
   'DELETE /api/export/:id': 'inputs:read',
@@ -161,7 +159,6 @@ const declared: Record<string, string> = {
   'POST /api/services/super_admin/mails/:id/link': 'super_admin:access',
   'GET /api/services/super_admin/maintenance': 'super_admin:access',
   'PUT /api/services/super_admin/maintenance': 'super_admin:access',
-  'GET /api/services/super_admin/access/failures': 'super_admin:access',
   'GET /api/services/super_admin/access/dormant': 'super_admin:access',
   'GET /api/services/super_admin/access/rights': 'super_admin:access',
   'POST /api/services/super_admin/precalculate': 'super_admin:access',
@@ -184,10 +181,11 @@ const injects = new Map<string, Inject>();
 function expected(method: string, url: string): string | undefined {
   const own = declared[`${method} ${url}`];
   if (own !== undefined) return own;
-  const definition = test.deps.definitions.find(
-    ({ endpoint, id }) =>
-      url.replace(/\/(:id|:key|totals|bulk|bulk\/delete|bulk\/undo|bulk\/references|export|import)$/, '') === `/api/${endpoint ?? id}`,
-  );
+  const listed = [...test.deps.definitions, ...test.deps.entities.logs().map(({ definition }) => definition)];
+  const definition = listed.find(({ endpoint, id }) => {
+    const path = `/api/${endpoint ?? id}`;
+    return url === path || url.replace(/\/(:id|:key|totals|bulk|bulk\/delete|bulk\/undo|bulk\/references|export|import)$/, '') === path;
+  });
   return definition && (method === 'GET' ? definition.permissions.read : definition.permissions.write);
 }
 

@@ -89,7 +89,7 @@ async function tagRootsOf(db: Db, selections: readonly Record<string, string>[])
 }
 
 /** What figures are made of; a change of anything else leaves them alone. */
-const ingredients = ['source', 'terms', 'formula', 'series', 'granularity', 'manual_values', 'smallest_count'];
+const ingredients = ['source', 'terms', 'formula', 'series', 'granularity', 'manual_values', 'smallest_count', 'default_tags'];
 
 async function saved(db: Db, writes: Write[], { viewer }: WriteContext): Promise<void> {
   const changed = writes.filter(

@@ -64,7 +64,7 @@ it('says what saving would say, and writes nothing', async () => {
 
 it('tells nothing of another site: neither that an entry is there, nor what it says', async () => {
   const tags = { country: data.tag['spain'] };
-  const { id } = made(await data.enter(data.admin, { tags, date: '2024-01-01', values: { kwh: 4711 } }));
+  const { id } = made(await data.enter(data.admin, { tags, date: '2024-01-01', values: { kwh: 471147114711 } }));
   const refused = [{ field: 'tags', code: 'READ_ONLY', level: 'error', params: { reason: 'scope' } }];
   expect(await check(ofFrance, { tags })).toEqual(refused);
   expect(await check(ofFrance, { tags, date: '2025-01-01' })).toEqual(refused);

@@ -1,18 +1,18 @@
 /**
- *   GET  /api/jobs             what one asked for, newest first; everyone's for who may see the audit
+ * Beside their list (resources/logs/jobs.json):
  *   GET  /api/jobs/:id         one, with its progress
  *   POST /api/jobs/:id/cancel  stops it
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { Job as JobShape } from '#resources/api/jobs';
-import { parseListQuery } from '#resources/listQuery';
 import { can, type Viewer } from '#server/auth/viewer';
 import type { App, Deps } from '#server/deps';
-import { badRequest, notFound, unprocessable } from '#server/errors';
+import { notFound, unprocessable } from '#server/errors';
 import { answers } from '#server/http/schemas';
-import type { Db } from '#server/records/entity';
+import type { Db, EntityRules } from '#server/records/entity';
 import { isUuid } from '#server/records/uuid';
+import { nameOf } from '#server/revisions/revisions';
 import { cancelJob, findJob, type Job } from './jobs';
 
 /** A job as the interface knows it. */
@@ -26,6 +26,30 @@ export function shownJob(job: Job & { created_by_name?: string | null }, viewer:
 }
 
 const seesAll = (viewer: Viewer) => can(viewer, 'audit:read');
+
+/** What resources/logs/jobs.json lists: what one asked for; everyone's for who may see the audit. */
+export const jobRows = sql`SELECT j.id, j.params ->> 'file' AS file, j.kind, j.params ->> 'step' AS step, j.params ->> 'subject' AS subject, j.resource, j.status, j.done,
+  j.total, j.created_by, ${nameOf} AS created_by_name, j.error, j.created_at, j.finished_at FROM jobs j LEFT JOIN users u ON u.id = j.created_by`;
+
+/** Everyone's for who may see the audit, else one's own. */
+export const ownJobs = (viewer: Viewer) => (seesAll(viewer) ? undefined : sql`t.created_by = ${viewer.user?.id ?? null}::uuid`);
+
+export const jobRules: EntityRules = {
+  visible: ownJobs,
+  beside: { own: { type: 'boolean', description: 'Whether one asked for it oneself' } },
+  present: async (db, records, viewer) => {
+    const own = await ownAmong(db, records, viewer);
+    return records.map((record) => ({ ...record, own: own.has(record.id) }));
+  },
+};
+
+/** Those of these jobs that the viewer asked for. */
+async function ownAmong(db: Db, records: readonly { id: string }[], viewer: Viewer): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM jobs WHERE created_by = ${viewer.user?.id ?? null}::uuid AND id = ANY(${sql.param(records.map(({ id }) => id))}::uuid[])`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
 const about = (operationId: string, summary: string) => ({ tags: ['jobs'], operationId, summary });
 const permission = 'signed_in';
@@ -41,33 +65,6 @@ export async function jobFor(db: Db, id: string, viewer: Viewer, onlyOwn = false
 export function jobsRoutes(app: App, { database: { db } }: Deps): void {
   const one = { $ref: 'Job#' };
   app.addSchema(JobShape);
-
-  app.get(
-    '/api/jobs',
-    {
-      config: { permission },
-      schema: {
-        ...about('list_jobs', 'Imports, exports and changes of many, newest first'),
-        querystring: Type.Object({ range: Type.Optional(Type.String()), resource: Type.Optional(Type.String({ maxLength: 100 })) }),
-        response: answers(200, 'The page; Content-Range says its place', { type: 'array', items: one }, 400, 401),
-      },
-    },
-    async (request, reply) => {
-      const query = parseListQuery({ range: request.query.range ?? '[0,24]' });
-      if ('problem' in query) throw badRequest('INVALID_RANGE', query.problem);
-      const { viewer } = request;
-      const [first, last] = query.range;
-      const whose = seesAll(viewer) ? sql`true` : sql`j.created_by = ${viewer.user?.id ?? null}::uuid`;
-      const resource = request.query.resource === undefined ? sql`` : sql` AND j.resource = ${request.query.resource}`;
-      const { rows } = await db.execute<
-        Job & { created_by_name: string; count: number }
-      >(sql`SELECT j.*, trim(concat(u.first_name, ' ', u.last_name)) AS created_by_name, count(*) OVER ()::int AS count
-        FROM jobs j LEFT JOIN users u ON u.id = j.created_by WHERE ${whose}${resource} ORDER BY j.created_at DESC, j.id DESC LIMIT ${last - first + 1} OFFSET ${first}`);
-      const shown = rows.map(({ count: _count, ...job }) => shownJob(job, viewer));
-      const place = shown.length === 0 ? '*' : `${first}-${first + shown.length - 1}`;
-      return reply.header('content-range', `jobs ${place}/${rows[0]?.count ?? 0}`).send(shown);
-    },
-  );
 
   app.get(
     '/api/jobs/:id',

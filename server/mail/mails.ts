@@ -3,6 +3,7 @@
  * the server had it: it is not sent again, and says so (`INTERRUPTED`).
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { MailKind } from '#resources/api/mails';
 import { mails } from '#server/db/schema';
 import type { Db } from '#server/records/entity';
 import { uuidv7 } from '#server/records/uuid';
@@ -28,7 +29,7 @@ export async function writeMails(
     about,
     created_by,
     kept,
-  }: { to: readonly Addressee[]; kind: string; about: string; created_by: string | null; kept: boolean },
+  }: { to: readonly Addressee[]; kind: MailKind; about: string; created_by: string | null; kept: boolean },
 ): Promise<string> {
   const act = uuidv7();
   if (to.length === 0) return act;

@@ -1,28 +1,24 @@
 /**
- * For super administrators, under /api/services/super_admin/mails:
- *   GET  /           the mails, the latest first
+ * For super administrators, under /api/services/super_admin/mails, beside their list (resources/logs/mails.json):
  *   GET  /:id        one, with its text
  *   POST /:id/send   gives it to the mail server (again)
  *   POST /:id/link   where there is no mail server: the link that it would have brought
  */
 import { Type } from 'typebox';
-import { ListedMail, mailStatuses, MailRead } from '#resources/api/mails';
-import { parseListQuery } from '#resources/listQuery';
+import { MailRead } from '#resources/api/mails';
 import type { App, Deps } from '#server/deps';
-import { badRequest, notFound } from '#server/errors';
+import { notFound } from '#server/errors';
 import { answers } from '#server/http/schemas';
-import { contentRange, contextOf } from '#server/records/routes';
+import { contextOf } from '#server/records/routes';
 import { isUuid } from '#server/records/uuid';
 import { linkOfMail, sendAgain } from './acts';
 import type { Poster } from './poster';
-import { findMails, readMail } from './read';
+import { readMail } from './read';
 
 const base = '/api/services/super_admin/mails';
 const config = { permission: 'super_admin:access' };
 const about = (operationId: string, summary: string) => ({ tags: ['mails'], operationId, summary });
 const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength, pattern: '^[^\\u0000]*$' }));
-const Asked = Type.Object({ status: Type.Optional(Type.Enum([...mailStatuses])), kind: text(50), q: text(200), range: text(40) });
 
 /** How long a call waits for the mail server, in ms. */
 const patience = 5000;
@@ -36,33 +32,6 @@ export function mailsRoutes(app: App, deps: Deps, poster: Poster): void {
     if (!mail) throw notFound();
     return mail;
   };
-
-  app.get(
-    base,
-    {
-      config,
-      schema: {
-        ...about('list_mails', 'The mails, the latest first'),
-        querystring: Asked,
-        response: answers(
-          200,
-          'The page; Content-Range says its place, X-Mail-Server whether there is one',
-          Type.Array(ListedMail),
-          400,
-          401,
-          403,
-        ),
-      },
-    },
-    async ({ query: { range = '[0,24]', ...asked } }, reply) => {
-      const query = parseListQuery({ range });
-      if ('problem' in query) throw badRequest('INVALID_RANGE', query.problem);
-      const { mails, total } = await findMails(db, asked, query.range, hasServer);
-      return reply
-        .headers({ 'content-range': contentRange('mails', query, mails.length, total), 'x-mail-server': String(hasServer) })
-        .send(mails);
-    },
-  );
 
   app.get(
     `${base}/:id`,

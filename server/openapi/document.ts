@@ -90,6 +90,7 @@ const otherTags = [
   { name: 'directory', description: 'People brought in line with the directory they come from' },
   { name: 'maintenance', description: 'The site, closed to all but super administrators' },
   { name: 'mails', description: 'What was written to people, and what became of it' },
+  { name: 'sessions', description: 'Who is signed in, with which browsers' },
   { name: 'audit', description: 'Who changed what' },
   { name: 'access', description: 'Who was not let in, who no longer comes, who could do what on a day' },
   { name: 'definitions', description: 'The definition files: what is in use, what waits' },

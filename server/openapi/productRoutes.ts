@@ -22,7 +22,7 @@ const Report = Type.Object(
 );
 const about = (operationId: string, summary: string) => ({ tags: ['product'], operationId, summary });
 
-export function productRoutes(app: App, { database, definitions }: Deps): void {
+export function productRoutes(app: App, { database, definitions, entities }: Deps): void {
   app.get(
     '/api/health',
     {
@@ -43,7 +43,7 @@ export function productRoutes(app: App, { database, definitions }: Deps): void {
         ...about('list_definitions', 'The entities one may read, in menu order'),
         response: answers(
           200,
-          'Definitions, each with can_write',
+          'Definitions, each with can_write; is_log: what the product notes itself',
           { type: 'array', items: { type: 'object', additionalProperties: true } },
           400,
           401,
@@ -51,9 +51,15 @@ export function productRoutes(app: App, { database, definitions }: Deps): void {
       },
     },
     async ({ viewer }) =>
-      definitions
-        .filter(({ permissions }) => can(viewer, permissions.read))
-        .map((definition) => ({ ...seenBy(definition, viewer), can_write: can(viewer, definition.permissions.write) })),
+      [
+        ...definitions.map((definition) => ({ definition, can_write: can(viewer, definition.permissions.write) })),
+        ...entities
+          .logs()
+          .filter(({ isOpen }) => isOpen?.(viewer) ?? true)
+          .map(({ definition }) => ({ definition, can_write: false, is_log: true })),
+      ]
+        .filter(({ definition }) => can(viewer, definition.permissions.read))
+        .map(({ definition, ...more }) => ({ ...seenBy(definition, viewer), ...more })),
   );
 
   for (const method of ['POST', 'PUT'] as const) {

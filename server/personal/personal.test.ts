@@ -44,7 +44,7 @@ describe('preferences', () => {
 });
 
 describe('a draft', () => {
-  const make = async (label: string) => (await send(owner, 'POST', '/samples', { label, salary: 4711 })).body;
+  const make = async (label: string) => (await send(owner, 'POST', '/samples', { label, salary: 471147114711 })).body;
 
   it('is found again by its author alone, and listed with the name of its record', async () => {
     const { id } = await make('Draught');

@@ -50,7 +50,7 @@ export function savedViewsRoutes(app: App, deps: Deps): void {
   const { db } = deps.database;
   /** The definition as this viewer sees it. A 404 where there is none. */
   const readable = (resource: string, viewer: Viewer): Definition => {
-    const definition = deps.definitions.find(({ id }) => id === resource);
+    const definition = deps.entities.listed(resource)?.definition;
     if (!definition) throw notFound();
     if (!can(viewer, definition.permissions.read)) throw forbidden();
     return seenBy(definition, viewer);

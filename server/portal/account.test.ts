@@ -11,8 +11,8 @@ import { plainRenderer } from './renderer.fixture';
 /** Draws the token that a page is given, and why there is no other page. */
 const renderer: Renderer = {
   ...plainRenderer,
-  load: async (url, template) => ({
-    ...(await plainRenderer.load(url, template)),
+  load: async (url) => ({
+    ...(await plainRenderer.load(url)),
     render: async ({ csrf = '', failure }) => ({
       status: failure?.status ?? 200,
       html: `<i>${failure?.code ?? ''}</i><input name="_csrf" value="${csrf}">`,

@@ -10,9 +10,9 @@ let test: TestApp;
 let site: App;
 beforeAll(async () => {
   test = await startTestApp();
-  const load: typeof plainRenderer.load = async (url, template) => ({
-    ...(await plainRenderer.load(url, template)),
-    template: `${template} <!--html-->`,
+  const load: typeof plainRenderer.load = async (url) => ({
+    ...(await plainRenderer.load(url)),
+    template: 'page <!--html-->',
     drawSignIn: () => '',
     render: async () => ({ status: 404, html: 'not found', head: '', preload: '' }),
   });
@@ -23,8 +23,8 @@ afterAll(async () => {
   await test.close();
 });
 
-const workplace = [200, 'workplace.html '];
-const notFound = [404, 'index.html not found'];
+const workplace = [200, 'page '];
+const notFound = [404, 'page not found'];
 const answered = async (url: string) => {
   const { statusCode, body } = await site.inject({ url, headers: { 'accept-language': 'en' } });
   return [statusCode, body];

@@ -38,7 +38,7 @@ export function failureHandler(app: Pick<App, 'inject'>, { baseUrl }: Pick<Deps[
         acceptLanguage: request.headers['accept-language'],
       }) ?? 'en';
     const draw = async () => {
-      const { template, render } = await load(request.url, 'index.html');
+      const { template, render } = await load(request.url);
       const { fetchJson } = apiReader(app, request);
       const csrf = request.viewer?.user || request.viewer?.impersonation ? reply.generateCsrf() : '';
       const page = await render({

@@ -41,10 +41,9 @@ export interface Renderer {
   vite: ViteDevServer | null;
   /** Another for each build. */
   build: string;
-  /** The page that an address begins as, and the function that draws it: index.html for a public one, workplace.html for what the browser draws. */
-  load: (url: string, template: Template) => Promise<Loaded>;
+  /** The page that every address begins as, and the functions that draw what is in it. */
+  load: (url: string) => Promise<Loaded>;
 }
-export type Template = 'index.html' | 'workplace.html';
 interface Loaded {
   template: string;
   render: Render;
@@ -66,15 +65,16 @@ export function builtRenderer(): Renderer | null {
   const entry = join(dist, 'ssr', 'server.js');
   if (!existsSync(join(files, 'index.html')) || !existsSync(entry)) return null;
   let drawing: Promise<Entry> | undefined;
-  const templates = new Map<Template, Promise<string>>();
-  const templateOf = (name: Template) => {
-    const found = templates.get(name) ?? readFile(join(files, name), 'utf8');
-    templates.set(name, found);
-    return found;
-  };
-  const load: Renderer['load'] = async (_url, name) => {
+  let template: Promise<string> | undefined;
+  const load: Renderer['load'] = async () => {
     const { render, drawIndicator, drawSignIn, workplaceHead } = await (drawing ??= import(/* @vite-ignore */ pathToFileURL(entry).href));
-    return { template: await templateOf(name), render, draw: drawIndicator, drawSignIn, workplaceHead };
+    return {
+      template: await (template ??= readFile(join(files, 'index.html'), 'utf8')),
+      render,
+      draw: drawIndicator,
+      drawSignIn,
+      workplaceHead,
+    };
   };
   return { files, vite: null, build: readFileSync(join(dist, 'stamp'), 'utf8'), load };
 }
@@ -88,8 +88,8 @@ export async function developmentRenderer(server: Server): Promise<Renderer & { 
     files: null,
     vite,
     build: 'development',
-    load: async (url, name) => ({
-      template: await vite.transformIndexHtml(url, await readFile(join(root, name), 'utf8')),
+    load: async (url) => ({
+      template: await vite.transformIndexHtml(url, await readFile(join(root, 'index.html'), 'utf8')),
       ...(await vite.ssrLoadModule('/src/server.tsx').then(entryOf)),
     }),
   };

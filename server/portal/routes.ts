@@ -78,7 +78,7 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
     if (moved) return reply.header('cache-control', 'no-cache').redirect(moved + search, 301);
     if (download?.format === 'svg') {
       const api = apiReader(app, request);
-      const { draw } = await renderer.load(request.url, 'index.html');
+      const { draw } = await renderer.load(request.url);
       const drawing = await draw({
         key: download.key,
         url: new URL(href),
@@ -92,7 +92,7 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
       throw forbidden('NO_WORKPLACE', 'Your account opens no page of the administration.');
     // Drawn in the browser: the first answer is an empty page, but for a form to sign in with where no script runs.
     if (isBackOffice(pathname) || isWayIn(pathname)) {
-      const { template, workplaceHead, drawSignIn } = await renderer.load(request.url, 'workplace.html');
+      const { template, workplaceHead, drawSignIn } = await renderer.load(request.url);
       const locale = await localeOf(request, asked, apiReader(app, request));
       if (knownLocale(asked)) rememberLocale(reply, locale, config.baseUrl);
       const csrf = reply.generateCsrf();
@@ -110,7 +110,7 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
       const api = (embedded ? publicReader : apiReader)(app, request);
       const location = await movedTo(pathname, api);
       if (location) return { status: 301, html: '', lasting: false, location: location + search };
-      return drawPage(renderer, request, { url: href, csrf, banner }, api);
+      return drawPage(renderer, request, { url: href, csrf, banner, more: embedded ? '' : elsewhere }, api);
     };
     const tag = renderer.vite ? null : await app.publishedTag(request);
     if (tag === null) {
@@ -131,13 +131,17 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
 async function drawPage(
   renderer: Renderer,
   request: FastifyRequest,
-  { url, csrf, banner }: { url: string; csrf: string; banner: string },
+  { url, csrf, banner, more }: { url: string; csrf: string; banner: string; more: string },
   api: ApiReader,
 ): Promise<DrawnPage> {
   const locale = await localeOf(request, new URL(url).searchParams.get('lang') ?? undefined, api);
-  const { template, render } = await renderer.load(request.url, 'index.html');
+  const { template, render } = await renderer.load(request.url);
   const page = await render({ url, locale, csrf, fetchJson: api.fetchJson });
-  return { status: page.status, html: fillPage(template, { ...page, locale, csrf, banner }), lasting: api.allPublished() };
+  return {
+    status: page.status,
+    html: fillPage(template, { ...page, head: page.head + more, locale, csrf, banner }),
+    lasting: api.allPublished(),
+  };
 }
 
 /** The only pages that may stand in a frame. */

@@ -46,7 +46,7 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
     if (toApiError(error).status >= 500) throw error;
     const refused = loggedError(error, request);
     const locale = await localeOf(request, undefined, apiReader(app, request));
-    const { template, workplaceHead, drawSignIn } = await renderer.load(request.url, 'workplace.html');
+    const { template, workplaceHead, drawSignIn } = await renderer.load(request.url);
     const csrf = reply.generateCsrf();
     const typed = (name: string) => (isRecord(request.body) && typeof request.body[name] === 'string' ? request.body[name] : '');
     const refusal = { code: refused.code, weakness: weaknessOf(refused), ended: endOf(refused) };

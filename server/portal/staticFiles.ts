@@ -7,7 +7,7 @@ import type { App } from '#server/deps';
 
 const oneYear = '365d';
 /** Served by other means, or not for visitors. */
-const inside = new Set(['/index.html', '/workplace.html', '/.vite/manifest.json']);
+const inside = new Set(['/index.html', '/.vite/manifest.json']);
 
 /** Sends the file of an address, if there is one, as the build compressed it: for a year where its name carries its hash, for an hour otherwise. */
 export async function serveFiles(app: App, folder: string): Promise<(pathname: string, reply: FastifyReply) => FastifyReply | null> {

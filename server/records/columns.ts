@@ -125,6 +125,16 @@ export function dataColumns(definition: Definition): Columns {
   };
 }
 
+/** The fields of a definition whose rows a statement gives, each under its own name. */
+export function statedColumns(definition: Definition): Columns {
+  const own = new Set(definition.fields.map((field) => field.id));
+  return (field, locale) => {
+    if (!own.has(field.id)) return stamp(field.id);
+    const value = `t."${field.id}"`;
+    return column(kindOf(field), field.localized ? inLocale(value, locale) : value, field);
+  };
+}
+
 /** The fields of a definition that has a table of its own: its columns, and `added` for the fields that the definition adds. */
 export function tableColumns(table: PgTable, definition: Definition): Columns {
   const types = new Map(Object.values(getTableColumns(table)).map((each) => [each.name, each.getSQLType()]));

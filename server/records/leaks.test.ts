@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('a hidden field is in no answer, no refusal, no search', async () => {
-  const { id } = made(await call<Sample>(owner, 'POST', '/samples', { label: 'A', secret: 'sesame', salary: 4711 }));
+  const { id } = made(await call<Sample>(owner, 'POST', '/samples', { label: 'A', secret: 'sesame', salary: 471147114711 }));
   await call(owner, 'PUT', `/samples/${id}`, { label: 'B' });
   const queries = ['{"q":"sesame"}', '{"secret":"sesame"}', '{"secret__contains":"s"}', '{"salary__gte":1}', '{"secret__empty":false}'];
   const answers = [
@@ -47,12 +47,12 @@ it('a hidden field is in no answer, no refusal, no search', async () => {
     await call(clerk, 'GET', '/definitions'),
     await call(clerk, 'DELETE', `/samples/${id}`),
   ];
-  for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/sesame|4711|"salary"/);
+  for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/sesame|471147114711|"salary"/);
   expect(answers[0]).toMatchObject({ body: { code: 'VERSION_CHANGE', details: { record: { label: 'B' } } } });
   expect((await call(clerk, 'GET', `/samples?filter=${encodeURIComponent('{"q":"sesame"}')}`)).body).toEqual([]);
   const auditor = await test.signIn('events@lacet.example', { grants: ['audit:read'] });
   const told = JSON.stringify((await call(auditor, 'GET', `/audit_events?entity=samples&entity_id=${id}`)).body);
-  expect(told).toContain('4711');
+  expect(told).toContain('471147114711');
   expect(told).not.toContain('sesame');
 });
 

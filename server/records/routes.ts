@@ -137,7 +137,8 @@ function list(app: App, { database }: Deps, entity: Entity): void {
     async (request, reply) => {
       const asked = await asListed(database.db, entity, request.query, request.viewer);
       const query = listQueryOf(request.query, asked.definition);
-      const page = await listRecords(database.db, asked, query, request.viewer);
+      const filter = entity.rules.listed?.(query.filter) ?? query.filter;
+      const page = await listRecords(database.db, asked, { ...query, filter }, request.viewer);
       return reply.headers(pageHeaders(definition.id, query, page)).send(page.records);
     },
   );

@@ -28,20 +28,20 @@ export async function selectPage(db: Db, from: Selection, query: ListQuery, { lo
   const [first, last] = query.range;
   const id = sql.raw(from.id);
   const places = sql.raw(`LIMIT ${last - first + 2} OFFSET ${first}`);
-  const { rows } = await db.execute<Row>(sql`${prepared} SELECT c.total, r.* FROM (${counted(from, query, kept)}) c
+  const { rows } = await db.execute<Row>(sql`${prepared} SELECT c.total__, r.* FROM (${counted(from, query, kept)}) c
     LEFT JOIN LATERAL (SELECT ${from.selected} FROM (SELECT p.id, row_number() OVER () AS place FROM (
       SELECT ${id} AS id FROM ${from.table} t${kept} ORDER BY ${orderBy(from, query.sort, locale, from.id)} ${places}) p) q
     JOIN ${from.table} t ON ${id} = q.id ORDER BY q.place) r ON true`);
   const found = rows.filter((row) => row['version'] !== null).map(from.toRecord);
   const records = found.slice(0, last - first + 1);
-  return { records, ...totalOf(query, records.length, found.length > records.length, Number(rows[0]?.['total'] ?? 0)) };
+  return { records, ...totalOf(query, records.length, found.length > records.length, Number(rows[0]?.['total__'] ?? 0)) };
 }
 
 /** Counts all that match where asked; else no further than needed, and not at all on a page that is beyond. */
 function counted(from: Selection, { range: [first], count }: ListQuery, kept: SQL): SQL {
-  if (count === 'exact') return sql`SELECT count(*)::int AS total FROM ${from.table} t${kept}`;
-  if (first >= countedUpTo) return sql`SELECT ${sql.raw(String(countedUpTo + 1))}::int AS total`;
-  return sql`SELECT count(*)::int AS total FROM (SELECT FROM ${from.table} t${kept} LIMIT ${sql.raw(String(countedUpTo + 1))}) m`;
+  if (count === 'exact') return sql`SELECT count(*)::int AS total__ FROM ${from.table} t${kept}`;
+  if (first >= countedUpTo) return sql`SELECT ${sql.raw(String(countedUpTo + 1))}::int AS total__`;
+  return sql`SELECT count(*)::int AS total__ FROM (SELECT FROM ${from.table} t${kept} LIMIT ${sql.raw(String(countedUpTo + 1))}) m`;
 }
 
 /** A page that nothing follows says the total by itself. A total that is only known to be larger is the least it can be. */

@@ -12,7 +12,8 @@ import { allKept, inUse } from './inUse';
 import { questionsOf } from './questions';
 import { instant, selectByIds, type Row, type Selection } from './select';
 import { isUuid } from './uuid';
-import { isSearched, words } from './words';
+import { holdWords } from './where';
+import { isSearched } from './words';
 
 const stamps = ['version', 'created_at', 'updated_at', 'created_by', 'updated_by'];
 
@@ -95,14 +96,7 @@ function hasId(key: string, columns: readonly PgColumn[], ids: readonly string[]
 function hasWords(columns: readonly PgColumn[], definition: Definition, added: readonly Field[], question: string): SQL {
   const searched = new Set(definition.fields.filter(isSearched).map((field) => field.id));
   const kept = columns.filter((column) => searched.has(column.name)).map((column) => `t."${column.name}"::text`);
-  const texts = [...kept, ...added.filter(isSearched).flatMap(addedTexts)];
-  const asked = words(question).slice(0, 20);
-  if (asked.length === 0 || texts.length === 0) return sql`${question.trim() === ''}::boolean`;
-  const all = sql.raw(`fold(concat_ws(' ', ${texts.join(', ')}))`);
-  return sql.join(
-    asked.map((word) => sql`strpos(${all}, ${word}) > 0`),
-    sql` AND `,
-  );
+  return holdWords([...kept, ...added.filter(isSearched).flatMap(addedTexts)], question);
 }
 
 function addedTexts({ id, type, localized }: Field): string[] {

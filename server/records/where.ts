@@ -7,6 +7,7 @@ import { isDate } from '#resources/values';
 import { badRequest } from '#server/errors';
 import type { Column, Columns, Kind } from './columns';
 import { isUuid } from './uuid';
+import { words } from './words';
 
 export interface Source {
   definition: Definition;
@@ -149,4 +150,15 @@ export function orderBy(source: Source, sort: ListQuery['sort'], locale: Locale,
   });
   const last = sort.at(-1)?.[1] ?? 'ASC';
   return sql.join([...parts, sql.raw(`${id} ${last}`)], sql`, `);
+}
+
+/** The condition that texts of a row, as SQL, have all the words of a question: without an index, for tables that are small or seldom searched. */
+export function holdWords(texts: readonly string[], question: string): SQL {
+  const asked = words(question).slice(0, 20);
+  if (asked.length === 0 || texts.length === 0) return sql`${question.trim() === ''}::boolean`;
+  const all = sql.raw(`fold(concat_ws(' ', ${texts.join(', ')}))`);
+  return sql.join(
+    asked.map((word) => sql`strpos(${all}, ${word}) > 0`),
+    sql` AND `,
+  );
 }

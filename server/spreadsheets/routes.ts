@@ -1,4 +1,4 @@
-/** Files in and out of every entity. */
+/** Files in and out of every entity, and out of what the product notes itself. */
 import type { App, Deps } from '#server/deps';
 import type { Runner } from '#server/jobs/runner';
 import type { Workers } from '#server/worker/workers';
@@ -11,4 +11,5 @@ export function spreadsheetsRoutes(app: App, deps: Deps, runner: Runner, workers
     exportRoute(app, deps, entity, workers);
     importRoute(app, deps, entity, runner);
   }
+  for (const entity of deps.entities.logs()) exportRoute(app, deps, entity, workers);
 }

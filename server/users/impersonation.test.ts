@@ -28,7 +28,8 @@ beforeAll(async () => {
   await data.subject('electricity');
   await test.signIn('spain@lacet.example', { grants: entry, scopes: scope('spain'), locale: 'fr' });
   contributor = await idOf('spain@lacet.example');
-  for (const key of ['spain', 'japan']) made(await data.enter(data.admin, { tags: { country: data.tag[key] }, values: { kwh: 4711 } }));
+  for (const key of ['spain', 'japan'])
+    made(await data.enter(data.admin, { tags: { country: data.tag[key] }, values: { kwh: 471147114711 } }));
 });
 beforeEach(async () => {
   guide = await test.signIn('guide@lacet.example', { grants: guideGrants });

@@ -42,6 +42,21 @@ describe('sessions', () => {
     expect([await isIn(owner), await isIn(admin)]).toEqual([true, true]);
   });
 
+  it('are listed for super administrators, who end any of them', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ email: 'person@lacet.example' }));
+    const listed = await call<{ id: string; agent: string }[]>(owner, 'GET', `/services/super_admin/sessions?filter=${filter}`);
+    const [one] = listed.body;
+    expect(JSON.stringify(listed.body)).not.toContain('hash');
+    for (const other of [admin, person]) {
+      expect((await call(other, 'GET', '/services/super_admin/sessions')).status).toBe(403);
+      expect((await call(other, 'DELETE', `/services/super_admin/sessions/${one?.id}`)).status).toBe(403);
+    }
+    for (const { id } of listed.body) await call(owner, 'DELETE', `/services/super_admin/sessions/${id}`);
+    expect([await isIn(owner), await isIn(person)]).toEqual([true, false]);
+    expect((await call(owner, 'DELETE', `/services/super_admin/sessions/${one?.id}`)).status).toBe(404);
+    expect(await actions('end_session_of')).toHaveLength(listed.body.length);
+  });
+
   it('of everybody else are ended by a super administrator', async () => {
     expect((await call(admin, 'DELETE', '/services/super_admin/sessions')).status).toBe(403);
     const { rows } = await test.database.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM sessions');

@@ -1,6 +1,7 @@
 /**
  *   DELETE /api/users/:id/sessions                signs a person out wherever they are signed in
  *   DELETE /api/services/super_admin/sessions     signs everybody out but who asks
+ *   DELETE /api/services/super_admin/sessions/:id one browser
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
@@ -40,6 +41,28 @@ export function endSessionsRoutes(app: App, deps: Deps): void {
         const { rows } = await tx.execute(sql`DELETE FROM sessions WHERE user_id = ${person.id}::uuid RETURNING id`);
         await audit(tx, users.definition, [write], { ...context, action: 'end_sessions' });
         return { ended: rows.length };
+      }),
+  );
+
+  app.delete(
+    '/api/services/super_admin/sessions/:id',
+    {
+      config: { permission: 'super_admin:access', impersonated: 'never' },
+      schema: {
+        tags: ['users'],
+        operationId: 'end_session_of_someone',
+        summary: 'Sign one browser out, whoever’s',
+        params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+        response: answers(200, 'How many sessions ended', Ended, 400, 401, 403, 404),
+      },
+    },
+    ({ params: { id }, viewer }) =>
+      db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ user_id: string }>(sql`DELETE FROM sessions WHERE id = ${id}::uuid RETURNING user_id`);
+        const [ended] = rows;
+        if (!ended) throw notFound();
+        await writeEvents(tx, [{ action: 'end_session_of', entity: 'users', entity_id: ended.user_id, changes: {} }], { viewer });
+        return { ended: 1 };
       }),
   );
 

@@ -2,6 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { actPath } from '../bin/deletions';
 import type { AuditedEvent } from '#resources/api/history';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { Moment } from '../history/Moment';
@@ -45,7 +46,7 @@ export function ActEvents({ act, one, definition, isWhole, children }: Props) {
           )}
           {definition.can_write && one.action === 'update' && <UndoAct act={act} count={one.act_count} definition={definition} />}
           {definition.can_write && one.action === 'delete' && (
-            <Button size="small" color="inherit" component={Link} to={`/admin/bin?act=${act}`}>
+            <Button size="small" color="inherit" component={Link} to={actPath(act)}>
               {translate('bin.open')}
             </Button>
           )}

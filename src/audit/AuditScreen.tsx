@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/Download';
 import { Alert, Box, Button, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
+import { DayBox } from '../fields/days/DayBox';
 import { byAct } from '../history/byAct';
 import { EntitySelect } from '../history/EntitySelect';
 import { FilterBar, TextFilter, useUrlFilters } from '../history/filters';
@@ -54,18 +55,8 @@ export function AuditScreen() {
             </MenuItem>
           ))}
         </TextField>
-        <TextField
-          type="date"
-          label={translate('audit.from')}
-          value={value('from')}
-          onChange={(event) => set('from', event.target.value)}
-        />
-        <TextField
-          type="date"
-          label={translate('audit.until')}
-          value={value('until')}
-          onChange={(event) => set('until', event.target.value)}
-        />
+        <DayBox label={translate('audit.from')} value={value('from')} onChange={(day) => set('from', day)} />
+        <DayBox label={translate('audit.until')} value={value('until')} onChange={(day) => set('until', day)} />
         <TextFilter label={translate('audit.identifier')} value={value('id')} onChange={(text) => set('id', text)} />
       </FilterBar>
       {isError ? (

@@ -16,7 +16,7 @@ export function WholeAct({ act, count, definition }: Props) {
   const translate = useTranslate();
   const { mutate, isPending, error, messageArgs } = useRestoreAct(act, count, definition);
   return (
-    <Alert severity="info" icon={false} sx={{ mb: 2, '& .MuiAlert-message': { width: '100%' } }}>
+    <Alert severity="info" icon={false} sx={{ py: 0, '& .MuiAlert-message': { width: '100%' } }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <Typography variant="body2" role="status">
           {translate('bin_screen.act', messageArgs)}

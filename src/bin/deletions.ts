@@ -1,35 +1,31 @@
 /** What was deleted, as the API tells it. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Deletion } from '#resources/api/history';
 import { apiUrl, http } from '#dataProvider/http';
-import { totalOf } from '../history/revisions';
+import type { Chosen } from '#dataProvider/many';
 
-const pageSize = 50;
-const parameters = (asked: Record<string, string>, first: number, count: number) =>
-  new URLSearchParams({ ...asked, range: `[${first},${first + count - 1}]` }).toString();
-
-/** The bin, the latest first, page after page. */
-export function useDeletions(asked: Record<string, string>) {
-  return useInfiniteQuery({
-    queryKey: ['api', 'deletions', asked],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam: first, signal }): Promise<{ deletions: Deletion[]; total: number }> => {
-      const { json, headers } = await http(`${apiUrl}/deletions?${parameters(asked, first, pageSize)}`, { signal });
-      return { deletions: json, total: totalOf(headers) };
-    },
-    getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((sum, { deletions }) => sum + deletions.length, 0);
-      return shown < last.total ? shown : undefined;
-    },
-  });
-}
+const asked = async (filter: object, [first, last]: readonly [number, number]): Promise<Deletion[]> => {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter), range: JSON.stringify([first, last]) });
+  return (await http(`${apiUrl}/deletions?${query}`)).json;
+};
 
 /** The last time a record was deleted. */
 export async function lastDeletion(entity: string, entity_id: string): Promise<Deletion | undefined> {
-  const { json } = await http(`${apiUrl}/deletions?${parameters({ entity, entity_id }, 0, 1)}`);
-  const [last]: Deletion[] = json;
+  const [last] = await asked({ entity, entity_id }, [0, 0]);
   return last;
 }
+
+const most = 1000;
+
+/** Those that are chosen in the list. */
+export async function chosenDeletions(chosen: Chosen): Promise<Deletion[]> {
+  const [filter, count] = 'ids' in chosen ? [{ id: chosen.ids }, chosen.ids.length] : [chosen.filter, chosen.expected];
+  const pages = Array.from({ length: Math.ceil(count / most) }, (_, page) => page * most);
+  const found = await Promise.all(pages.map((first) => asked(filter, [first, first + most - 1])));
+  return found.flat();
+}
+
+/** Where what one act deleted stands together. */
+export const actPath = (act: string) => `/admin/deletions?${new URLSearchParams({ filter: JSON.stringify({ act }) })}`;
 
 /** Brings one back. */
 export async function restoreDeletion(id: string): Promise<void> {

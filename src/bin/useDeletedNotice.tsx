@@ -7,7 +7,7 @@ import { atOnce, restoreAct, startBulk } from '#dataProvider/many';
 import { useFollowJob } from '../resource/list/bulk/jobs/followed';
 import { useCount } from '../resource/list/ListPager';
 import { UndoNotice } from '../shell/UndoNotice';
-import { lastDeletion, restoreDeletion } from './deletions';
+import { actPath, lastDeletion, restoreDeletion } from './deletions';
 import { isArchived } from './isArchived';
 
 /** Long enough to see that it was the wrong one. */
@@ -63,7 +63,7 @@ function DeletedNotice({ of, count, act, undo }: Props) {
   const close = useCloseNotification();
   const queries = useQueryClient();
   const messageArgs = { smart_count: count, count: write(count) };
-  const bin = `/admin/bin?act=${act}`;
+  const bin = actPath(act ?? '');
   const onUndo = async () => {
     try {
       if ((await undo()) !== false) notify('bin.undone', { type: 'success', messageArgs });

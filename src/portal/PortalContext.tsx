@@ -1,4 +1,4 @@
-/** What a public page is drawn from: its address, its language and what the API answered. The same on the server and in the browser. */
+/** What a public page is drawn from: its address and its language. The same on the server and in the browser. */
 import { createContext, useContext } from 'react';
 import type { Locale } from '#resources/definition';
 import type { Translate } from './words/translate';
@@ -21,8 +21,6 @@ export interface PortalPage {
   /** The token of writes of who is signed in; '' for a visitor. */
   csrf: string;
   translate: Translate;
-  /** What the paths of the API answered this reader; null where there is nothing for them. */
-  answers: Readonly<Record<string, unknown>>;
   /** Another view of the same page: its query goes into the address, as a step of its own or in place of the one before. */
   show: (search: string, step?: 'push' | 'replace') => void;
 }

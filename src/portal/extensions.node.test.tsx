@@ -2,9 +2,8 @@
 import { expect, it } from 'vitest';
 import type { ChartOverrides, ExtensionPoints } from '../customization';
 import { HomePage } from './home/HomePage';
-import { pageAt } from './pages';
 import { answerOf, emissions } from './portal.fixture';
-import { answers, around } from './sabots.fixture';
+import { answers, around, readAt } from './sabots.fixture';
 
 /** The places in the order they are drawn in. */
 const marks = (html: string) => [...html.matchAll(/data-mark="(\w+)"/g)].map(([, name]) => name);
@@ -73,11 +72,8 @@ const asked: Record<string, unknown> = {
   },
 };
 async function inner(path: string, extensions: ExtensionPoints = {}): Promise<string> {
-  const url = new URL(path, 'https://sabots.example');
-  const { params, paths, load } = pageAt(url.pathname);
-  const Page = await load();
-  const read = Object.fromEntries(paths(url.searchParams).map((each) => [each, asked[each] ?? answerOf(each)]));
-  return around(extensions, <Page />, { pathname: url.pathname, search: url.search, params, answers: read });
+  const { Page, at } = await readAt(path, (each) => asked[each] ?? answerOf(each));
+  return around(extensions, <Page />, at);
 }
 const indicator = '/indicators/climate/emissions/emissions';
 

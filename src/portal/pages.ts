@@ -1,16 +1,16 @@
-/** The public pages by their addresses. */
+/** The public pages: what each reads of the API, and its part of the bundle. `src/App.tsx` says where they live. */
 import type { ComponentType } from 'react';
+import type { PublicClient } from '#resources/api/indicators';
 import { customization } from '#customization/index';
+import { part, type Part } from '../shell/part';
 import { errorPage, type Failure } from './errors/ErrorPage';
+import { indicatorPath, readView } from './indicator/view';
 import { NotFoundPage } from './errors/NotFoundPage';
-import { HomePage } from './home/HomePage';
 import { ownIndicatorPage } from './ownIndicator';
-import { OverviewPage } from './overview/OverviewPage';
 import type { Params } from './PortalContext';
 import {
-  clientPath,
-  embedPaths,
   dataPaths,
+  embedPaths,
   faqPaths,
   foundPath,
   homePaths,
@@ -24,65 +24,78 @@ import {
   type Preload,
 } from './preload';
 
-export interface PageMatch {
-  params: Params;
-  /** The API paths that the page reads. */
-  paths: (search: URLSearchParams) => string[];
-  load: () => Promise<ComponentType>;
+export interface PublicPage {
+  component: Part<ComponentType>;
+  /** The paths of the API that it reads. */
+  reads: Preload;
   /** Nothing stands around it. */
   bare?: boolean;
   /** The place of the API without which it still stands: where that is too busy (503), it says so itself. */
   standsWithout?: string;
+  /** Another query of its address is another view, which it asks for itself. */
+  hasViews?: boolean;
 }
+const nothing: Preload = () => [];
+const ownKeys = Object.keys(customization.extensions.indicators ?? {});
+const at = (Page: ComponentType) => part(async () => Page);
 
-// Apart, so that the home page doesn't carry charts.
-const indicatorPage = async () => (await import('./indicator/IndicatorPage')).IndicatorPage;
-const subsectionPage = async () => (await import('./indicator/SubsectionPage')).SubsectionPage;
-const embedPage = async () => (await import('./embed/EmbedPage')).EmbedPage;
-const ledgerPage = async () => (await import('./ledger/LedgerPage')).LedgerPage;
-const accessibilityPage = async () => (await import('./accessibility/AccessibilityPage')).AccessibilityPage;
-const dataPage = async () => (await import('./data/DataPage')).DataPage;
-const faqPage = async () => (await import('./faq/FaqPage')).FaqPage;
-const searchPage = async () => (await import('./search/SearchPage')).SearchPage;
-const own = customization.extensions.indicators ?? {};
-const at = (Page: ComponentType) => async () => Page;
+export const publicPages = {
+  home: { component: part(async () => (await import('./home/HomePage')).HomePage), reads: homePaths(ownKeys) },
+  overview: { component: part(async () => (await import('./overview/OverviewPage')).OverviewPage), reads: overviewPaths },
+  subsection: {
+    component: part(async () => (await import('./indicator/SubsectionPage')).SubsectionPage),
+    reads: subsectionPaths,
+    hasViews: true,
+  },
+  indicator: {
+    component: part(async () => (await import('./indicator/IndicatorPage')).IndicatorPage),
+    reads: indicatorPaths,
+    hasViews: true,
+  },
+  embed: { component: part(async () => (await import('./embed/EmbedPage')).EmbedPage), reads: embedPaths, bare: true },
+  ledger: { component: part(async () => (await import('./ledger/LedgerPage')).LedgerPage), reads: ledgerPaths },
+  accessibility: { component: part(async () => (await import('./accessibility/AccessibilityPage')).AccessibilityPage), reads: nothing },
+  data: { component: part(async () => (await import('./data/DataPage')).DataPage), reads: dataPaths },
+  faq: { component: part(async () => (await import('./faq/FaqPage')).FaqPage), reads: faqPaths },
+  search: {
+    component: part(async () => (await import('./search/SearchPage')).SearchPage),
+    reads: searchPaths,
+    standsWithout: foundPath,
+    hasViews: true,
+  },
+  notFound: { component: at(NotFoundPage), reads: nothing },
+} satisfies Record<string, PublicPage>;
+export type PageName = keyof typeof publicPages;
 
-/** The page at an address; the one that says so where there is none. */
-export function pageAt(pathname: string): PageMatch {
-  const parts = partsOf(pathname);
-  if (parts?.length === 0) return match({}, homePaths(Object.keys(own)), at(HomePage));
-  if (parts?.length === 1 && parts[0] === 'restatements') return match({}, ledgerPaths, ledgerPage);
-  if (parts?.length === 2 && parts[0] === 'embed') return { ...match({ key: parts[1] ?? '' }, embedPaths, embedPage), bare: true };
-  if (parts?.length === 1 && parts[0] === 'accessibility') return match({}, () => [], accessibilityPage);
-  if (parts?.length === 1 && parts[0] === 'data') return match({}, dataPaths, dataPage);
-  if (parts?.length === 1 && parts[0] === 'faq') return match({}, faqPaths, faqPage);
-  if (parts?.length === 1 && parts[0] === 'search') return { ...match({}, searchPaths, searchPage), standsWithout: foundPath };
-  if (parts?.[0] !== 'indicators' || parts.length > 4) return match({}, () => [], at(NotFoundPage));
-  const [, section, subsection, key] = parts;
-  if (section === undefined) return match({}, overviewPaths, at(OverviewPage));
-  if (subsection === undefined) return match({ section }, overviewPaths, at(OverviewPage));
-  const last = key ?? subsection;
-  const custom = Object.hasOwn(own, last) ? own[last] : undefined;
-  if (custom) return match({ section, subsection, key: last }, ownPaths, async () => ownIndicatorPage(await custom.load()));
-  if (key === undefined) return match({ section, subsection }, subsectionPaths, subsectionPage);
-  return match({ section, subsection, key }, indicatorPaths, indicatorPage);
+/** The client's own page of an indicator, by its key. */
+export interface OwnPage {
+  own: string;
 }
+const own = new Map(
+  Object.entries(customization.extensions.indicators ?? {}).map(([key, { load }]): [string, PublicPage] => [
+    key,
+    { component: part(async () => ownIndicatorPage(key, await load())), reads: () => ownPaths(key) },
+  ]),
+);
+
+/** A page by its name, or one of the client's own. */
+export const pageOf = (named: PageName | OwnPage): PublicPage =>
+  typeof named === 'string' ? publicPages[named] : (own.get(named.own) ?? publicPages.notFound);
 
 /** The page that says why there is no other. */
-export const failedPage = (failure: Failure): PageMatch => match({}, () => [], at(errorPage(failure)));
+export const failedPage = (failure: Failure): PublicPage => ({ component: at(errorPage(failure)), reads: nothing });
 
-function match(params: Params, preload: Preload, load: PageMatch['load']): PageMatch {
-  return { params, load, paths: (search) => [clientPath, profilePath, ...preload(params, search)] };
-}
+/** All that a page reads once the client is known: what every page does, and its own. */
+export const pathsOf = ({ reads }: PublicPage, params: Params, search: string, client: PublicClient | null): string[] => [
+  ...new Set([profilePath, ...reads(params, new URLSearchParams(search), client)]),
+];
 
-/** null for an address that no page could have: one with an empty part, but for a slash at its end, would be a second address of another page. */
-function partsOf(pathname: string): string[] | null {
-  const parts = pathname.replace(/^\//, '').replace(/\/$/, '').split('/');
-  if (parts.length === 1 && parts[0] === '') return pathname === '/' ? [] : null;
-  if (parts.includes('')) return null;
-  try {
-    return parts.map(decodeURIComponent);
-  } catch {
-    return null;
-  }
+/** The path of the API of the indicator that an address is of, if it is of one. */
+export function indicatorPathAt(
+  named: PageName | OwnPage,
+  { section, subsection, key = subsection }: Params,
+  search: string,
+): string | null {
+  if (typeof named !== 'string') return ownPaths(named.own)[0];
+  return section === undefined || key === undefined ? null : indicatorPath(key, readView(new URLSearchParams(search)));
 }

@@ -1,10 +1,15 @@
+import type { PublicClient } from '#resources/api/indicators';
 import type { Locale } from '#resources/definition';
 import type { Params } from './PortalContext';
 import { lineagePath } from './indicator/figure';
 import { comparedPath, indicatorPath, readView } from './indicator/view';
 
-/** Names the API paths a route reads, from its parameters and its query. */
-export type Preload = (params: Params, search: URLSearchParams) => string[];
+/** Names the API paths a route reads, from its parameters, its query, and the client, whose sections an address may name. */
+export type Preload = (params: Params, search: URLSearchParams, client: PublicClient | null) => string[];
+
+/** Whether an address of two parts is of a subsection, not of an indicator that belongs to a section only. */
+export const isSubsection = ({ section, subsection }: Params, client: PublicClient | null): boolean =>
+  client?.sections.find(({ key }) => key === section)?.subsections.some(({ key }) => key === subsection) ?? false;
 
 export const clientPath = '/services/clients';
 export const profilePath = '/profile';
@@ -22,7 +27,7 @@ export const homePaths =
   (own: readonly string[]): Preload =>
   () => [glancesPath(), ...(own.length > 0 ? [ownIndicatorsPath(own)] : [])];
 /** What a page of the client’s own reads. */
-export const ownPaths: Preload = ({ key = '' }) => [indicatorPath(key, readView(new URLSearchParams())), listPath];
+export const ownPaths = (key: string): [indicator: string, list: string] => [indicatorPath(key, readView(new URLSearchParams())), listPath];
 /** What the page of all indicators, or of a section, reads. */
 export const overviewPaths: Preload = ({ section }) => [section === undefined ? listPath : glancesPath(section)];
 /** What an indicator page reads. */
@@ -32,10 +37,8 @@ export const indicatorPaths: Preload = ({ key = '' }, search) => {
   return [indicatorPath(key, view), lineagePath(key, view), comparedPath(view), list].filter((path) => path !== null);
 };
 /** What an address of two parts reads: a subsection, or an indicator that belongs to a section only. */
-export const subsectionPaths: Preload = ({ section, subsection = '' }, search) => [
-  glancesPath(section),
-  ...indicatorPaths({ key: subsection }, search),
-];
+export const subsectionPaths: Preload = (params, search, client) =>
+  isSubsection(params, client) ? [glancesPath(params.section)] : indicatorPaths({ key: params.subsection ?? '' }, search, client);
 
 /** The ledger of restatements: of all indicators, or of the one that the address names. */
 export function ledgerPath(search: URLSearchParams): string {

@@ -1,7 +1,7 @@
 /** Who reads, and what they look at: for a client’s own pages. */
 import type { IndicatorSummary } from '#resources/api/indicators';
 import { useCustomization } from '../customization';
-import { useAnswer } from './api';
+import { useAnswer } from './answers';
 import { usePortal } from './PortalContext';
 import { ownIndicatorsPath } from './preload';
 import { useIndicators, useProfile } from './usePortalData';

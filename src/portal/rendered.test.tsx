@@ -2,9 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ExtensionPoints } from '../customization';
-import { pageAt } from './pages';
 import { answerOf } from './portal.fixture';
-import { answers, around, ofSabots } from './sabots.fixture';
+import { around, cacheOf, ofSabots, readAt } from './sabots.fixture';
 
 type Told = NonNullable<ExtensionPoints['onIndicatorRendered']>;
 const pathname = '/indicators/climate/emissions/emissions';
@@ -16,13 +15,10 @@ afterEach(() => {
 
 /** The page of the indicator, as they draw it, at a query of its address. */
 async function pageOf(onIndicatorRendered: Told) {
-  const { params, paths, load } = pageAt(pathname);
-  const Page = await load();
-  return (search: string) => {
-    const read = Object.fromEntries(paths(new URLSearchParams(search)).map((path) => [path, answerOf(path)]));
-    const at = { pathname, search, params, answers: { ...read, ...answers } };
-    return [{ onIndicatorRendered }, <Page key="page" />, at] satisfies Parameters<typeof ofSabots>;
-  };
+  const { Page, at } = await readAt(`${pathname}?chart=number`, answerOf);
+  const queries = cacheOf(at.answers);
+  return (search: string) =>
+    [{ onIndicatorRendered }, <Page key="page" />, { ...at, search, queries }] satisfies Parameters<typeof ofSabots>;
 }
 
 it('is told what was drawn and where, and again of another view', async () => {

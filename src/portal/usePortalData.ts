@@ -1,7 +1,7 @@
 /** What the public pages share: the client, the reader, the list of indicators. */
 import type { IndicatorGlance, IndicatorSummary, PublicClient } from '#resources/api/indicators';
 import type { Profile } from '#resources/api/profile';
-import { useAnswer } from './api';
+import { useAnswer } from './answers';
 import { clientPath, glancesPath, listPath, profilePath } from './preload';
 
 export const useClient = () => useAnswer<PublicClient>(clientPath) ?? null;

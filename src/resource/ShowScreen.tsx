@@ -1,21 +1,21 @@
-import { Box, Skeleton, Stack, Typography } from '@mui/material';
-import { ShowBase, useRecordContext, useResourceDefinition, useShowContext, useTranslate } from 'ra-core';
+import { Skeleton, Stack, Typography } from '@mui/material';
+import { ShowBase, useRecordContext, useResourceDefinition, useShowContext } from 'ra-core';
 import { EditButton, ListButton, ShowView, TopToolbar } from 'react-admin';
+import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
-import { isBlank } from '#resources/clean';
 import { isDisplayed } from '#resources/conditions';
 import type { Field, FieldValue } from '#resources/definition';
-import { FieldDisplay } from '../fields/FieldDisplay';
 import { holds, useBackOffice, useLocalize } from '../shell/BackOfficeContext';
 import { HistoryButton } from '../history/HistoryButton';
 import { FailureScreen, NotFoundScreen, OfflineScreen } from '../shell/FailureScreen';
 import { ScreenHeading } from '../shell/ScreenHeading';
+import { FieldValues } from './FieldValues';
 import { Neighbours } from './Neighbours';
 import { NonconformingNotice } from './NonconformingNotice';
 import { useCurrentDefinition } from './useCurrentDefinition';
 
-/** One record of any definition, to read. */
-export function ShowScreen() {
+/** One record of any definition, to read; `below` its fields, what they do not say. */
+export function ShowScreen({ below }: { below?: ReactElement }) {
   const { '*': rest } = useParams();
   if (rest) return <NotFoundScreen />;
   return (
@@ -28,6 +28,7 @@ export function ShowScreen() {
         ) : (
           <ShowView actions={<ShowActions />}>
             <ShowSections />
+            {below}
           </ShowView>
         )
       }
@@ -51,7 +52,7 @@ function ShowSections() {
 }
 
 function ShowActions() {
-  const { can_write } = useCurrentDefinition();
+  const { can_write, is_log } = useCurrentDefinition();
   const { hasEdit } = useResourceDefinition();
   const { defaultTitle } = useShowContext();
   return (
@@ -59,7 +60,7 @@ function ShowActions() {
       <ScreenHeading>{defaultTitle}</ScreenHeading>
       <Neighbours type="show" />
       <ListButton />
-      <HistoryButton />
+      {!is_log && <HistoryButton />}
       {can_write && hasEdit && <EditButton />}
     </TopToolbar>
   );
@@ -79,36 +80,7 @@ function ShowSection({ title, ids, fields }: { title: Field['name'] | undefined;
           {localize(title)}
         </Typography>
       )}
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, 220px) 1fr' },
-          columnGap: 3,
-          rowGap: { xs: 0.25, sm: 1.25 },
-        }}
-      >
-        {shown.map((field) => (
-          <Box key={field.id} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-              {localize(field.name)}
-            </Typography>
-            <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0, typography: 'body2' }}>
-              {isBlank(field, record[field.id]) ? <Empty /> : <FieldDisplay field={field} value={record[field.id]} />}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <FieldValues fields={shown} record={record} />
     </section>
-  );
-}
-
-function Empty() {
-  const translate = useTranslate();
-  return (
-    <Typography component="span" variant="body2" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
-      {translate('form.empty_value')}
-    </Typography>
   );
 }

@@ -6,7 +6,9 @@ import Business from '@mui/icons-material/Business';
 import Category from '@mui/icons-material/Category';
 import Checklist from '@mui/icons-material/Checklist';
 import Co2 from '@mui/icons-material/Co2';
+import Delete from '@mui/icons-material/DeleteOutlined';
 import Description from '@mui/icons-material/Description';
+import Download from '@mui/icons-material/Download';
 import EditNote from '@mui/icons-material/EditNote';
 import EventNote from '@mui/icons-material/EventNote';
 import FactCheck from '@mui/icons-material/FactCheck';
@@ -22,6 +24,7 @@ import Inventory2 from '@mui/icons-material/Inventory2';
 import Label from '@mui/icons-material/Label';
 import ListAlt from '@mui/icons-material/ListAlt';
 import LocalShipping from '@mui/icons-material/LocalShipping';
+import ManageSearch from '@mui/icons-material/ManageSearch';
 import Map from '@mui/icons-material/Map';
 import MenuBook from '@mui/icons-material/MenuBook';
 import Notifications from '@mui/icons-material/Notifications';
@@ -37,6 +40,7 @@ import StickyNote2 from '@mui/icons-material/StickyNote2';
 import Store from '@mui/icons-material/Store';
 import Topic from '@mui/icons-material/Topic';
 import Train from '@mui/icons-material/Train';
+import UploadFile from '@mui/icons-material/UploadFile';
 import ViewList from '@mui/icons-material/ViewList';
 import VolunteerActivism from '@mui/icons-material/VolunteerActivism';
 import WaterDrop from '@mui/icons-material/WaterDrop';
@@ -53,7 +57,9 @@ const icons: Record<IconName, ComponentType> = {
   Category,
   Checklist,
   Co2,
+  Delete,
   Description,
+  Download,
   EditNote,
   EventNote,
   FactCheck,
@@ -68,6 +74,7 @@ const icons: Record<IconName, ComponentType> = {
   Inventory2,
   Label,
   LocalShipping,
+  ManageSearch,
   Map,
   MenuBook,
   Notifications,
@@ -83,6 +90,7 @@ const icons: Record<IconName, ComponentType> = {
   Store,
   Topic,
   Train,
+  UploadFile,
   ViewList,
   VolunteerActivism,
   WaterDrop,

@@ -42,7 +42,7 @@ export function resourceProps(
       <>
         {may('create') && <Route path="new" element={<NewRedirect />} />}
         {may('edit') && importRoute}
-        <Route path=":id/history" element={<History />} />
+        {!definition.is_log && <Route path=":id/history" element={<History />} />}
         {isValidElement(own.routes) ? own.routes : null}
       </>
     ),

@@ -86,7 +86,7 @@ it('what is typed is what is sent', async () => {
   const data = await saved(everyType, () => {
     fireEvent.change(screen.getByLabelText('The string'), { target: { value: 'new' } });
     fireEvent.change(screen.getByLabelText('The number'), { target: { value: '1,234.50' } });
-    fireEvent.change(screen.getByLabelText('The date'), { target: { value: '2025-01-31' } });
+    fireEvent.change(screen.getByLabelText('The date'), { target: { value: '31/01/2025' } });
     fireEvent.change(screen.getByLabelText('The text'), { target: { value: '' } });
     fireEvent.click(screen.getByLabelText('The checkbox'));
     fireEvent.click(screen.getByLabelText('Choice A'));

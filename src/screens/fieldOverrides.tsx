@@ -1,14 +1,19 @@
 /** Every field that is entered or shown otherwise than its type says, by its path in the definitions. */
 import { lazy } from 'react';
+import { ActDisplay } from '../bin/ActDisplay';
 import type { FieldOverride } from '../fields/overrides';
+import { ExchangeStatusDisplay, SizeDisplay } from './exchange/ExchangeDisplays';
 import { SubsectionDisplay } from './indicators/SubsectionDisplay';
 import { InputValues } from './inputs/InputValues';
 import { StateDisplay } from './inputs/StateChip';
 import { TagSelectionDisplay } from './inputs/TagNames';
+import { JobStatusDisplay, RefusalDisplay, ResourceDisplay } from './jobs/JobDisplays';
+import { MailErrorDisplay, MailStatusDisplay } from './mails/MailDisplays';
 import { HoldersDisplay } from './people/HoldersDisplay';
 import { PermissionsDisplay } from './people/PermissionsDisplay';
 import { RightsDisplay } from './people/RightsDisplay';
 import { ScopesDisplay } from './people/ScopesDisplay';
+import { AgentDisplay } from './sessions/AgentDisplay';
 import { ProgressDisplay } from './subjects/progress/ProgressDisplay';
 import { SubjectFieldsDisplay } from './subjects/fields/SubjectFieldsDisplay';
 import { TagRootDisplay } from './tags/TagRootDisplay';
@@ -16,11 +21,26 @@ import { TagRootDisplay } from './tags/TagRootDisplay';
 const inputOf = <Name extends keyof typeof import('./fieldInputs')>(name: Name) =>
   lazy(() => import('./fieldInputs').then((inputs) => ({ default: inputs[name] })));
 const TagRootInput = inputOf('TagRootInput');
+const EntityInput = inputOf('EntityInput');
+
+/** The entity that something is about: shown and chosen by its name. */
+const anEntity: FieldOverride = {
+  Display: ResourceDisplay,
+  filters: (field, { label }) => [<EntityInput key={field.id} field={field} source={field.id} label={label} />],
+};
 
 /** Of one form only: it has a part of its own. */
 const SubjectFieldsInput = lazy(() => import('./subjects/fields/editor/FieldsInput').then(({ FieldsInput }) => ({ default: FieldsInput })));
 
 export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
+  'deletions.act': { Display: ActDisplay },
+  'deletions.entity': anEntity,
+  'export.error': { Display: RefusalDisplay },
+  'export.size': { Display: SizeDisplay },
+  'export.status': { Display: ExchangeStatusDisplay },
+  'import.error': { Display: RefusalDisplay },
+  'import.resource': anEntity,
+  'import.status': { Display: ExchangeStatusDisplay },
   'indicators.subsection': { Input: inputOf('SubsectionInput'), Display: SubsectionDisplay },
   'indicators.terms.field': { Input: inputOf('TermFieldInput') },
   'indicators.terms.tags': { Input: inputOf('TermTagsInput'), Display: TagSelectionDisplay },
@@ -28,6 +48,13 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'inputs.tags': { Display: TagSelectionDisplay },
   'inputs.state': { Display: StateDisplay },
   'inputs.values': { Display: InputValues },
+  'jobs.status': { Display: JobStatusDisplay },
+  'jobs.resource': anEntity,
+  'jobs.error': { Display: RefusalDisplay },
+  'mails.status': { Display: MailStatusDisplay },
+  'mails.error': { Display: MailErrorDisplay },
+  'sessions.agent': { Display: AgentDisplay },
+  'sign_in_failures.agent': { Display: AgentDisplay },
   'roles.permissions': { Input: inputOf('RolePermissionsInput'), Display: PermissionsDisplay },
   'roles.users_count': { Display: HoldersDisplay, Deletion: inputOf('RoleDeletion') },
   'users.grants': { Input: inputOf('PermissionsInput'), Display: PermissionsDisplay },

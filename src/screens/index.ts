@@ -1,5 +1,7 @@
 /** Every exception to the generated screens, by resource. What isn't here is made from the definition. */
 import type { ComponentType, ReactElement } from 'react';
+import { lazyScreen } from '../shell/lazyScreen';
+import { exportScreens, importScreens } from './exchange/routes';
 import { annotationScreens, indicatorScreens } from './indicators';
 import { inputScreens } from './inputs';
 import { UsersList } from './people/UsersList';
@@ -22,5 +24,18 @@ export const screens: Record<string, Screens> = {
   indicators: indicatorScreens,
   subjects: subjectScreens,
   inputs: inputScreens,
+  deletions: {
+    list: lazyScreen(async () => (await import('../bin/DeletionsList')).DeletionsList),
+    show: lazyScreen(async () => (await import('../bin/DeletionScreen')).DeletionScreen),
+  },
+  export: exportScreens,
+  import: importScreens,
+  jobs: { list: lazyScreen(async () => (await import('./jobs/JobsList')).JobsList) },
+  mails: {
+    list: lazyScreen(async () => (await import('./mails/MailsList')).MailsList),
+    show: lazyScreen(async () => (await import('./mails/MailScreen')).MailScreen),
+  },
+  sessions: { list: lazyScreen(async () => (await import('./sessions/SessionsList')).SessionsList) },
+  sign_in_failures: { list: lazyScreen(async () => (await import('./sessions/FailuresList')).FailuresList) },
   users: { list: UsersList },
 };

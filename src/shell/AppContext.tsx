@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, I18nContext, useStore, type AuthProvider, type I18nProvider, type Store } from 'ra-core';
 import { pageLocale, publicI18nProvider } from './publicI18n';
 import { ShellPartsProvider } from './parts';
+import { reactRouterProvider } from './router/routerProvider';
 
 export interface AppContextProps {
   authProvider: AuthProvider;
@@ -22,7 +23,7 @@ export function AppContext({ children, i18nProvider, ...providers }: AppContextP
     [i18nProvider, store],
   );
   return (
-    <CoreAdminContext {...providers} i18nProvider={agreeing}>
+    <CoreAdminContext {...providers} i18nProvider={agreeing} routerProvider={reactRouterProvider}>
       <Spoken initial={i18nProvider}>
         <ShellPartsProvider>{children}</ShellPartsProvider>
       </Spoken>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useStore } from 'ra-core';
-import { useEffect } from 'react';
+import { useStore, type ResourceProps } from 'ra-core';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { PublicClient } from '#resources/api/indicators';
 import type { Profile } from '#resources/api/profile';
@@ -16,8 +16,19 @@ import { preferencesQuery } from './preferences';
 import { pageLocale } from './publicI18n';
 import { StartFailure } from './StartFailure';
 
-/** Everything under /admin: asks who is there and what may be read, then draws. */
-export function BackOffice() {
+/** What a person may open under /admin. */
+export interface Inside {
+  definitions: readonly ReadableDefinition[];
+  /** The screens of a definition. */
+  propsOf: (definition: ReadableDefinition) => ResourceProps;
+  /** A screen about several entities, by its address; undefined where it is not open to the person. */
+  screenAt: (path: string, load: Loader) => ComponentType | undefined;
+}
+/** Reads a screen. */
+export type Loader = () => Promise<ComponentType>;
+
+/** Everything under /admin: asks who is there and what may be read, then draws what `inside` says that there is. */
+export function BackOffice({ inside }: { inside: (open: Inside) => ReactNode[] }) {
   const location = useLocation();
   useFollowDefinitions();
   const [stored = 'en'] = useStore<string>('locale');
@@ -44,7 +55,7 @@ export function BackOffice() {
   if (definitions.data.length === 0) return <Navigate to="/" replace />;
   return (
     <BackOfficeContext.Provider value={{ profile: profile.data, client: client.data, definitions: definitions.data }}>
-      <BackOfficeAdmin spoken={texts.data} />
+      <BackOfficeAdmin spoken={texts.data} inside={inside} />
     </BackOfficeContext.Provider>
   );
 }

@@ -1,13 +1,14 @@
 import { CssBaseline } from '@mui/material';
-import { useMemo } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { BasenameContextProvider, CoreAdminUI, DataProviderContext, I18nContext, Resource } from 'ra-core';
+import { BasenameContextProvider, CoreAdminUI, DataProviderContext, I18nContext } from 'ra-core';
 import { AccessDenied, AuthenticationError, Error, LoadingPage, ThemeProvider, ThemesContext } from 'react-admin';
 import { createDataProvider } from '#dataProvider/index';
 import { useWorkplace } from '../customization';
 import { FieldOverridesContext, overridesOf } from '../fields/overrides';
 import { resourceProps } from '../resource/resourceProps';
 import { fieldOverrides } from '../screens/fieldOverrides';
+import type { Inside, Loader } from './BackOffice';
 import { useBackOffice } from './BackOfficeContext';
 import { BackOfficeLayout } from './BackOfficeLayout';
 import { backOfficeI18nProvider, textsQuery, type SpokenTexts } from './i18n';
@@ -15,7 +16,7 @@ import { ConfirmIdentity } from './confirm/ConfirmIdentity';
 import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './FailureScreen';
 import { Notices } from './Notices';
-import { ownRoutes } from './ownScreens';
+import { isOpen } from './ownScreens';
 import { pageLocale } from './publicI18n';
 import { spokenTheme } from './spokenTheme';
 import { backOfficeThemes } from './theme';
@@ -23,8 +24,16 @@ import { backOfficeThemes } from './theme';
 const FirstScreen = lazyScreen(async () => (await import('./FirstScreen')).FirstScreen);
 const Dashboard = () => <FirstScreen />;
 
+const screens = new WeakMap<Loader, ComponentType>();
+/** The same component each time: a screen that is open stays. */
+function screenOf(load: Loader): ComponentType {
+  const known = screens.get(load) ?? lazyScreen(load);
+  screens.set(load, known);
+  return known;
+}
+
 /** react-admin without its own sign-in page and notices (and the forms they bring), with one resource per definition. The session, the cache and the store are the shell's. */
-export function BackOfficeAdmin({ spoken }: { spoken: SpokenTexts }) {
+export function BackOfficeAdmin({ spoken, inside }: { spoken: SpokenTexts; inside: (open: Inside) => ReactNode[] }) {
   const { locale } = spoken;
   const queries = useQueryClient();
   const { definitions, profile } = useBackOffice();
@@ -62,10 +71,11 @@ export function BackOfficeAdmin({ spoken }: { spoken: SpokenTexts }) {
                   disableTelemetry
                   requireAuth
                 >
-                  {...ownRoutes(profile, definitions)}
-                  {definitions.map((definition) => (
-                    <Resource key={definition.id} {...resourceProps(definition, profile, locale, icons)} />
-                  ))}
+                  {inside({
+                    definitions,
+                    propsOf: (definition) => resourceProps(definition, profile, locale, icons),
+                    screenAt: (path, load) => (isOpen(path, profile, definitions) ? screenOf(load) : undefined),
+                  })}
                 </CoreAdminUI>
                 <Notices />
                 <ConfirmIdentity />

@@ -1,7 +1,4 @@
 import ApprovalIcon from '@mui/icons-material/FactCheckOutlined';
-import DownloadIcon from '@mui/icons-material/Download';
-import ImportExportIcon from '@mui/icons-material/ImportExport';
-import UploadFileIcon from '@mui/icons-material/UploadFile';
 import DashboardIcon from '@mui/icons-material/Dashboard';
 import { ListSubheader } from '@mui/material';
 import { useTranslate } from 'ra-core';
@@ -42,21 +39,24 @@ export function BackOfficeMenu() {
     const Icon = iconAt(place, ours);
     return <Icon />;
   };
-  const inputs = definitions.find(({ id }) => id === 'inputs');
+  const groups = groupsOf(definitions);
+  const traces = groups.find(({ key }) => key === 'traces')?.definitions ?? [];
   return (
     <Menu aria-label={translate('app.menu')}>
       <Menu.DashboardItem primaryText="home.title" leftIcon={icon('home', DashboardIcon)} />
-      {groupsOf(definitions).flatMap(({ key, definitions: members }) => [
-        open ? <GroupName key={key} name={translate(`menu.${key}`)} /> : null,
-        ...members.map(({ id }) => <Menu.ResourceItem key={id} name={id} />),
-        key === 'collection' && holds(profile, 'inputs:approve') ? (
-          <Menu.Item key="approval" to="/admin/approval" primaryText={approval} leftIcon={icon('approval', ApprovalIcon)} />
-        ) : null,
-      ])}
+      {groups
+        .filter(({ key }) => key !== 'traces')
+        .flatMap(({ key, definitions: members }) => [
+          open ? <GroupName key={key} name={translate(`menu.${key}`)} /> : null,
+          ...members.map(({ id }) => <Menu.ResourceItem key={id} name={id} />),
+          key === 'collection' && holds(profile, 'inputs:approve') ? (
+            <Menu.Item key="approval" to="/admin/approval" primaryText={approval} leftIcon={icon('approval', ApprovalIcon)} />
+          ) : null,
+        ])}
       {open && <GroupName name={translate('menu.traces')} />}
-      {inputs?.can_write && <Menu.Item to="/admin/import" primaryText="areas.imports" leftIcon={icon('import', UploadFileIcon)} />}
-      {inputs && <Menu.Item to="/admin/export" primaryText="areas.exports" leftIcon={icon('export', DownloadIcon)} />}
-      <Menu.Item to="/admin/imports" primaryText="spreadsheet.title" leftIcon={icon('imports', ImportExportIcon)} />
+      {traces.map(({ id }) => (
+        <Menu.ResourceItem key={id} name={id} />
+      ))}
       {own.map(({ path, label, icon: ours }) => (
         <Menu.Item key={path} to={`/admin/${path}`} primaryText={translate(label)} leftIcon={icon(path, ours)} />
       ))}

@@ -1,31 +1,14 @@
 import ApiIcon from '@mui/icons-material/Api';
 import DefinitionsIcon from '@mui/icons-material/DataObject';
-import BinIcon from '@mui/icons-material/DeleteOutlined';
 import ProgressIcon from '@mui/icons-material/Checklist';
 import SupervisionIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import ManageSearchIcon from '@mui/icons-material/ManageSearch';
 import WhyIcon from '@mui/icons-material/HelpCenterOutlined';
 import SeeAsIcon from '@mui/icons-material/VisibilityOutlined';
-import { CustomRoutes } from 'ra-core';
-import type { ComponentType, ReactElement } from 'react';
-import { Route } from 'react-router';
+import type { ComponentType } from 'react';
 import type { Profile } from '#resources/api/profile';
-import { allows, type ReadableDefinition } from '#dataProvider/authProvider';
-import { approvalRoutes } from '../screens/approval/routes';
-import { exchangeRoutes } from '../screens/exchange/routes';
-import { importsRoutes } from '../screens/spreadsheets/routes';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { holds, maySeeAs } from './BackOfficeContext';
-import { lazyScreen } from './lazyScreen';
-
-const BinScreen = lazyScreen(async () => (await import('../bin/BinScreen')).BinScreen);
-const AuditScreen = lazyScreen(async () => (await import('../audit/AuditScreen')).AuditScreen);
-const ApiScreen = lazyScreen(async () => (await import('../screens/api/ApiScreen')).ApiScreen);
-const ProgressScreen = lazyScreen(async () => (await import('../screens/progress/ProgressScreen')).ProgressScreen);
-const DefinitionsScreen = lazyScreen(async () => (await import('../screens/definitions/DefinitionsOverview')).DefinitionsOverview);
-const WhyScreen = lazyScreen(async () => (await import('../screens/people/WhyScreen')).WhyScreen);
-const SeeAsScreen = lazyScreen(async () => (await import('../screens/people/SeeAsScreen')).SeeAsScreen);
-
-const SupervisionScreen = lazyScreen(async () => (await import('../screens/supervision/SupervisionScreen')).SupervisionScreen);
 
 interface OwnScreen {
   /** Under /admin. */
@@ -33,41 +16,35 @@ interface OwnScreen {
   /** The key of its name. */
   label: string;
   icon: ComponentType;
-  Screen: ComponentType;
+  isOpen: (profile: Profile, definitions: readonly ReadableDefinition[]) => boolean;
   /** Reached from the foot of the page and from the palette: not for everyday. */
   aside?: boolean;
-  /** It has addresses of its own under its path. */
-  parts?: boolean;
 }
 
-/** The screens about all entities at once, that are open to a person. */
-export function ownScreens(profile: Profile, definitions: readonly ReadableDefinition[]): OwnScreen[] {
-  const deletes = definitions.some((definition) => allows(profile, definition, 'delete', definition.id));
-  const collects = definitions.some(({ id }) => id === 'inputs');
-  return [
-    ...(collects ? [{ path: 'progress', label: 'areas.progress', icon: ProgressIcon, Screen: ProgressScreen }] : []),
-    ...(deletes ? [{ path: 'bin', label: 'bin.title', icon: BinIcon, Screen: BinScreen }] : []),
-    ...(holds(profile, 'audit:read') ? [{ path: 'audit', label: 'menu.audit', icon: ManageSearchIcon, Screen: AuditScreen }] : []),
-    ...(holds(profile, 'super_admin:access')
-      ? [
-          { path: 'definitions', label: 'areas.definitions', icon: DefinitionsIcon, Screen: DefinitionsScreen },
-          { path: 'supervision', label: 'areas.supervision', icon: SupervisionIcon, Screen: SupervisionScreen, parts: true },
-        ]
-      : []),
-    ...(holds(profile, 'users:read') ? [{ path: 'why', label: 'areas.why', icon: WhyIcon, Screen: WhyScreen, aside: true }] : []),
-    ...(maySeeAs(profile) ? [{ path: 'see_as', label: 'areas.see_as', icon: SeeAsIcon, Screen: SeeAsScreen, aside: true }] : []),
-    { path: 'api', label: 'api.title', icon: ApiIcon, Screen: ApiScreen, aside: true },
-  ];
-}
+const holder = (permission: string) => (profile: Profile) => holds(profile, permission);
 
-/** All that the back-office has an address for beside the screens of definitions, for this person. */
-export const ownRoutes = (profile: Profile, definitions: readonly ReadableDefinition[]): ReactElement[] => [
-  importsRoutes,
-  approvalRoutes,
-  exchangeRoutes,
-  <CustomRoutes key="own">
-    {ownScreens(profile, definitions).map(({ path, parts, Screen }) => (
-      <Route key={path} path={parts ? `/${path}/*` : `/${path}`} element={<Screen />} />
-    ))}
-  </CustomRoutes>,
+/** The screens about all entities at once that have a place in the menu, the foot or the palette. */
+const own: readonly OwnScreen[] = [
+  {
+    path: 'progress',
+    label: 'areas.progress',
+    icon: ProgressIcon,
+    isOpen: (_, definitions) => definitions.some(({ id }) => id === 'inputs'),
+  },
+  { path: 'audit', label: 'menu.audit', icon: ManageSearchIcon, isOpen: holder('audit:read') },
+  { path: 'definitions', label: 'areas.definitions', icon: DefinitionsIcon, isOpen: holder('super_admin:access') },
+  { path: 'supervision', label: 'areas.supervision', icon: SupervisionIcon, isOpen: holder('super_admin:access') },
+  { path: 'why', label: 'areas.why', icon: WhyIcon, isOpen: holder('users:read'), aside: true },
+  { path: 'see_as', label: 'areas.see_as', icon: SeeAsIcon, isOpen: maySeeAs, aside: true },
+  { path: 'api', label: 'api.title', icon: ApiIcon, isOpen: () => true, aside: true },
 ];
+
+/** Those that are open to a person. */
+export const ownScreens = (profile: Profile, definitions: readonly ReadableDefinition[]): OwnScreen[] =>
+  own.filter((screen) => screen.isOpen(profile, definitions));
+
+/** Whether a person may open an address under /admin that is no resource's. Those without a place in the menu say themselves what they refuse. */
+export function isOpen(path: string, profile: Profile, definitions: readonly ReadableDefinition[]): boolean {
+  const [first] = path.split('/');
+  return own.find((screen) => screen.path === first)?.isOpen(profile, definitions) ?? true;
+}

@@ -48,3 +48,12 @@ it('a screen that is put up again finds what was ticked', () => {
   store.setup();
   expect(store.getItem(ticked)).toEqual(['a']);
 });
+
+it('the language is the page’s: nothing of it stays in the browser, and leaving does not change it', () => {
+  const store = tabStore();
+  store.setItem('locale', 'fr');
+  store.reset();
+  expect(store.getItem('locale')).toBe('fr');
+  expect(tabStore().getItem('locale')).toBeUndefined();
+  expect(JSON.stringify(localStorage)).not.toMatch(/locale/);
+});

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { PublicClient } from '#resources/api/indicators';
 import type { Profile } from '#resources/api/profile';
 import type { Definition, Locale } from '#resources/definition';
-import { loadDefinitions } from '#resources/index';
+import { checkDefinitions, loadDefinitions } from '#resources/index';
 import { permissions } from '#resources/permissions';
 import { FieldOverridesContext, overridesOf } from '../fields/overrides';
 import { fieldOverrides } from '../screens/fieldOverrides';
@@ -22,6 +22,15 @@ const files = import.meta.glob<unknown>('../../resources/*.json', { eager: true,
 export const definitions = loadDefinitions(
   Object.fromEntries(Object.entries(files).map(([path, file]) => [path.replace(/^.*\//, ''), file])),
 );
+
+const logFiles = import.meta.glob<unknown>('../../resources/logs/*.json', { eager: true, import: 'default' });
+
+/** Those of what the product notes itself. */
+export const logs = checkDefinitions(
+  Object.fromEntries(Object.entries(logFiles).map(([path, file]) => [path.replace(/^.*\//, ''), file])),
+  [],
+  true,
+).definitions;
 
 export const client: PublicClient = {
   key: 'lacet',

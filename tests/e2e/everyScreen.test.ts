@@ -50,11 +50,11 @@ describe.each(locales)('in %s', (locale) => {
     beforeAll(async () => {
       furniture = await furnish(person);
       const lists = [
-        '/audit',
+        '/audit_events',
         '/services/super_admin/mails',
         '/services/super_admin/access/failures',
         '/services/super_admin/access/dormant',
-        '/bin',
+        '/deletions',
         '/import',
         '/export',
         '/jobs',

@@ -127,7 +127,7 @@ it('figures as they were published on a day say so; those that are not kept say 
   const { page, context } = await visit(browser, site.address);
   const today = new Date().toISOString().slice(0, 10);
   await page.goto(path);
-  await page.getByLabel('As published on').fill(today);
+  await page.getByLabel('As published on').selectOption(today);
   await page.getByRole('button', { name: 'See' }).click();
   await expect.poll(() => query(page)).toBe(`?as_of=${today}`);
   await page.getByText('See today’s figures').waitFor();

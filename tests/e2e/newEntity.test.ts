@@ -59,7 +59,7 @@ it('is created with a value of every type', async () => {
   await page.getByRole('textbox', { name: 'Label (French)' }).fill('Grande presse');
   await page.getByRole('textbox', { name: 'Blend' }).fill('80/20');
   await page.getByRole('textbox', { name: 'Power' }).fill('1,234.5');
-  await page.getByLabel('Bought on').fill('2024-03-09');
+  await page.getByRole('textbox', { name: 'Bought on' }).fill('09/03/2024');
   await page
     .getByRole('switch', { name: 'Leased' })
     .or(page.getByRole('checkbox', { name: 'Leased' }))

@@ -98,7 +98,7 @@ const screens: Screen[] = [
       await page.locator('main').getByText('Brouillon enregistré').waitFor();
     },
   },
-  { name: 'bin', path: () => '/admin/bin', ready: 'main li time' },
+  { name: 'bin', path: () => '/admin/deletions', ready: 'main tbody tr' },
   { name: 'audit', path: () => '/admin/audit', ready: 'main li time' },
   { name: 'progress', path: () => '/admin/progress', ready: 'main table button' },
   {
@@ -124,17 +124,18 @@ const screens: Screen[] = [
   { name: 'definitions', path: () => '/admin/definitions', ready: 'main table' },
   { name: 'directory', path: () => '/admin/supervision/directory', ready: 'main nav' },
   { name: 'maintenance', path: () => '/admin/supervision/maintenance', ready: 'main form' },
-  { name: 'mails', path: () => '/admin/supervision/mails', ready: 'main tbody tr' },
+  { name: 'mails', path: () => '/admin/mails', ready: 'main tbody tr' },
+  { name: 'sessions', path: () => '/admin/sessions', ready: 'main tbody tr' },
   {
     name: 'a mail',
-    path: () => '/admin/supervision/mails',
+    path: () => '/admin/mails',
     ready: 'main tbody tr',
     async open(page) {
-      await page.locator('main tbody button').first().click();
-      await page.getByRole('dialog').locator('iframe').waitFor();
+      await page.locator('main tbody a').first().click();
+      await page.locator('main iframe').waitFor();
     },
   },
-  { name: 'refused sign-ins', path: () => '/admin/supervision/refused?as=nobody', ready: 'main tbody tr' },
+  { name: 'refused sign-ins', path: () => '/admin/sign_in_failures', ready: 'main tbody tr' },
   {
     name: 'rights on a day',
     path: () => '/admin/supervision/rights',
@@ -147,7 +148,7 @@ const screens: Screen[] = [
   { name: 'why someone cannot', path: () => '/admin/why', ready: 'main input' },
   { name: 'see with someone’s eyes', path: () => '/admin/see_as', ready: 'main form' },
   { name: 'import', path: () => `${suppliers}/import`, ready: 'main h1' },
-  { name: 'imports and exports', path: () => '/admin/imports', ready: 'main tbody tr' },
+  { name: 'imports and exports', path: () => '/admin/jobs', ready: 'main tbody tr' },
   // Where nobody is dormant there is no table: it is told from the screen before by its title.
   { name: 'dormant accounts', path: () => '/admin/supervision/dormant', ready: 'main [role=status]' },
   { name: 'one import', path: (of) => `/admin/imports/${of.import}`, ready: 'main h1' },

@@ -1,4 +1,4 @@
-import { useAnswer } from '../api';
+import { useAnswer } from '../answers';
 import { TextPage } from '../layout/TextPage';
 import { useReaderLocale } from '../locale';
 import { useTranslate } from '../PortalContext';

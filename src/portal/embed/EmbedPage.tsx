@@ -1,6 +1,6 @@
 import type { LedgerLine } from '#resources/api/trace';
 import { formatDate } from '#resources/format';
-import { useAnswer } from '../api';
+import { useAnswer } from '../answers';
 import { NotFoundPage } from '../errors/NotFoundPage';
 import { Said } from '../glance/Said';
 import { ChartFigure } from '../indicator/ChartFigure';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FaqPart } from '#resources/api/faq';
-import { useAnswer } from '../api';
+import { useAnswer } from '../answers';
 import { TextPage } from '../layout/TextPage';
 import { Whole } from '../layout/Whole';
 import { useText } from '../locale';

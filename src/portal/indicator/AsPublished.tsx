@@ -1,5 +1,6 @@
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { formatDate } from '#resources/format';
+import { periodLabel, periodsBetween } from '#resources/periods';
 import { PageHead } from '../layout/PageHead';
 import { ViewLink } from '../layout/ViewLink';
 import { useReaderLocale } from '../locale';
@@ -21,10 +22,25 @@ export function AsPublishedBanner({ view }: { view: View }) {
   );
 }
 
-/** The choice of the day. */
+const yearsBack = 5;
+
+/** The quarters that ended before a day, the last first. */
+function endedQuarters(today: string) {
+  const first = `${Number(today.slice(0, 4)) - yearsBack}-01-01`;
+  return periodsBetween('quarter', first, today, 1)
+    .filter(({ date_end }) => date_end < today)
+    .toReversed();
+}
+
+/** The choice of the day: today, or the end of a quarter. */
 export function AsPublishedForm({ view }: { view: View }) {
   const translate = useTranslate();
+  const locale = useReaderLocale();
   const { pathname, show } = usePortal();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const ends = endedQuarters(today);
+  // A link may name any day.
+  const other = view.as_of !== today && !ends.some(({ date_end }) => date_end === view.as_of) ? view.as_of : undefined;
   const kept = [...new URLSearchParams(viewSearch({ ...view, as_of: undefined, made: undefined, of: undefined }))];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,7 +54,15 @@ export function AsPublishedForm({ view }: { view: View }) {
       ))}
       <label>
         <span>{translate('portal.as_of.label')}</span>
-        <input key={view.as_of} type="date" name="as_of" required defaultValue={view.as_of} />
+        <select key={view.as_of} name="as_of" defaultValue={view.as_of ?? today}>
+          <option value={today}>{formatDate(today, locale)}</option>
+          {ends.map((period) => (
+            <option key={period.date_end} value={period.date_end}>
+              {translate('portal.as_of.end', { period: periodLabel('quarter', period, locale) })}
+            </option>
+          ))}
+          {other && <option value={other}>{formatDate(other, locale)}</option>}
+        </select>
       </label>
       <button type="submit">{translate('portal.as_of.see')}</button>
     </form>

@@ -1,9 +1,8 @@
 /** The page of an indicator lists its child indicators with their latest figures, and its documents; it has no such part where there is none. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { pageAt } from '../pages';
 import { answerOf, emissions } from '../portal.fixture';
-import { ofSabots } from '../sabots.fixture';
+import { ofSabots, readAt } from '../sabots.fixture';
 import type { IndicatorPage } from '#resources/api/indicators';
 
 const pathname = '/indicators/climate/emissions/emissions';
@@ -26,10 +25,8 @@ const storyless = {
 };
 
 async function drawn(page: IndicatorPage): Promise<string> {
-  const { params, paths, load } = pageAt(pathname);
-  const Page = await load();
-  const read = Object.fromEntries(paths(new URLSearchParams()).map((path) => [path, path.includes('/emissions') ? page : answerOf(path)]));
-  return renderToStaticMarkup(ofSabots({}, <Page />, { pathname, search: '', params, answers: read }));
+  const { Page, at } = await readAt(pathname, (path) => (path.includes('/emissions') ? page : answerOf(path)));
+  return renderToStaticMarkup(ofSabots({}, <Page />, at));
 }
 const file = { oid: 'o1', name: 'méthode.pdf', url: '/api/files/o1/m%C3%A9thode.pdf', size: 1_234_567, type: 'application/pdf' };
 

@@ -11,7 +11,7 @@ import { MapDrawing } from '../../charts/drawing/MapDrawing';
 import { RingDrawing } from '../../charts/drawing/RingDrawing';
 import type { Ink, SheetWords } from '../../charts/drawing/Sheet';
 import { translator } from '../../shell/i18n/spoken';
-import { messages } from '../messages';
+import { publicTexts } from '../messages/texts';
 import { clientPath } from '../preload';
 import { chartAlternative } from './chartModel';
 import { citedAs } from './cited';
@@ -41,7 +41,7 @@ export async function drawIndicator({ key, url, locale, fetchJson, charts }: Dra
   const page = answer as IndicatorPage | null;
   const client = asked as PublicClient | null;
   if (!page) return null;
-  const translate = translator(messages[locale], locale);
+  const translate = translator(await publicTexts[locale].load(), locale);
   const shown = present(page, view, client, locale, translate);
   const mark = (audience: string) => (audience === 'private' ? ` (${translate('portal.search.private')})` : '');
   const lines = [

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { IndicatorPage } from '#resources/api/indicators';
-import { fetchApi } from '../api';
-import { usePortal } from '../PortalContext';
-import { pause } from '../useLoaded';
+import { answerIn, answerKey, answerQuery } from '../answers';
+import { held, pause } from '../useLoaded';
 
 interface Shown {
   path: string;
@@ -12,36 +12,30 @@ interface Shown {
 
 /** An indicator in the view that a path names. While another view loads, the one before stays; the latest asked for wins. */
 export function useIndicatorPage(path: string) {
-  const { answers } = usePortal();
-  const [shown, setShown] = useState((): Shown => ({ path, page: asPage(answers[path]) }));
+  const queries = useQueryClient();
+  const [shown, setShown] = useState((): Shown => ({ path, page: asPage(answerIn(queries, path)) }));
   /** The view that the server did not give. */
   const [failed, setFailed] = useState<string | null>(null);
-  const known = useRef(new Map<string, Shown['page']>());
-  useEffect(() => {
-    known.current.set(shown.path, shown.page);
-  }, [shown]);
   const waiting = shown.path !== path && failed !== path;
   useEffect(() => {
     if (!waiting) return undefined;
-    if (known.current.has(path)) {
-      setShown({ path, page: known.current.get(path) });
-      return undefined;
-    }
     const controller = new AbortController();
+    const { signal } = controller;
     const ask = async () => {
       try {
-        const page = asPage(await fetchApi(path, controller.signal));
-        setShown({ path, page });
+        if (answerIn(queries, path) === undefined) await held(path.includes('?') ? pause : 0, signal);
+        const page = await queries.fetchQuery({ ...answerQuery(path), staleTime: Infinity });
+        if (!signal.aborted) setShown({ path, page: asPage(page) });
       } catch {
-        if (!controller.signal.aborted) setFailed(path);
+        if (!signal.aborted) setFailed(path);
       }
     };
-    const timer = setTimeout(() => void ask(), path.includes('?') ? pause : 0);
+    void ask();
     return () => {
-      clearTimeout(timer);
       controller.abort();
+      void queries.cancelQueries({ queryKey: answerKey(path) });
     };
-  }, [path, waiting]);
+  }, [path, waiting, queries]);
   return { page: shown.page, waiting, failed: failed === path, retry: () => setFailed(null) };
 }
 

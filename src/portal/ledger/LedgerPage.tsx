@@ -1,7 +1,7 @@
 import type { LedgerLine } from '#resources/api/trace';
 import { formatDate } from '#resources/format';
 import { figureName } from '#resources/scope';
-import { useAnswer } from '../api';
+import { useAnswer } from '../answers';
 import { TextPage } from '../layout/TextPage';
 import { ScrollRegion } from '../layout/ScrollRegion';
 import { useReaderLocale, useText } from '../locale';

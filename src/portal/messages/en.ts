@@ -231,6 +231,7 @@ export const en = {
     },
     as_of: {
       label: 'As published on',
+      end: 'End of %{period}',
       see: 'See',
       banner: 'As published on %{date}.',
       today: 'See today’s figures',

@@ -234,6 +234,7 @@ export const fr: PortalMessages = {
     },
     as_of: {
       label: 'Tel que publié le',
+      end: 'Fin du %{period}',
       see: 'Voir',
       banner: 'Tel que publié le %{date}.',
       today: 'Voir les chiffres d’aujourd’hui',

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { HttpError, ListBase, useListContext, useNotify, useResourceDefinition } from 'ra-core';
+import { HttpError, ListBase, useListContext, useNotify, useResourceDefinition, type RaRecord } from 'ra-core';
 import { CreateButton, Title } from 'react-admin';
 import { useParams } from 'react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -38,7 +38,7 @@ export function ListScreen(description: ListDescription) {
 /** A list under an address of its own. */
 export function DescribedListScreen(description: ListDescription) {
   const own = useCurrentDefinition();
-  const { definition = own, name, filter } = description;
+  const { definition = own, name, filter, changes } = description;
   const [field, order] = definition.list.sort;
   return (
     <DescribedList.Provider value={description}>
@@ -48,7 +48,7 @@ export function DescribedListScreen(description: ListDescription) {
           perPage={25}
           exporter={false}
           offline={<OfflineScreen />}
-          queryOptions={{ onError: () => undefined }}
+          queryOptions={{ onError: () => undefined, ...(changes && { refetchInterval: whileChanging(changes) }) }}
           {...(name === undefined ? {} : { storeKey: name })}
           {...(filter ? { filter } : {})}
         >
@@ -58,6 +58,12 @@ export function DescribedListScreen(description: ListDescription) {
     </DescribedList.Provider>
   );
 }
+
+/** How long until the list is asked again, in ms: while a record of the page changes by itself. */
+const whileChanging =
+  (changes: (record: RaRecord) => boolean) =>
+  ({ state }: { state: { data?: { data: RaRecord[] } | undefined } }) =>
+    state.data?.data.some(changes) ? 3000 : false;
 
 function ListContents() {
   const definition = useCurrentDefinition();

@@ -31,6 +31,8 @@ export interface ListDescription {
   rowActions?: RowActions;
   /** Whether records can be read in from a spreadsheet. */
   canImport?: boolean;
+  /** Whether a record changes by itself: the list is asked again while one does. */
+  changes?: (record: RaRecord) => boolean;
   /** How long after the last key the list is asked, in milliseconds. */
   debounce?: number;
   /** What an empty list says. */

@@ -2,21 +2,21 @@ import CancelIcon from '@mui/icons-material/CancelOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
+import type { Export } from '#resources/api/exports';
+import type { Import } from '#resources/api/imports';
 import { Confirmation } from '../../shell/Confirmation';
 import { isBusy, useHistoryAct } from './exchange';
 
-interface Props {
-  kind: 'export' | 'import';
-  job: { id: string; status: string; file: string | null; own: boolean };
-}
+type Job = Pick<Export | Import, 'id' | 'status' | 'file' | 'own'>;
 
 /** Stops what is at work, removes what is over; both are one's own only. */
-export function HistoryActs({ kind, job }: Props) {
+export function HistoryActs({ kind }: { kind: 'export' | 'import' }) {
+  const job = useRecordContext<Job>();
   const translate = useTranslate();
   const { mutate, isPending } = useHistoryAct(kind);
   const [asked, ask] = useState(false);
-  if (!job.own) return null;
+  if (!job?.own) return null;
   if (isBusy(job) && job.status !== 'undoing') {
     const label = translate('exchange.cancel', { name: job.file ?? '' });
     return (

@@ -21,6 +21,7 @@ import { Title } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { refusalOf } from '#dataProvider/http';
 import { formatNumber } from '#resources/format';
+import { DayBox } from '../../fields/days/DayBox';
 import { useFollowJob } from '../../resource/list/bulk/jobs/followed';
 import { delimitersOf, useBackOffice, useDefinition, useLocalize, useUiLocale } from '../../shell/BackOfficeContext';
 import { tagRootsOf } from '../subjects/subject';
@@ -92,18 +93,14 @@ function ExportForm({ subjects }: { subjects: readonly RaRecord[] }) {
   const stateField = useDefinition('inputs')?.fields.find(({ id }) => id === 'state');
   const localize = useLocalize();
   const day = (field: 'date_start' | 'date_end') => (
-    <TextField
-      type="date"
-      size="small"
+    <DayBox
+      keepsText
       label={translate(`exchange.${field}`)}
       value={dates[field]}
-      error={Boolean(wrong[field])}
-      helperText={wrong[field] && translate(wrong[field])}
-      onChange={({ target }) => setDates({ ...dates, [field]: target.value })}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: { min: settings.dates.beginning_of_time, max: settings.dates.end_of_time },
-      }}
+      error={wrong[field] && translate(wrong[field])}
+      onChange={(value) => setDates({ ...dates, [field]: value })}
+      min={settings.dates.beginning_of_time}
+      max={settings.dates.end_of_time}
       sx={{ flex: 1, minWidth: 160 }}
     />
   );

@@ -135,7 +135,7 @@ export function NewImport() {
           </Link>
         )}
         <Link component={RouterLink} to={key === undefined ? '/admin/import' : `/admin/subjects/${key}/import`}>
-          {translate('areas.imports')}
+          {translate('resources.import.name', { smart_count: 2 })}
         </Link>
       </Stack>
     </Stack>

@@ -1,26 +1,25 @@
-import { CustomRoutes } from 'ra-core';
 import { Route } from 'react-router';
 import { lazyScreen } from '../../shell/lazyScreen';
+import type { Screens } from '../index';
 
-const ExportHistory = lazyScreen(async () => (await import('./ExportHistory')).ExportHistory);
+const SubjectImports = lazyScreen(async () => (await import('./ImportsList')).SubjectImports);
 const NewExport = lazyScreen(async () => (await import('./NewExport')).NewExport);
-const ImportHistory = lazyScreen(async () => (await import('./ImportHistory')).ImportHistory);
 const NewImport = lazyScreen(async () => (await import('./NewImport')).NewImport);
 
-/** Exports and imports of entries, of all subjects. */
-export const exchangeRoutes = (
-  <CustomRoutes>
-    <Route path="/export" element={<ExportHistory />} />
-    <Route path="/export/new" element={<NewExport />} />
-    <Route path="/import" element={<ImportHistory />} />
-    <Route path="/import/new" element={<NewImport />} />
-  </CustomRoutes>
-);
-
-/** Those of one subject, under its address. */
+/** The imports of one subject, under its address. */
 export const subjectImportRoutes = (
   <>
-    <Route path=":key/import" element={<ImportHistory />} />
+    <Route path=":key/import" element={<SubjectImports />} />
     <Route path=":key/import/new" element={<NewImport />} />
   </>
 );
+
+export const importScreens: Screens = {
+  list: lazyScreen(async () => (await import('./ImportsList')).ImportsList),
+  routes: <Route path="new" element={<NewImport />} />,
+};
+
+export const exportScreens: Screens = {
+  list: lazyScreen(async () => (await import('./ExportsList')).ExportsList),
+  routes: <Route path="new" element={<NewExport />} />,
+};

@@ -28,8 +28,8 @@ export function ImportDetail() {
       <Title title={job.file ?? ''} />
       <Stack sx={{ gap: 0.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <Link component={RouterLink} to={job.subject ? '/admin/import' : '/admin/imports'} color="inherit">
-            {translate(job.subject ? 'areas.imports' : 'spreadsheet.title')}
+          <Link component={RouterLink} to={job.subject ? '/admin/import' : '/admin/jobs'} color="inherit">
+            {translate(job.subject ? 'resources.import.name' : 'spreadsheet.title', { smart_count: 2 })}
           </Link>
           {' / '}
           {definition.name[locale].other}

@@ -45,7 +45,7 @@ export function ImportScreen() {
         <Link href={`${apiUrl}/${endpoint}/export?format=xlsx&locale=${locale}`} download>
           {translate('spreadsheet.all_columns')}
         </Link>
-        <Link component={RouterLink} to="/admin/imports">
+        <Link component={RouterLink} to="/admin/jobs">
           {translate('spreadsheet.title')}
         </Link>
       </Stack>

@@ -15,6 +15,6 @@ const colours = {
 /** `wrong`: it waits for a better file, not for a yes. */
 export function StatusChip({ status, wrong = false }: Pick<Job, 'status'> & { wrong?: boolean }) {
   const translate = useTranslate();
-  if (wrong) return <Chip size="small" variant="outlined" color="error" label={translate('exchange.import_statuses.invalid')} />;
+  if (wrong) return <Chip size="small" variant="outlined" color="error" label={translate('sheets.statuses.invalid')} />;
   return <Chip size="small" variant="outlined" color={colours[status]} label={translate(`sheets.statuses.${status}`)} />;
 }

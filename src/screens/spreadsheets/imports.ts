@@ -19,22 +19,10 @@ export const recordPath = ({ subject, resource }: Pick<Job, 'subject' | 'resourc
 export const becomes = ({ status }: Pick<Job, 'status'>, outcome: Outcome): string | undefined =>
   status === 'ready' && (outcome === 'created' || outcome === 'updated') ? `sheets.will.${outcome}` : undefined;
 
-export const isBusy = (job: Pick<Job, 'status'> | undefined) => job?.status === 'queued' || job?.status === 'running';
+export const isBusy = (job: { status?: unknown } | undefined) => job?.status === 'queued' || job?.status === 'running';
 const turn = 3000;
 const key = ['api', 'jobs'] as const;
 const totalOf = (headers: Headers) => Number(headers.get('content-range')?.split('/')[1] ?? 0);
-
-/** All that one imported and exported, the latest first; asked again while something is at work. */
-export function useJobs(page: number, perPage: number) {
-  return useQuery({
-    queryKey: [...key, 'list', page, perPage],
-    queryFn: async ({ signal }): Promise<{ jobs: Job[]; total: number }> => {
-      const { json, headers } = await http(`${apiUrl}/jobs?range=[${page * perPage},${(page + 1) * perPage - 1}]`, { signal });
-      return { jobs: json, total: totalOf(headers) };
-    },
-    refetchInterval: ({ state }) => (state.data?.jobs.some(isBusy) ? turn : false),
-  });
-}
 
 /** One import; what is short is asked for sooner. */
 export function useImport(id: string) {

@@ -6,17 +6,13 @@ import { Link, Navigate, useParams } from 'react-router';
 import { NotFoundScreen } from '../../shell/FailureScreen';
 import { TabNav } from '../../shell/TabNav';
 import { DormantPanel } from './access/DormantPanel';
-import { FailuresPanel } from './access/FailuresPanel';
 import { RightsPanel } from './access/RightsPanel';
 import { DirectoryPanel } from './directory/DirectoryPanel';
 import { MaintenancePanel } from './maintenance/MaintenancePanel';
-import { MailsPanel } from './mails/MailsPanel';
 
 /** What super administrators look after, by the end of its address. */
 const parts: Record<string, { label: string; Panel: ComponentType }> = {
-  mails: { label: 'mails.title', Panel: MailsPanel },
   directory: { label: 'directory.title', Panel: DirectoryPanel },
-  refused: { label: 'access.failures.title', Panel: FailuresPanel },
   dormant: { label: 'access.dormant.title', Panel: DormantPanel },
   rights: { label: 'access.rights.title', Panel: RightsPanel },
   maintenance: { label: 'maintenance.title', Panel: MaintenancePanel },

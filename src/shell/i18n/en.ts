@@ -7,7 +7,6 @@ import { enLists } from './enLists';
 export const en = {
   ...enFrame,
   bin: {
-    title: 'Bin',
     deleted: '%{count} record deleted |||| %{count} records deleted',
     undo: 'Undo',
     undone: '%{count} record is back |||| %{count} records are back',
@@ -30,8 +29,6 @@ export const en = {
   areas: {
     approval: 'To approve',
     preapproval: 'To pre-approve',
-    imports: 'Imports',
-    exports: 'Exports of entries',
     progress: 'Progress',
     definitions: 'Definitions',
     supervision: 'Supervision',

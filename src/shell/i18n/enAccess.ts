@@ -3,19 +3,9 @@ export const enAccess = {
   failed: 'This cannot be read at the moment. Reload the page to try again.',
   person: 'Person',
   failures: {
-    title: 'Refused sign-ins',
     about:
       'Tries to sign in that were refused, for 90 days: whose account, why, from what browser. Neither passwords nor network addresses are kept, nor what was typed where it is nobody’s address. Tries beyond 60 a minute from one place are turned away unread and are not here.',
     none: 'Nobody was refused in the last 90 days.',
-    as: 'Address',
-    tried_as: { person: 'Somebody’s', nobody: 'Nobody’s' },
-    nobody: 'An address that is nobody’s',
-    why: 'Why',
-    browser: 'Browser',
-    agent: '%{browser} on %{system}',
-    unsaid: 'It does not say',
-    known: 'The person has signed in with it before',
-    when: 'When',
   },
   dormant: {
     title: 'Dormant accounts',

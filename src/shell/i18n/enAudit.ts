@@ -50,6 +50,7 @@ export const enAudit = {
     set_password: 'chose a new password',
     remind_password: 'sent a link to choose a password to',
     end_session: 'signed another browser out',
+    end_session_of: 'signed one browser out, of',
     end_sessions: 'ended every session of',
     end_all_sessions: 'signed everybody else out',
     send_again: 'sent a mail again to',

@@ -123,6 +123,16 @@ export const enFields = {
       pattern_slow: 'This pattern could take for ever on some texts: make it simpler',
     },
   },
+  days: {
+    day_form: 'dd/mm/yyyy',
+    moment_form: 'dd/mm/yyyy hh:mm',
+    open: 'Calendar: %{label}',
+    year: 'The year was read as %{year}.',
+    no_day: '“%{text}” is no day of the calendar. Write one like 31/12/2026.',
+    no_moment: '“%{text}” is no day and time. Write them like 31/12/2026 18:30.',
+    min: 'Not before %{day}',
+    max: 'Not after %{day}',
+  },
   files: {
     choose: 'Choose files',
     drop: 'Drop files here',

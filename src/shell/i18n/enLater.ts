@@ -14,6 +14,7 @@ import { enInputs } from './enInputs';
 import { enPeople } from './enPeople';
 import { enProgress } from './enProgress';
 import { enMails } from './enMails';
+import { enSessions } from './enSessions';
 import { enMaintenance } from './enMaintenance';
 import { enRefusals } from './enRefusals';
 import { enSheets } from './enSheets';
@@ -34,7 +35,8 @@ export const enLater = {
   ...enProgress,
   ...enRefusals,
   ...enSheets,
-  mails: enMails,
+  mail: enMails,
+  session: enSessions,
   maintenance: enMaintenance,
   directory: enDirectory,
   access: enAccess,

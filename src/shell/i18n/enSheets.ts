@@ -26,6 +26,7 @@ export const enSheets = {
       failed: 'Failed',
       cancelled: 'Cancelled',
       undone: 'Undone',
+      invalid: 'To correct',
     },
     rows: '%{smart_count} row |||| %{smart_count} rows',
     working: { check: 'Reading and checking', apply: 'Writing', undo: 'Putting back' },

@@ -7,7 +7,6 @@ import type { BackOfficeMessages } from './en';
 export const fr: BackOfficeMessages = {
   ...frFrame,
   bin: {
-    title: 'Corbeille',
     deleted: '%{count} fiche supprimée |||| %{count} fiches supprimées',
     undo: 'Annuler',
     undone: '%{count} fiche est revenue |||| %{count} fiches sont revenues',
@@ -31,8 +30,6 @@ export const fr: BackOfficeMessages = {
   areas: {
     approval: 'À approuver',
     preapproval: 'À préapprouver',
-    imports: 'Imports',
-    exports: 'Exports de saisies',
     progress: 'Avancement',
     definitions: 'Définitions',
     supervision: 'Supervision',

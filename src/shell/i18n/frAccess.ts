@@ -3,19 +3,9 @@ export const frAccess = {
   failed: 'Ceci ne peut pas être lu pour le moment. Rechargez la page pour réessayer.',
   person: 'Personne',
   failures: {
-    title: 'Connexions refusées',
     about:
       'Les essais de connexion refusés, pendant 90 jours\u202f: le compte visé, la raison, le navigateur. Ne sont gardés ni les mots de passe, ni les adresses réseau, ni ce qui a été tapé quand ce n’est l’adresse de personne. Au-delà de 60 essais par minute venus d’un même endroit, ils sont écartés sans être lus, et ne sont pas ici.',
     none: 'Personne n’a été refusé ces 90 derniers jours.',
-    as: 'Adresse',
-    tried_as: { person: 'De quelqu’un', nobody: 'De personne' },
-    nobody: 'Une adresse qui n’est à personne',
-    why: 'Pourquoi',
-    browser: 'Navigateur',
-    agent: '%{browser} sur %{system}',
-    unsaid: 'Il ne le dit pas',
-    known: 'La personne s’est déjà connectée avec lui',
-    when: 'Quand',
   },
   dormant: {
     title: 'Comptes dormants',

@@ -47,6 +47,7 @@ export const frAudit: typeof enAudit = {
     set_password: 'a choisi un nouveau mot de passe',
     remind_password: 'a envoyé un lien pour choisir un mot de passe\u00a0:',
     end_session: 'a déconnecté un autre navigateur',
+    end_session_of: 'a déconnecté un navigateur de\u00a0:',
     end_sessions: 'a mis fin à toutes les sessions de\u00a0:',
     end_all_sessions: 'a déconnecté toutes les autres personnes',
     send_again: 'a envoyé de nouveau un message\u00a0:',

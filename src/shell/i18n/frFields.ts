@@ -124,6 +124,16 @@ export const frFields = {
       pattern_slow: 'Ce motif pourrait ne jamais finir sur certains textes\u00a0: simplifiez-le',
     },
   },
+  days: {
+    day_form: 'jj/mm/aaaa',
+    moment_form: 'jj/mm/aaaa hh:mm',
+    open: 'Calendrier\u00a0: %{label}',
+    year: 'L’année est lue comme %{year}.',
+    no_day: '«\u00a0%{text}\u00a0» n’est pas un jour du calendrier. Écrivez-le comme 31/12/2026.',
+    no_moment: '«\u00a0%{text}\u00a0» n’est pas un jour et une heure. Écrivez-les comme 31/12/2026 18:30.',
+    min: 'Pas avant le %{day}',
+    max: 'Pas après le %{day}',
+  },
   files: {
     choose: 'Choisir des fichiers',
     drop: 'Déposez des fichiers ici',

@@ -14,6 +14,7 @@ import { frInputs } from './frInputs';
 import { frPeople } from './frPeople';
 import { frProgress } from './frProgress';
 import { frMails } from './frMails';
+import { frSessions } from './frSessions';
 import { frMaintenance } from './frMaintenance';
 import { frRefusals } from './frRefusals';
 import { frSheets } from './frSheets';
@@ -34,7 +35,8 @@ export const frLater = {
   ...frProgress,
   ...frRefusals,
   ...frSheets,
-  mails: frMails,
+  mail: frMails,
+  session: frSessions,
   maintenance: frMaintenance,
   directory: frDirectory,
   access: frAccess,

@@ -1,26 +1,9 @@
 /** The texts of the screen of mails. */
 export const frMails = {
-  title: 'Messages',
-  about: 'Ce que le produit a écrit aux personnes, et ce qu’il en est advenu.',
   no_server:
-    'Aucun serveur de messagerie n’est indiqué\u202f: les messages sont gardés ici, et personne ne les reçoit. Qui exploite le produit en indique un (SMTP_URL).',
+    'Personne n’a reçu ce message\u202f: aucun serveur de messagerie n’est indiqué. Qui exploite le produit en indique un (SMTP_URL).',
+  failed: 'Le message ne peut pas être lu pour le moment. Rechargez la page pour réessayer.',
   none: 'Rien n’a encore été écrit à personne.',
-  failed: 'Les messages ne peuvent pas être lus pour le moment. Rechargez la page pour réessayer.',
-  search: 'Contient',
-  subject: 'Objet',
-  to: 'À',
-  status: 'État',
-  statuses: { kept: 'Gardé', waiting: 'En attente', sending: 'En cours d’envoi', sent: 'Envoyé', failed: 'Non envoyé' },
-  kinds: {
-    reminder: 'Relance',
-    invitation: 'Invitation',
-    recovery: 'Lien pour un nouveau mot de passe',
-    password_changed: 'Mot de passe changé',
-  },
-  tries: 'Essais',
-  written: 'Écrit',
-  sent_at: 'Envoyé',
-  next: 'Prochain essai',
   address_changed:
     'Non envoyé\u202f: cette adresse n’est plus celle de la personne, et ce message permet à qui le lit de choisir son mot de passe.',
   interrupted: 'Le serveur s’est arrêté pendant l’envoi\u202f: le serveur de messagerie l’a peut-être, ou non.',

@@ -27,6 +27,7 @@ export const frSheets: typeof enSheets = {
       failed: 'Échoué',
       cancelled: 'Annulé',
       undone: 'Défait',
+      invalid: 'À corriger',
     },
     rows: '%{smart_count} ligne |||| %{smart_count} lignes',
     working: { check: 'Lecture et vérification', apply: 'Écriture', undo: 'Remise en état' },

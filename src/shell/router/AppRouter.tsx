@@ -1,28 +1,27 @@
 import { createContext, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Router, type Location } from 'react-router';
-import type { HeldHistory, Holder, Turn } from './heldHistory';
+import type { At, HeldHistory, Holder, Turn } from './heldHistory';
 
 /** null where the addresses are not the browser's: on the server, in tests. */
 export const HistoryContext = createContext<HeldHistory | null>(null);
 
+/** Makes a turn ready, then draws it; `drawn` is what the page shows. */
+export type MakeTurn = (at: At, draw: () => void, drawn: Location) => void;
+
 /**
- * The one router: what is at an address stays until what is at the next can be drawn. What a screen keeps in its own address
- * is drawn at once, as its state is: a button pressed right after a choice acts on that choice, not on the one before.
+ * What is at an address stays until what is at the next can be drawn. What a screen keeps in its own address is drawn at once, as its state is: a button
+ * pressed right after a choice acts on that choice, not on the one before.
  */
-export function AppRouter({ history, children }: { history: HeldHistory; children: ReactNode }) {
-  const [{ location, action }, turn] = useState({ location: history.location, action: history.action });
-  const drawn = useRef(location.pathname);
+export const drawInTime: MakeTurn = ({ location }, draw, drawn) => (location.pathname === drawn.pathname ? draw() : startTransition(draw));
+
+/** The one router. */
+export function AppRouter({ history, turn = drawInTime, children }: { history: HeldHistory; turn?: MakeTurn; children: ReactNode }) {
+  const [{ location, action }, draw] = useState({ location: history.location, action: history.action });
+  const drawn = useRef(location);
   useLayoutEffect(() => {
-    drawn.current = location.pathname;
-  }, [location.pathname]);
-  useLayoutEffect(
-    () =>
-      history.listen((at) => {
-        if (at.location.pathname === drawn.current) turn(at);
-        else startTransition(() => turn(at));
-      }),
-    [history],
-  );
+    drawn.current = location;
+  }, [location]);
+  useLayoutEffect(() => history.listen((at) => turn(at, () => draw(at), drawn.current)), [history, turn]);
   return (
     <HistoryContext.Provider value={history}>
       <Router navigator={history} location={location} navigationType={action}>

@@ -12,6 +12,11 @@ export interface Turn {
   from: Location;
   to: Location;
 }
+/** Where the history stands, and how it came there. */
+export interface At {
+  location: Location;
+  action: NavigationType;
+}
 /** Whether a turn is held back. One that is gets the way to go on with it. */
 export interface Holder {
   holds: (turn: Turn) => boolean;
@@ -22,7 +27,7 @@ export interface HeldHistory extends Navigator {
   readonly location: Location;
   readonly action: NavigationType;
   /** Calls with each turn that is made, until it is stopped. */
-  listen: (listener: (at: { location: Location; action: NavigationType }) => void) => () => void;
+  listen: (listener: (at: At) => void) => () => void;
   /** Asks the holder before each turn, until it is stopped. */
   hold: (holder: Holder) => () => void;
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
-import { locales } from '#resources/definition';
+import { locales, type Locale } from '#resources/definition';
 import { openDatabase } from '#server/db/connection';
+import { readLogs } from '#server/definitions/files';
 import { opened, workbook } from '#server/spreadsheets/workbook.fixture';
 import { closeVisits, openBrowser, turnTo, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
@@ -15,6 +16,14 @@ import { enRefusals } from '#src/shell/i18n/enRefusals';
 import { frRefusals } from '#src/shell/i18n/frRefusals';
 import { ask } from '../furniture';
 import { arrive, open, plain, publishSubject, texts } from './people';
+
+/** The states of what is listed, in words: key → name. */
+const statusesOf = (log: 'import' | 'export', locale: Locale): Record<string, string> =>
+  Object.fromEntries(
+    (readLogs().find(({ id }) => id === log)?.fields ?? [])
+      .filter(({ id }) => id === 'status')
+      .flatMap(({ choices = [] }) => choices.map(({ key, name }) => [key, name[locale] ?? ''])),
+  );
 
 /** Where it ends, in pixels; nowhere while it is not drawn. */
 async function rightEdge(of: Locator): Promise<number> {
@@ -39,7 +48,7 @@ afterAll(async () => {
 describe.each(locales)('in %s', (locale) => {
   const key = `well_${locale}`;
   const say = texts[locale];
-  const { import_statuses: told } = say.exchange;
+  const told = statusesOf('import', locale);
   const [lisbon, porto] = locale === 'fr' ? ['Lisbonne, magasins', 'Porto, bureaux'] : ['Lisbon, stores', 'Porto, office'];
   const counted = (text: string, count: number) =>
     (text.split(' |||| ')[count === 1 ? 0 : 1] ?? '').replace('%{smart_count}', String(count));
@@ -122,7 +131,7 @@ describe.each(locales)('in %s', (locale) => {
     ]);
     await page.getByRole('button', { name: counted(say.sheets.apply, 2), exact: true }).click();
     await page.getByRole('dialog').getByRole('button').last().click();
-    await page.getByText(told.done, { exact: true }).waitFor();
+    await page.getByText(told['done'] ?? '', { exact: true }).waitFor();
     await settled(page);
     await expectNoViolation(page);
     expect(await entries()).toEqual(['1200.5 draft', '3 draft']);
@@ -135,13 +144,17 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByText(say.sheets.undone).waitFor();
     expect(await entries()).toEqual([]);
     await open(page, `/admin/subjects/${key}/import`);
-    await page.getByRole('row').filter({ hasText: 'eau-2.xlsx' }).getByText(told.undone).waitFor();
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'eau-2.xlsx' })
+      .getByText(told['undone'] ?? '')
+      .waitFor();
     await expectNoViolation(page);
     await open(page, `/admin/subjects/${key}/import/new`);
     await send('eau-3.xlsx', [['2024', lisbon, '1200.5']]);
     await page.getByRole('button', { name: counted(say.sheets.apply, 1), exact: true }).click();
     await page.getByRole('dialog').getByRole('button').last().click();
-    await page.getByText(told.done, { exact: true }).waitFor();
+    await page.getByText(told['done'] ?? '', { exact: true }).waitFor();
     expect(person.problems()).toEqual([]);
   });
 
@@ -169,7 +182,7 @@ describe.each(locales)('in %s', (locale) => {
     await settled(page);
     expect(await ready.count()).toBe(0);
     const row = page.locator('tbody tr').first();
-    await row.getByText(say.exchange.export_statuses.done).waitFor();
+    await row.getByText(statusesOf('export', locale)['done'] ?? '').waitFor();
     await settled(page);
     await expectNoViolation(page);
     const link = row.getByRole('link', { name: new RegExp(`^${say.exchange.download.replace('%{name}', '')}`) });
@@ -249,17 +262,17 @@ describe('where no work is begun', () => {
     const person = await arrive(browser, site, 'admin@lacet.example', locale);
     const { page } = person;
     const row = page.locator('tbody tr').first();
-    const stop = async (statuses: { canceled: string }, waits: string, told: string) => {
-      await row.getByText(waits, { exact: true }).waitFor();
+    const stop = async ({ pending = '', canceled = '' }: Record<string, string>, told: string) => {
+      await row.getByText(pending, { exact: true }).waitFor();
       await row.getByRole('button', { name: new RegExp(`^${say.cancel.split('%')[0]}`) }).click();
       await page.getByText(told, { exact: true }).waitFor();
-      await row.getByText(statuses.canceled, { exact: true }).waitFor();
+      await row.getByText(canceled, { exact: true }).waitFor();
     };
     await open(page, '/admin/export/new');
     await page.getByRole('checkbox', { name, exact: true }).check();
     await page.getByRole('button', { name: say.export_now.split(' |||| ')[0]?.replace('%{smart_count}', '1') ?? '', exact: true }).click();
     await page.waitForURL('**/admin/export');
-    await stop(say.export_statuses, say.export_statuses.pending, say.export_canceled);
+    await stop(statusesOf('export', locale), say.export_canceled);
     await open(page, `/admin/subjects/well_${locale}/import/new`);
     const file = { name: 'eau.csv', mimeType: 'text/csv', buffer: Buffer.from('date\n') };
     await page.locator('main input[type=file]').setInputFiles(file);
@@ -267,7 +280,7 @@ describe('where no work is begun', () => {
     await page.getByRole('heading', { level: 1, name: file.name }).waitFor();
     // It shows that something is at work, and never rests.
     await turnTo(page, '/admin/import');
-    await stop(say.import_statuses, say.import_statuses.pending, say.import_canceled);
+    await stop(statusesOf('import', locale), say.import_canceled);
     expect(person.problems()).toEqual([]);
   });
 });

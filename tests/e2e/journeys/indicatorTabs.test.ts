@@ -36,6 +36,7 @@ describe.each(locales)('in %s', (locale) => {
 
   const tabs = () => page.getByRole('navigation', { name: say.indicator_tabs.label });
   const save = () => page.getByRole('button', { name: locale === 'en' ? 'Save' : 'Enregistrer', exact: true }).click();
+  const dayField = () => page.getByRole('textbox', { name: /^Date/ });
   const titleField = () => page.getByRole('textbox', { name: new RegExp(`^(Title|Titre).*${language}`, 'i') });
   // A title is required in English, whichever language one reads.
   const fillTitles = async (text: string) => {
@@ -70,7 +71,7 @@ describe.each(locales)('in %s', (locale) => {
     await settled(page);
     await expectNoViolation(page);
     await page.goto(`${own}/annotations/new`);
-    await page.locator('input[type=date]').fill('2024-05-01');
+    await dayField().fill('01/05/2024');
     await titleField().waitFor();
     await fillTitles(title);
     await save();
@@ -83,7 +84,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('link', { name: say.indicator_tabs.duplicate }).waitFor({ state: 'detached' });
     await settled(page);
     await expect.poll(() => titleField().inputValue()).toBe(title);
-    await expect.poll(() => page.locator('input[type=date]').inputValue()).toBe('2024-05-01');
+    await expect.poll(() => dayField().inputValue()).toBe('01/05/2024');
     await expectNoViolation(page);
     await expectNarrow(page);
     await fillTitles(copy);

@@ -70,7 +70,7 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await open(page, '/admin/supervision/maintenance');
     await page.getByText(say.isOpen).waitFor();
     await page.getByRole('textbox', { name: say.message }).fill(say.said);
-    await page.getByLabel(say.until).fill('2035-01-01T12:30');
+    await page.getByRole('textbox', { name: say.until }).fill('01/01/2035 12:30');
     await page.getByRole('button', { name: say.close }).click();
     await page.getByRole('dialog').getByRole('heading').waitFor();
     await settled(page);

@@ -178,7 +178,7 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
           ))}
           <Gap height={after} />
         </tbody>
-        {!isPending && <TotalsRow columns={columns} canPick={canPick} />}
+        {!isPending && <TotalsRow columns={columns} canPick={canPick} hasActions={rowActions !== undefined} />}
       </table>
       <Suspense fallback={null}>
         {editing && (

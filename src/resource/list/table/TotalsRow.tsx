@@ -16,10 +16,11 @@ const figures = ['none', 'sum', 'average', 'minimum', 'maximum'] as const satisf
 interface Props {
   columns: readonly Field[];
   canPick: boolean;
+  hasActions: boolean;
 }
 
 /** A figure of each column of numbers, over all that match: not of the page only. */
-export function TotalsRow({ columns, canPick }: Props) {
+export function TotalsRow({ columns, canPick, hasActions }: Props) {
   const definition = useCurrentDefinition();
   const translate = useTranslate();
   const localize = useLocalize();
@@ -73,6 +74,7 @@ export function TotalsRow({ columns, canPick }: Props) {
             </td>
           );
         })}
+        {hasActions && <td className="actions" aria-hidden />}
       </tr>
     </tfoot>
   );

@@ -68,13 +68,16 @@ export const TableFrame = styled('div')(({ theme }) => {
       borderBottom: 0,
       fontWeight: 600,
     },
-    '& .actions': { paddingBlock: 4, width: 1 },
+    // What one does with a row stays in sight while the rest is read.
+    '& .actions': { paddingBlock: 4, width: 1, position: 'sticky', right: 0, zIndex: 1, backgroundColor: 'inherit' },
+    '& thead .actions, & tfoot .actions': { zIndex: 3, backgroundColor: background.paper },
     [theme.breakpoints.down('sm')]: {
       '& th, & td': { paddingInline: 8 },
       '& td': { maxWidth: 200 },
       '& .pick': { width: 40, minWidth: 40 },
       // What names a row stays in sight while the rest is read.
       '& .title': { position: 'sticky', left: 40, zIndex: 1, maxWidth: 160, backgroundColor: 'inherit', boxShadow: `1px 0 0 ${divider}` },
+      '& tr:not(:has(> .pick)) > .title': { left: 0 },
       '& thead .title, & tfoot .title': { zIndex: 3, backgroundColor: background.paper },
     },
   };

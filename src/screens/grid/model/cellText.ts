@@ -3,6 +3,7 @@ import type { Field, JsonValue, Locale } from '#resources/definition';
 import { isBoolean } from '#resources/conditions';
 import { goneChoices } from '#resources/fieldUses';
 import { formatDate, formatNumber, localize, parseNumber, type Delimiters } from '#resources/format';
+import { readTyped } from '../../../fields/days/typedDay';
 import { fromCell } from '#resources/spreadsheet/cells';
 
 export interface Writing {
@@ -51,6 +52,7 @@ export function typedValue(field: Field, text: string, { delimiters }: Writing):
   const given = text.trim();
   if (given === '') return null;
   if (field.type === 'number') return parseNumber(given, delimiters);
+  if (field.type === 'date') return readTyped(given, {}, new Date())?.value;
   const read = fromCell({ id: field.id, field, editable: true }, { kind: 'text', text: given }, { decimals: null, dates: null }, noNames);
   return 'refused' in read ? undefined : asJson(read.value);
 }

@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { isBoolean } from '#resources/conditions';
 import type { Field } from '#resources/definition';
 import { localize } from '#resources/format';
+import { DayCell } from './DayCell';
 import type { Writing } from '../model/cellText';
 
 export type Leave = 'down' | 'up' | 'right' | 'left' | 'stay';
@@ -58,14 +59,15 @@ export function CellEditor({ field, label, text, writing, replaces, onType, onDo
       </select>
     );
   }
+  if (field.type === 'date') return <DayCell {...{ label, text, onKeyDown, onType }} required={field.required === true} onDone={end} />;
   return (
     <input
       {...shared}
-      type={field.type === 'date' ? 'date' : 'text'}
+      type="text"
       inputMode={field.type === 'number' ? 'decimal' : 'text'}
       autoComplete="off"
       onChange={(event) => onType(event.currentTarget.value)}
-      ref={(box) => (box?.type === 'text' ? box.setSelectionRange(box.value.length, box.value.length) : undefined)}
+      ref={(box) => box?.setSelectionRange(box.value.length, box.value.length)}
       onBlur={(event) => end(event.currentTarget.value, 'stay')}
     />
   );

@@ -94,6 +94,22 @@ export const GridFrame = styled('div')(({ theme }) => {
       backgroundColor: background.paper,
       outline: 'none',
     },
+    // Over the end of the text, as wide as a finger needs.
+    '& .cell .pick-day': {
+      position: 'absolute',
+      inset: '0 0 0 auto',
+      zIndex: 1,
+      width: 28,
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      border: 0,
+      padding: '0 7px',
+      background: 'none',
+      color: text.secondary,
+      cursor: 'pointer',
+      '@media (pointer: coarse)': { width: 44 },
+    },
     [theme.breakpoints.down('lg')]: { '& [role=grid]': { maxHeight: '70vh' } },
     [theme.breakpoints.down('sm')]: { '--first': '140px', '& .row .first': { fontSize: 13 } },
   };

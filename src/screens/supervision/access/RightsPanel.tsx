@@ -1,7 +1,8 @@
-import { Alert, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatDate } from '#resources/format';
+import { DayBox } from '../../../fields/days/DayBox';
 import { FilterBar, TextFilter, useUrlFilters } from '../../../history/filters';
 import { useUiLocale } from '../../../shell/BackOfficeContext';
 import { PermissionSelect } from '../../people/PermissionSelect';
@@ -30,13 +31,7 @@ export function RightsPanel() {
     <Stack sx={{ gap: 2 }}>
       <Typography sx={{ color: 'text.secondary', maxWidth: '70ch' }}>{translate('access.rights.about')}</Typography>
       <FilterBar onClear={any ? clear : undefined}>
-        <TextField
-          type="date"
-          label={translate('access.rights.on')}
-          value={asked.date}
-          onChange={(event) => narrow('date', event.target.value)}
-          slotProps={{ htmlInput: { max: today() } }}
-        />
+        <DayBox label={translate('access.rights.on')} value={asked.date} onChange={(day) => narrow('date', day)} max={today()} />
         <PermissionSelect
           label={translate('access.rights.held')}
           value={value('permission')}

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { longestMessage, type Maintenance } from '#resources/api/maintenance';
 import { locales } from '#resources/definition';
 import { refusalOf } from '#dataProvider/http';
+import { DayBox } from '../../../fields/days/DayBox';
 import { Confirmation } from '../../../shell/Confirmation';
 import { instantOf, localMoment, useChangeMaintenance } from './maintenance';
 
@@ -46,14 +47,14 @@ export function MaintenanceForm({ now }: { now: Maintenance }) {
           />
         ))}
       </Box>
-      <TextField
-        type="datetime-local"
+      <DayBox
+        time
+        keepsText
         label={translate('maintenance.until')}
         value={until}
-        onChange={(event) => setUntil(event.target.value)}
-        error={why('until') !== undefined}
-        helperText={why('until') ?? translate('maintenance.until_hint')}
-        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={setUntil}
+        error={why('until')}
+        help={translate('maintenance.until_hint')}
         sx={{ maxWidth: 420 }}
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

@@ -22,12 +22,15 @@ export function useChangeMaintenance(isOn: boolean) {
   });
 }
 
-/** A moment as `datetime-local` has it, by the clock of the device; '' for none. */
+/** A moment as the form has it (`yyyy-MM-ddTHH:mm`), by the clock of the device; '' for none. */
 export function localMoment(instant: string | null): string {
   if (instant === null) return '';
   const at = new Date(instant);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The same as the wire has it; null for none. */
-export const instantOf = (moment: string): string | null => (moment === '' ? null : new Date(moment).toISOString());
+/** The same as the wire has it; null for none. A text that is no moment goes as it is, for the server to refuse. */
+export function instantOf(moment: string): string | null {
+  if (moment === '') return null;
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(moment) ? new Date(moment).toISOString() : moment;
+}

@@ -1,0 +1,15 @@
+/** What the product notes itself, behind a definition of resources/logs. */
+import type { SQL } from 'drizzle-orm';
+import type { Viewer } from '#server/auth/viewer';
+import type { EntityRules } from '#server/records/entity';
+import type { Method } from '#server/records/routes';
+
+export interface Log {
+  /** What a list of it is asked of: the fields of the definition, each under its name, with `id` (a UUID) and `created_at`. */
+  rows: SQL;
+  rules?: EntityRules;
+  /** The generic calls: the list, where nothing is said. */
+  methods?: readonly Method[];
+  /** Whether it is told to this person, beside its permission. */
+  isOpen?(viewer: Viewer): boolean;
+}

@@ -1,0 +1,11 @@
+/** The lists of what the product notes itself. What is done with one of them is its own area's. */
+import type { App, Deps } from '#server/deps';
+import { manyRoutes } from '#server/records/manyRoutes';
+import { recordRoutes } from '#server/records/routes';
+
+export function logsRoutes(app: App, deps: Deps): void {
+  for (const entity of deps.entities.logs()) {
+    recordRoutes(app, deps, entity, entity.methods ?? ['list']);
+    manyRoutes(app, deps, entity, ['list']);
+  }
+}

@@ -1,0 +1,45 @@
+import { createElement, useMemo } from 'react';
+import { useStore } from 'ra-core';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { customization } from '#customization/index';
+import { CustomizationContext } from '../customization';
+import { translator } from '../shell/i18n/spoken';
+import { nowOf } from '../shell/part';
+import { pageLocale } from '../shell/publicI18n';
+import { BareLayout } from './layout/BareLayout';
+import { PortalLayout } from './layout/PortalLayout';
+import { publicTexts } from './messages/texts';
+import type { PublicPage } from './pages';
+import { PortalContext, type PortalPage } from './PortalContext';
+import type { Site } from './site';
+
+/** A public page, whole, once all that it is drawn from has been read (`readPage`). */
+export function Portal({ page, site }: { page: PublicPage; site: Site }) {
+  const { pathname, search } = useLocation();
+  const params = useParams();
+  const navigate = useNavigate();
+  const [stored = 'en'] = useStore<string>('locale');
+  const locale = pageLocale(stored);
+  const texts = nowOf(publicTexts[locale]);
+  const value = useMemo(
+    (): PortalPage => ({
+      origin: site.origin,
+      csrf: site.csrf(),
+      pathname,
+      params,
+      search,
+      locale,
+      translate: translator(texts, locale),
+      show: (wanted, step = 'push') => void navigate({ pathname, search: wanted }, { replace: step === 'replace' }),
+    }),
+    [site, pathname, params, search, locale, texts, navigate],
+  );
+  const Layout = page.bare ? BareLayout : PortalLayout;
+  return (
+    <CustomizationContext.Provider value={customization}>
+      <PortalContext.Provider value={value}>
+        <Layout>{createElement(nowOf(page.component), { key: pathname })}</Layout>
+      </PortalContext.Provider>
+    </CustomizationContext.Provider>
+  );
+}

@@ -1,0 +1,36 @@
+/** What can be done with a mail. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useRefresh, type Identifier } from 'ra-core';
+import type { MailRead } from '#resources/api/mails';
+import { apiUrl, http } from '#dataProvider/http';
+
+const key = ['api', 'mails'] as const;
+const url = `${apiUrl}/services/super_admin/mails`;
+
+/** One, with its text, which no list has. */
+export const useMail = (id: Identifier | undefined) =>
+  useQuery({
+    queryKey: [...key, id],
+    queryFn: async ({ signal }): Promise<MailRead> => (await http(`${url}/${id}`, { signal })).json,
+    enabled: id !== undefined,
+  });
+
+/** Gives one to the mail server again. */
+export function useSendAgain(id: string) {
+  const refresh = useRefresh();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: async (): Promise<MailRead> => (await http(`${url}/${id}/send`, { method: 'POST' })).json,
+    onSuccess: ({ status }) => notify(`mail.again.${status}`, { type: status === 'failed' ? 'error' : 'success' }),
+    onError: (error) => notify(error.message, { type: 'error' }),
+    onSettled: () => {
+      refresh();
+      return queries.invalidateQueries({ queryKey: key });
+    },
+  });
+}
+
+/** The link that one would have brought. */
+export const useLink = (id: string) =>
+  useMutation({ mutationFn: async (): Promise<{ href: string }> => (await http(`${url}/${id}/link`, { method: 'POST' })).json });

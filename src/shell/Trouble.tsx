@@ -1,0 +1,23 @@
+import { useTranslate } from 'ra-core';
+
+interface Props {
+  title: string;
+  hint: string;
+  onRetry: () => void;
+}
+
+/** Says that there is no page, and offers to try again. Without MUI, and in the texts that are always there. */
+export function Trouble({ title, hint, onRetry }: Props) {
+  const translate = useTranslate();
+  return (
+    <main role="alert" style={{ minHeight: '100vh', display: 'grid', placeContent: 'center', gap: 16, textAlign: 'center', padding: 24 }}>
+      <h1>{title}</h1>
+      <p>{hint}</p>
+      <p>
+        <button type="button" onClick={onRetry}>
+          {translate('shell.retry')}
+        </button>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+/** What is at an address of this site, and how it is made ready before the page turns to it. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { isBackOffice } from '#resources/workplaceAddresses';
+import type { IndicatorPage } from '#resources/api/indicators';
+import { answerIn, answerQuery } from '../../portal/answers';
+import { pageAt, type Found, type PublicAddresses } from '../../portal/pageAt';
+import { portal } from '../../portal/PublicPage';
+import type { Part } from '../part';
+import { pageLocale } from '../publicI18n';
+
+export interface Addresses {
+  publicPages: PublicAddresses;
+  waysIn: Readonly<Record<string, Part<ComponentType>>>;
+  backOffice: Part<unknown>;
+}
+export interface Address {
+  pathname: string;
+  search: string;
+}
+export type Place = { kind: 'public'; found: Found } | { kind: 'way_in' | 'inside'; part: Part<unknown> };
+
+/** null where the shell has nothing at an address: the server may. */
+export function placeAt({ publicPages, waysIn, backOffice }: Addresses, pathname: string): Place | null {
+  if (isBackOffice(pathname)) return { kind: 'inside', part: backOffice };
+  const wayIn = waysIn[pathname];
+  if (wayIn) return { kind: 'way_in', part: wayIn };
+  const found = pageAt(publicPages, pathname);
+  return found.named === 'notFound' ? null : { kind: 'public', found };
+}
+
+/** Whether the page at both addresses is the same one in another view: it draws that itself, and the reader stays where they are. */
+export function isOneView(addresses: Addresses, from: Address, to: Address): boolean {
+  const place = from.pathname === to.pathname ? placeAt(addresses, to.pathname) : null;
+  if (place?.kind !== 'public' || !portal.now) return place?.kind === 'way_in';
+  const { named, params } = place.found;
+  const { hasViews = false, reads } = portal.now.pageOf(named);
+  const read = ({ search }: Address) => reads(params, new URLSearchParams(search), null).join(' ');
+  return hasViews || read(from) === read(to);
+}
+
+/** What a reader saw lately is shown as it was, in ms. */
+const freshFor = 30_000;
+
+/** Reads all that a place is drawn from. Rejects where it can't be, and where the server would lead elsewhere: its own page is to be asked for. */
+export async function makeReady(place: Place, { pathname, search }: Address, queries: QueryClient, staleTime = freshFor): Promise<void> {
+  if (place.kind !== 'public') {
+    await place.part.load();
+    return;
+  }
+  const { indicatorPathAt, pageOf, readPage } = await portal.load();
+  const { named, params } = place.found;
+  const page = pageOf(named);
+  const locale = pageLocale(document.documentElement.lang);
+  await readPage({ page, params, search, locale }, (path) => queries.fetchQuery({ ...answerQuery(path), staleTime }));
+  const path = indicatorPathAt(named, params, search);
+  const indicator = path === null ? null : (answerIn(queries, path) as IndicatorPage | null | undefined);
+  if (indicator && `/indicators/${indicator.path}` !== pathname.replace(/\/$/, '')) throw new Error('It lives elsewhere.');
+}

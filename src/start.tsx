@@ -1,0 +1,86 @@
+/** Begins the shell in the browser: brings to life the public page that the server drew, or draws what it left to the browser. */
+import { startTransition, useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createAuthProvider } from '#dataProvider/authProvider';
+import { csrfToken } from '#dataProvider/csrf';
+import { keepPerson } from '#dataProvider/person';
+import { App, backOffice, publicPages, waysIn } from './App';
+import { answerKey } from './portal/answers';
+import { onCaughtError, reportUncaught } from './shell/errorReports';
+import { startBanner } from './shell/impersonation';
+import { pageLocale, publicI18nProvider } from './shell/publicI18n';
+import { createQueryClient } from './shell/queryClient';
+import { AppRouter } from './shell/router/AppRouter';
+import { createHeldHistory } from './shell/router/heldHistory';
+import { tabStore } from './shell/tabStore';
+import { followLinks } from './shell/turns/links';
+import { makeReady, placeAt } from './shell/turns/places';
+import { createTurns } from './shell/turns/turns';
+
+interface Preloaded {
+  origin: string;
+  answers: Record<string, unknown>;
+}
+
+const preload = () => document.getElementById('preload');
+
+/** Says on the document when everything in it answers. What it came with is left nowhere but in the cache, which is emptied when its reader leaves. */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.setAttribute('data-alive', '');
+    preload()?.remove();
+  }, []);
+  return children;
+}
+
+/** What the page came with. */
+function preloaded(): Preloaded | null {
+  const text = preload()?.textContent;
+  return text ? JSON.parse(text) : null;
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  const drawn = root.querySelector(':scope > :not(noscript)') !== null;
+  const came = preloaded();
+  // A page that says why there is no other has nothing to bring to life.
+  if (drawn && !came) return;
+  const locale = pageLocale(document.documentElement.lang);
+  document.documentElement.lang = locale;
+  const store = tabStore();
+  store.setItem('locale', locale);
+  const queryClient = createQueryClient();
+  for (const [path, answer] of Object.entries(came?.answers ?? {})) queryClient.setQueryData(answerKey(path), answer);
+  keepPerson(came?.answers['/profile']);
+  const history = createHeldHistory();
+  const addresses = { publicPages, waysIn, backOffice };
+  const { turn, prepare } = createTurns({ history, queries: queryClient, addresses });
+  const place = placeAt(addresses, history.location.pathname);
+  const ready = makeReady(place ?? { kind: 'public', found: { named: 'notFound', params: {} } }, history.location, queryClient);
+  if (drawn) await ready;
+  // A way in that can't be read says so where it would stand.
+  else if (place?.kind === 'way_in') await ready.catch(() => undefined);
+  const app = (
+    <Alive>
+      <AppRouter history={history} turn={turn}>
+        <App
+          site={{ origin: came?.origin ?? window.location.origin, csrf: csrfToken }}
+          authProvider={createAuthProvider(queryClient)}
+          i18nProvider={publicI18nProvider(locale)}
+          queryClient={queryClient}
+          store={store}
+        />
+      </AppRouter>
+    </Alive>
+  );
+  if (drawn) {
+    // In steps, between which the browser answers who reads.
+    startTransition(() => void hydrateRoot(root, app, { onCaughtError }));
+  } else createRoot(root, { onCaughtError }).render(app);
+  followLinks({ history, addresses, prepare });
+}
+
+reportUncaught();
+startBanner();
+void start();

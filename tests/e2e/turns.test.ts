@@ -1,0 +1,147 @@
+/** From page to page in place: no document is asked for, the heading is told, Back gives back the place; plain links where no script runs. */
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { locales } from '#resources/definition';
+import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser';
+import { readersSite, type ReadersSite } from '#tests/support/readersSite';
+
+let site: ReadersSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([readersSite(), openBrowser()]);
+});
+afterAll(() => closeVisits(browser));
+
+const section = '/indicators/climate';
+const heading = (page: Page) =>
+  page.evaluate<string>("document.activeElement?.matches('main h1') ? document.activeElement.textContent : ''");
+const scrolled = (page: Page) => page.evaluate<number>('window.scrollY');
+
+/** Opens a page, and waits until its scripts follow its links. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-alive]').waitFor();
+}
+
+/** What the browser asks for from now on: documents, and the rest. */
+function asked(page: Page) {
+  const all: { type: string; path: string }[] = [];
+  const waiting = new Set<Request>();
+  const over = (request: Request) => waiting.delete(request);
+  page.on('requestfinished', over).on('requestfailed', over);
+  page.on('request', (request) => {
+    waiting.add(request);
+    // The browser's own: the icon.
+    if (request.resourceType() !== 'other') all.push({ type: request.resourceType(), path: new URL(request.url()).pathname });
+  });
+  return {
+    all: () => all,
+    /** Waits until all is answered, and nothing more is asked because of an answer. */
+    async still() {
+      let known = -1;
+      const rests = () => {
+        const before = known;
+        known = all.length;
+        return waiting.size === 0 && before === known;
+      };
+      await expect.poll(rests, { interval: 300 }).toBe(true);
+    },
+    documents: () => all.filter(({ type }) => type === 'document'),
+    data: () => all.filter(({ path }) => path.startsWith('/api/')),
+  };
+}
+
+it.each(locales)('a link turns the page in place, and Back restores it (%s)', async (locale) => {
+  const { page, context, problems } = await visit(browser, site.address, { locale });
+  await open(page, '/');
+  const { documents, data } = asked(page);
+  await page.evaluate('window.scrollTo(0, 400)');
+  const link = page.locator(`main a[href="${section}"]`).first();
+  const title = await page.title();
+  await link.scrollIntoViewIfNeeded();
+  const was = await scrolled(page);
+  await link.dispatchEvent('click');
+  await expect.poll(() => new URL(page.url()).pathname).toBe(section);
+  await expect.poll(() => heading(page)).toBe(locale === 'fr' ? 'Climat' : 'Climate');
+  expect(await scrolled(page)).toBe(0);
+  expect(await page.title()).not.toBe(title);
+  expect(data().length).toBeGreaterThan(0);
+
+  const before = data().length;
+  await page.goBack();
+  await expect.poll(() => page.title()).toBe(title);
+  await expect.poll(() => scrolled(page)).toBe(was);
+  await page.goForward();
+  await expect.poll(() => heading(page)).not.toBe('');
+  expect([documents(), data().length]).toEqual([[], before]);
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('a link that a pointer rests on, or that has the focus, is read before it is followed', async () => {
+  const { page, context, problems } = await visit(browser, site.address);
+  for (const meant of ['hover', 'focus'] as const) {
+    await open(page, '/');
+    const link = page.locator(`main a[href="${section}"]`).first();
+    const { all, documents, data, still } = asked(page);
+    await link[meant]();
+    await expect.poll(() => data().length).toBeGreaterThan(0);
+    // What it would rest on in the next page is read too.
+    await page.mouse.move(0, 0);
+    await still();
+    const before = all().length;
+    await link.press('Enter');
+    await expect.poll(() => heading(page)).not.toBe('');
+    expect([new URL(page.url()).pathname, all().slice(before), documents()]).toEqual([section, [], []]);
+  }
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('the portal, the way in and the back-office are one document', async () => {
+  const { page, context, problems } = await visit(browser, site.address);
+  await open(page, '/faq');
+  const { documents } = asked(page);
+  await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail').fill('admin@lacet.example');
+  await page.getByLabel('Password', { exact: true }).fill('Empreinte-2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'See the public site' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await page.getByText('Striving for net zero by 2050').first().waitFor();
+  expect(documents()).toEqual([]);
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+/** How often a text stands in the memory of a page, once what nothing holds is collected. */
+async function heldIn(page: Page, text: string): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await devtools.detach();
+  return chunks.join('').split(text).length - 1;
+}
+
+it('signing out in place leaves nothing of what was read, in the page or in its memory', async () => {
+  const person = await visit(browser, site.address);
+  const { page, context } = person;
+  await signIn(person, 'admin@lacet.example');
+  await page.goto('/admin/suppliers');
+  await page.locator('tbody td.title a').first().waitFor();
+  const answer = await context.request.get(`${site.address}/api/suppliers?range=[4,4]&sort=["name","ASC"]`);
+  const [{ name }]: [{ name: string }] = await answer.json();
+  expect(await heldIn(page, name)).toBeGreaterThan(0);
+  const { documents } = asked(page);
+  await page.locator('header').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  await expect.poll(() => heldIn(page, name)).toBe(0);
+  await page.getByRole('link', { name: 'Back to the public site' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  expect([await heldIn(page, name), documents()]).toEqual([0, []]);
+  await context.close();
+});

@@ -1,0 +1,49 @@
+/** The packages that the owner ordered are there, and each does what it is for. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
+
+/** Where each is at work. */
+const ordered: Record<string, string> = {
+  'react-admin': 'src/resource',
+  'ra-data-simple-rest': 'dataProvider',
+  'ra-i18n-polyglot': 'src/shell/i18n',
+  'ra-language-french': 'src/shell/i18n',
+  'ra-language-english': 'src/shell/i18n',
+  '@mui/material': 'src',
+  '@mui/x-date-pickers': 'src/fields/days',
+  'ra-input-rich-text': 'src/fields',
+  'react-dropzone': 'src/fields',
+  recharts: 'src/charts',
+  'react-router': 'src',
+  vite: '.',
+  vitest: '.',
+  '@testing-library/react': 'src',
+  'json-server': 'scripts/sandbox',
+};
+
+const sourcesIn = (folder: string) =>
+  readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(folder, path), 'utf8'));
+
+it.each(Object.entries(ordered))('%s, in %s', (name, folder) => {
+  expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
+  const imported = new RegExp(`from '${name}(/[^']*)?'`);
+  expect(sourcesIn(folder).some((source) => imported.test(source))).toBe(true);
+});
+
+it('react-router is imported by its own name, not by that of its older package', () => {
+  const older = ['src', 'customization', 'dataProvider'].flatMap(sourcesIn).filter((source) => /from 'react-router-dom'/.test(source));
+  expect(older).toEqual([]);
+});
+
+it('each package has its reason in the decision about dependencies', () => {
+  const decision = readFileSync('docs/decisions/0004-dependencies.md', 'utf8');
+  const named = [...decision.matchAll(/^\| (.+?) \|/gm)].flatMap(([, names = '']) => names.split(/, | and /));
+  const isNamed = (name: string) => named.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : each === name));
+  const asked = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@types/'));
+  expect(asked.filter((name) => !isNamed(name))).toEqual([]);
+});
