@@ -38,7 +38,7 @@ import { shownExport } from './shown';
 
 const permission = 'inputs:read';
 const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
-const about = (operationId: string, summary: string) => ({ tags: ['exports'], operationId, summary });
+const about = (operationId: string, summary: string) => ({ tags: ['export'], operationId, summary });
 const one = { $ref: 'Export#' };
 const binary = { type: 'string', contentEncoding: 'binary' };
 

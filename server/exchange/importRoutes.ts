@@ -40,7 +40,7 @@ import { shownImport } from './shown';
 
 const permission = 'signed_in';
 const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
-const about = (operationId: string, summary: string) => ({ tags: ['imports'], operationId, summary });
+const about = (operationId: string, summary: string) => ({ tags: ['import'], operationId, summary });
 const one = { $ref: 'Import#' };
 const text = { type: 'string', maxLength: 200 };
 

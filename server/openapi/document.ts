@@ -12,10 +12,11 @@ import { version } from './version';
 import { described } from './words';
 
 /** Registered before the routes it describes. */
-export async function describeApi(app: App, { config, definitions }: Deps): Promise<void> {
+export async function describeApi(app: App, { config, definitions, entities }: Deps): Promise<void> {
   app.addSchema(ErrorBody);
   const sessionCookie = cookieNamed('session', config.baseUrl.startsWith('https:'));
-  const ofDefinitions = definitions.map(({ id, name }) => ({ name: id, description: name.en.other }));
+  const declared = [...definitions, ...entities.logs().map(({ definition }) => definition)];
+  const ofDefinitions = declared.map(({ id, name }) => ({ name: id, description: name.en.other }));
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -86,19 +87,13 @@ const otherTags = [
   { name: 'saved_views', description: 'Lists as people like them' },
   { name: 'translations', description: 'What is translated, missing, or older than the text it translates' },
   { name: 'revisions', description: 'The past of a record' },
-  { name: 'deletions', description: 'What was deleted, and can be restored' },
   { name: 'directory', description: 'People brought in line with the directory they come from' },
   { name: 'maintenance', description: 'The site, closed to all but super administrators' },
-  { name: 'mails', description: 'What was written to people, and what became of it' },
-  { name: 'sessions', description: 'Who is signed in, with which browsers' },
   { name: 'audit', description: 'Who changed what' },
   { name: 'access', description: 'Who was not let in, who no longer comes, who could do what on a day' },
   { name: 'definitions', description: 'The definition files: what is in use, what waits' },
-  { name: 'jobs', description: 'Long work: under way, done, cancelled' },
-  { name: 'exports', description: 'Entries taken away as a file, made beside the requests' },
   { name: 'approval', description: 'The entries that wait for a decision' },
   { name: 'progress', description: 'How far the collection is, and reminding who is late' },
-  { name: 'imports', description: 'Spreadsheets read back, tried before anything is kept' },
   { name: 'precalculation', description: 'The runs that make the figures' },
   { name: 'product', description: 'The product itself: health, definitions, errors of the interface' },
 ];

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#tests/support/app';
 
 interface Call {
   operationId: string;
+  tags: string[];
   description: string;
   requestBody?: { content: Record<string, { example?: Record<string, unknown> }> };
 }
@@ -33,6 +34,14 @@ it('tells everyone the calls that they may make, in words, and only those', asyn
   expect(Object.keys(visitor.components.schemas)).not.toContain('suppliers');
   expect(names(everything)).toEqual(expect.arrayContaining(['list_suppliers', 'create_suppliers', 'take_definitions']));
   expect(calls(everything).filter(({ description }) => description.length < 20)).toEqual([]);
+});
+
+it('puts each call in a chapter, and says what the chapter is', async () => {
+  const master = await test.signIn('super@lacet.example');
+  const all = (await master('/api/openapi.json?all=true')).json<Document>();
+  const chapters = all.tags.map(({ name }) => name);
+  expect(new Set(chapters).size).toBe(chapters.length);
+  expect(new Set(calls(all).flatMap(({ tags }) => tags))).toEqual(new Set(chapters));
 });
 
 it('names no field that the viewer may not read', async () => {

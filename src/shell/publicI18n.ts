@@ -10,7 +10,7 @@ const messages = {
 
 /** The page's language: what the server wrote in `<html lang>`, else the browser's own, else English. */
 export function pageLocale(written: string): Locale {
-  const wanted = [written, ...(typeof navigator === 'undefined' ? [] : navigator.languages)];
+  const wanted = [written, ...(globalThis.navigator?.languages ?? [])];
   for (const tag of wanted) {
     const known = locales.find((locale) => tag.toLowerCase().startsWith(locale));
     if (known) return known;

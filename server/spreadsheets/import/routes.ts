@@ -37,7 +37,7 @@ import { definitionOf, understoodOf } from './source';
 /** The extensions of what can be read. */
 export const accepted = ['xlsx', 'xlsm', 'csv', 'txt'];
 const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
-const about = (operationId: string, summary: string) => ({ tags: ['imports'], operationId, summary });
+const about = (operationId: string, summary: string) => ({ tags: ['import'], operationId, summary });
 const permission = 'signed_in';
 const job = { $ref: 'Job#' };
 
