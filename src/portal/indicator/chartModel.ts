@@ -2,6 +2,7 @@
 import type { ChartModel } from '../../charts/model';
 import { chartKindOf } from './displays';
 import type { Presentation } from './presentation';
+import { completeReadings, readingsOf } from './readings';
 import { axisLabel, targetPeriod } from '../words/periods';
 
 /** null where what is shown has no axes, or there is nothing to draw. */
@@ -45,13 +46,19 @@ export function chartModel({ page, writer, display, drawn, color, targets, notes
   };
 }
 
-/** What the chart shows and the trend, for who can't see it. */
-export function chartAlternative(model: ChartModel, { writer, sentence, withheld }: Presentation): string {
+/** What the chart shows and the trend, for who can't see it: each line from its first value to that of the last complete period. */
+export function chartAlternative(model: ChartModel, { page, headline, coverage, writer, sentence, withheld }: Presentation): string {
   const { translate } = writer;
+  const { periods } = page.data;
+  const complete = completeReadings(readingsOf({ periods, headline, coverage })).at(-1);
+  const end = periods.findIndex(({ key }) => key === complete?.key) + 1 || periods.length;
   const series = model.series.flatMap(({ name, labels }) => {
-    const said = labels.filter((label) => label !== '');
-    const [first, last] = [said[0], said.at(-1)];
-    return first === undefined || last === undefined ? [] : [translate('portal.indicator.alternative_series', { name, first, last })];
+    const said = labels.slice(0, end);
+    const [first, last] = [said.findIndex(Boolean), said.findLastIndex(Boolean)];
+    if (first < 0) return [];
+    const at = (place: number) => ({ value: said[place] ?? '', when: writer.during(periods[place]?.key ?? '') });
+    const [from, to] = [at(first), at(last)].map((each) => translate('portal.indicator.alternative_value', each));
+    return [translate('portal.indicator.alternative_series', { name, from: from ?? '', to: to ?? '' })];
   });
   return translate('portal.indicator.alternative', {
     kind: translate(`portal.indicator.chart_${model.kind}`),

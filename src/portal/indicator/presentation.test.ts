@@ -3,7 +3,7 @@ import type { IndicatorPage } from '#resources/api/indicators';
 import { i18nProviderOf } from '../../shell/i18n/spoken';
 import { messages } from '../messages/index';
 import { client, emissions, emissionsBySite } from '../portal.fixture';
-import { chartModel } from './chartModel';
+import { chartAlternative, chartModel } from './chartModel';
 import { drawnSeries } from './drawnSeries';
 import { partsOf } from './partsOf';
 import { present } from './presentation';
@@ -61,6 +61,22 @@ describe('what the page shows', () => {
       ['a', 1, 0],
       ['b', 2, 3],
     ]);
+  });
+});
+
+describe('the chart in words', () => {
+  const said = (page: IndicatorPage) => {
+    const shown = show(page);
+    const model = chartModel(shown);
+    return model && chartAlternative(model, shown).replaceAll('\u00a0', ' ');
+  };
+  it('goes from the first value to the last, each with its period', () => {
+    expect(said(emissions)).toMatch(/^Line chart, 2019 to 2022: Total, from 1,000 in 2019 to 700 in 2022\. Down 30%/);
+  });
+  it('ends, as its sentence does, with the last complete period', () => {
+    const { coverage } = emissions.data;
+    const begun = { ...coverage, complete: coverage.complete.map((_, place) => place < 3) };
+    expect(said({ ...emissions, data: { ...emissions.data, coverage: begun } })).toContain('from 1,000 in 2019 to 800 in 2021. Down 20%');
   });
 });
 

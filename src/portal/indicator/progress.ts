@@ -6,6 +6,7 @@ export interface Reading {
   key: string;
   date: string;
   date_end: string;
+  /** As it is written for the reader, where a sentence speaks of it. */
   value: number;
   /** As it came, all its digits. */ written: number | string;
   /** What it covers: how many months and places, null where that is not known; the same number as figures that cover the same; whether that is all. */

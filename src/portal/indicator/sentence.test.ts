@@ -86,6 +86,24 @@ const cases: [string, Case, string, string][] = [
     'Presque aucun changement depuis 2019, à 10 001 t en 2020.',
   ],
   [
+    'what is written the same is no change, whatever digits are not shown',
+    { values: [5.04, 4.96], decimals: 1, direction: 'down' },
+    'Almost unchanged since 2019, at 5.0 t in 2020.',
+    'Presque aucun changement depuis 2019, à 5,0 t en 2020.',
+  ],
+  [
+    'nor do such digits miss a target',
+    { values: [60, 50.04], decimals: 1, direction: 'down', targets: target(2020, 50) },
+    'Down 17% since 2019 to 50.0 t in 2020; the target of 50 t in 2020 is met.',
+    'En baisse de 17 % depuis 2019, à 50,0 t en 2020 ; l’objectif de 50 t en 2020 est atteint.',
+  ],
+  [
+    'a change is of the values, not of what is written of them',
+    { values: [1.4, 2.4], decimals: 0 },
+    'Up 71% since 2019 to 2 t in 2020.',
+    '',
+  ],
+  [
     'shares change by points',
     { values: [40, 43.2], unit: '%', decimals: 1 },
     'Up 3.2 points since 2019 to 43.2% in 2020.',

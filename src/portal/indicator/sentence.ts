@@ -1,4 +1,5 @@
 /** The sentence that says what a figure says. Pure: facts and a language in, words out; it says nothing that the values don't. */
+import { compareDecimals } from '#resources/decimal';
 import type { Writer } from '../words/writer';
 import { targetProgress, type Reading, type Target, type TargetStatus } from './progress';
 import { incompleteSentence, notComparedSentence } from './coverage';
@@ -30,14 +31,14 @@ export interface Sentence {
 
 export function indicatorSentence(facts: Facts, writer: Writer): Sentence {
   const { translate } = writer;
-  const all = readingsOf(facts.data);
+  const all = readingsOf(facts.data).map((reading) => ({ ...reading, value: writer.asWritten(reading.written) }));
   const readings = completeReadings(all);
   const latest = readings.at(-1);
   const of = facts.selection.length > 0 ? translate('portal.sentence.selection', { names: facts.selection.join(', ') }) : '';
   if (!latest) return compose(of, '', translate(isAllWithheld(facts.data) ? 'portal.withheld.all' : 'portal.sentence.no_value'));
   const first = startOf(readings, latest, facts.baseline);
   const at = { value: writer.quantity(latest.written), when: writer.during(latest.key) };
-  const targets = facts.targets.map((target): Target => ({ date: target.date, value: Number(target.value) }));
+  const targets = facts.targets.map((target): Target => ({ date: target.date, value: writer.asWritten(target.value) }));
   const aim = targetClause(targets, readings, first, facts, writer);
   const unfinished = incompleteSentence(all, facts.data.coverage, writer) + withheldSince(facts.data, latest, writer);
   const base = first.key === latest.key ? (readings.at(-2) ?? first) : first;
@@ -63,14 +64,15 @@ interface Change {
   way: Way;
   link: 'to' | 'at';
 }
-/** In percent of the first value; in points for shares; from the first value itself where a percentage means nothing. */
+/** In percent of the first value, with all its digits; in points for shares; from the first value itself where a percentage means nothing. */
 function change(first: Reading, latest: Reading, writer: Writer): Change {
   const { translate } = writer;
   const period = writer.since(first.key);
   const difference = latest.value - first.value;
   const way = difference > 0 ? 'up' : 'down';
-  const ratio = latest.value / first.value;
-  if (difference === 0) return { lead: translate('portal.sentence.unchanged', { period }), way: 'same', link: 'at' };
+  const same = compareDecimals(first.written, latest.written) === 0 ? 'unchanged' : 'nearly';
+  if (difference === 0) return { lead: translate(`portal.sentence.${same}`, { period }), way: 'same', link: 'at' };
+  const ratio = Number(latest.written) / Number(first.written);
   if (!writer.share && (first.value <= 0 || latest.value < 0)) {
     const from = writer.quantity(first.written);
     return { lead: translate(`portal.sentence.${way}_from`, { from, when: writer.during(first.key) }), way, link: 'to' };
@@ -78,7 +80,8 @@ function change(first: Reading, latest: Reading, writer: Writer): Change {
   if (!writer.share && ratio >= 10) {
     return { lead: translate('portal.sentence.times', { times: writer.times(ratio), of: writer.of(first.key) }), way, link: 'at' };
   }
-  const size = writer.change(writer.share ? difference : (ratio - 1) * 100);
+  const points = Number(latest.written) - Number(first.written);
+  const size = writer.change(writer.share ? points : (ratio - 1) * 100);
   if (size === null) return { lead: translate('portal.sentence.nearly', { period }), way: 'same', link: 'at' };
   return { lead: translate(`portal.sentence.${way}`, { change: size, period }), way, link: 'to' };
 }

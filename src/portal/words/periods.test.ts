@@ -39,7 +39,10 @@ describe('periods', () => {
   it('names the period of a target', () => {
     expect(targetPeriod('2030-12-31', year)).toBe('2030');
     expect(targetPeriod('2030-01-01', fiscal)).toBe('2029-30');
-    expect(targetPeriod('2030-12-31', quarter)).toBe('2030');
+    expect(targetPeriod('2030-12-31', quarter)).toBe('2030-Q4');
+    expect(targetPeriod('2024-02-01', { key: '2025-S1', date: '2025-01-01', date_end: '2025-06-30' })).toBe('2024-S1');
+    expect(targetPeriod('2025-12-31', { key: '2024-03', date: '2024-03-01', date_end: '2024-03-31' })).toBe('2025-12');
+    expect(targetPeriod('2030-12-31', { ...quarter, key: 'Winter' })).toBe('2030');
   });
   it('says only the year under many parts of years', () => {
     const quarters = [2023, 2024, 2025].flatMap((each) =>

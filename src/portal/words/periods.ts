@@ -42,10 +42,16 @@ export function periodsBetween(period: Dated, date: string): number {
   return Math.floor((monthOf(date) - monthOf(period.date)) / monthsIn(period));
 }
 
-/** The key of the period that holds a target's date: counted on in years from a known one, else the date's year. */
+/** The key of the period that holds a target's date, counted on from a known one: a quarter's target is not the year's. The date's year where periods have names of their own. */
 export function targetPeriod(date: string, known: Dated & { key: string }): string {
-  const [, year, second] = /^(\d{4})(-\d{2})?$/.exec(known.key) ?? [];
-  if (year === undefined || !isYearly(known)) return date.slice(0, 4);
-  const first = Number(year) + periodsBetween(known, date);
-  return second === undefined ? String(first) : `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
+  const [, year, kind, part] = /^(\d{4})(?:-([SQ]?)(\d{1,2}))?$/.exec(known.key) ?? [];
+  const ahead = periodsBetween(known, date);
+  if (year === undefined || (part === undefined && !isYearly(known))) return date.slice(0, 4);
+  if (part === undefined) return String(Number(year) + ahead);
+  if (isYearly(known)) return `${Number(year) + ahead}-${twoDigits(Number(part) + ahead)}`;
+  const inYear = 12 / monthsIn(known);
+  const count = Number(year) * inYear + Number(part) - 1 + ahead;
+  const place = (count % inYear) + 1;
+  return `${Math.floor(count / inYear)}-${kind ? `${kind}${place}` : twoDigits(place)}`;
 }
+const twoDigits = (number: number) => String(number % 100).padStart(2, '0');

@@ -1,5 +1,5 @@
 /** Figures in words: numbers, quantities with their unit, changes. Pure; one per language and indicator. */
-import { countDecimals } from '#resources/decimal';
+import { countDecimals, plainDecimal } from '#resources/decimal';
 import { formatNumber, type Delimiters } from '#resources/format';
 import type { Locale } from '#resources/definition';
 import { periodLabel } from './periods';
@@ -48,6 +48,8 @@ export function createWriter({ locale, translate, unit, decimals, yearly, delimi
     /** The same for a target, which is a round number: without needless zeros. */
     aim: (value: number | string) => withUnit(round(value)),
     round,
+    /** What a reader sees of it, as a number: what is written the same is told as the same. */
+    asWritten: (value: number | string) => Number(plainDecimal(value, decimals)),
     /** "46%", "3.2 points": the size of a change, without its sign; null where it rounds to nothing. */
     change(difference: number): string | null {
       const size = Math.abs(difference);

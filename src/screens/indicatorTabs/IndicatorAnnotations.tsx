@@ -66,6 +66,8 @@ export function AnnotationsList() {
 
 export function NewAnnotation() {
   const { key = '' } = useParams();
+  const { can_write } = useCurrentDefinition();
+  if (!can_write) return <NotFoundScreen />;
   return <CreateScreen fixed={{ key }} draft={`new.${key}`} />;
 }
 
