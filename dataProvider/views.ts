@@ -16,7 +16,8 @@ export interface SavedView {
   name: string;
   shared: boolean;
   state: ViewState;
-  owner: { id: string; name: string } | null;
+  /** The name of who made it. */
+  owner: string | null;
   own: boolean;
   can_change: boolean;
 }
@@ -25,7 +26,8 @@ const path = `${apiUrl}/saved_views`;
 
 /** One's own views of a list and those shared, by name. */
 export async function fetchViews(resource: string): Promise<SavedView[]> {
-  return (await http(`${path}?${new URLSearchParams({ resource })}`)).json;
+  const asked = { filter: JSON.stringify({ resource }), sort: JSON.stringify(['name', 'ASC']) };
+  return (await http(`${path}?${new URLSearchParams(asked)}`)).json;
 }
 
 export async function createView(view: Pick<SavedView, 'resource' | 'name' | 'shared' | 'state'>): Promise<SavedView> {

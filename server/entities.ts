@@ -15,6 +15,7 @@ import { jobRows, jobRules } from '#server/jobs/routes';
 import type { Log } from '#server/logs/log';
 import { logStorage } from '#server/logs/logStorage';
 import { mailRows } from '#server/mail/read';
+import { savedViewsLog } from '#server/personal/savedViewsLog';
 import type { Entity, EntityRules, Storage } from '#server/records/entity';
 import { allMethods, type Method } from '#server/records/routes';
 import { recordsStorage, tableStorage } from '#server/records/storage';
@@ -52,6 +53,7 @@ const logs: Readonly<Record<string, (entities: Entities) => Log>> = {
   import: () => ({ rows: importRows, rules: importRules }),
   jobs: () => ({ rows: jobRows, rules: jobRules }),
   mails: () => ({ rows: mailRows }),
+  saved_views: savedViewsLog,
   sessions: () => ({ rows: sessionRows }),
   sign_in_failures: failuresLog,
 };

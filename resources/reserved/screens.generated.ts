@@ -11,6 +11,7 @@ export const registeredScreens: readonly string[] = [
   'jobs',
   'mails',
   'progress',
+  'saved_views',
   'see_as',
   'sessions',
   'sign_in_failures',

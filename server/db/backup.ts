@@ -85,19 +85,20 @@ export async function restore(
   file: string,
   makeRoom: (holds: Holds) => Promise<void>,
 ): Promise<number> {
-  // Of reading that stops half-way, the pipeline itself only says that it was aborted.
-  let reason: unknown;
+  let work: Promise<number> | undefined;
   try {
-    return await pipeline(createReadStream(file), createGunzip(), (bytes) =>
-      restoreLines({ pool, files }, linesOf(bytes), makeRoom).catch((error: unknown) => {
-        reason = error;
-        throw error;
-      }),
+    return await pipeline(
+      createReadStream(file),
+      createGunzip(),
+      (bytes) => (work = restoreLines({ pool, files }, linesOf(bytes), makeRoom)),
     );
   } catch (error) {
+    // Of reading that stops half-way the pipeline may only say that it was aborted, and say it before all is taken back: the work knows why.
+    const reason: unknown = await work?.then(nothing, (why: unknown) => why);
     throw refusal(reason ?? error, file);
   }
 }
+const nothing = () => undefined;
 
 /** A sentence for what a wrong file leads to; any other failure as it is. */
 function refusal(error: unknown, file: string): unknown {

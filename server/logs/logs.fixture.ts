@@ -16,5 +16,6 @@ export async function furnishLogs(test: TestApp): Promise<void> {
   await settled(root, body.id);
   const gone = await call<{ id: string }>(root, 'POST', '/suppliers', { name: 'Gone', country: 'FR' });
   await call(root, 'DELETE', `/suppliers/${gone.body.id}`);
+  await call(root, 'POST', '/saved_views', { resource: 'suppliers', name: 'Near', shared: true, state: { filter: { country: 'FR' } } });
   await call(await test.anonymous(), 'POST', '/profile/sign_in', { email: 'nobody@lacet.example', password: 'wrong' });
 }

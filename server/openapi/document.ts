@@ -84,7 +84,6 @@ const otherTags = [
   { name: 'open_data', description: 'All that is published, to be taken away' },
   { name: 'files', description: 'Uploads and downloads' },
   { name: 'drafts', description: 'What one has typed and not saved yet' },
-  { name: 'saved_views', description: 'Lists as people like them' },
   { name: 'translations', description: 'What is translated, missing, or older than the text it translates' },
   { name: 'revisions', description: 'The past of a record' },
   { name: 'directory', description: 'People brought in line with the directory they come from' },

@@ -106,25 +106,26 @@ describe('a draft', () => {
 
 describe('a saved view', () => {
   const state = { filter: { country: ['fr'] }, sort: [['label', 'DESC']], columns: ['label', 'amount'], density: 'compact', perPage: 50 };
+  const ofSamples = '/saved_views?filter={"resource":"samples"}';
   const view = (more: object = {}) => ({ resource: 'samples', name: 'Mine', state, ...more });
 
   it('is its owner’s, until it is shared; then others read it, and who manages people changes it', async () => {
     const { body } = await send(clerk, 'POST', '/saved_views', view());
-    expect(body).toMatchObject({ name: 'Mine', shared: false, state, own: true, can_change: true, owner: { name: 'clerk Test' } });
+    expect(body).toMatchObject({ name: 'Mine', shared: false, state, own: true, can_change: true, owner: 'clerk Test' });
     const admin = await test.signIn('admin@lacet.example');
     const reading = await test.signIn('reads@lacet.example', { grants: ['resource.samples:read'] });
-    expect((await send(reading, 'GET', '/saved_views?resource=samples')).body).toEqual([]);
+    expect((await send(reading, 'GET', ofSamples)).body).toEqual([]);
     expect((await send(admin, 'PUT', `/saved_views/${body.id}`, { name: 'X' })).status).toBe(404);
     expect((await send(clerk, 'PUT', `/saved_views/${body.id}`, { shared: true })).body).toMatchObject({
       shared: true,
       name: 'Mine',
       state,
     });
-    expect((await send(reading, 'GET', '/saved_views?resource=samples')).body).toMatchObject([{ own: false, can_change: false }]);
+    expect((await send(reading, 'GET', ofSamples)).body).toMatchObject([{ own: false, can_change: false }]);
     expect((await send(reading, 'PUT', `/saved_views/${body.id}`, { name: 'X' })).status).toBe(403);
     expect((await send(reading, 'DELETE', `/saved_views/${body.id}`)).status).toBe(403);
     expect((await send(admin, 'PUT', `/saved_views/${body.id}`, { name: 'Ours' })).body).toMatchObject({ name: 'Ours', can_change: true });
-    expect((await send(stranger, 'GET', '/saved_views?resource=samples')).status).toBe(403);
+    expect((await send(stranger, 'GET', '/saved_views')).body).toEqual([]);
     expect((await send(stranger, 'PUT', `/saved_views/${body.id}`, {})).status).toBe(403);
     expect((await send(clerk, 'DELETE', `/saved_views/${body.id}`)).status).toBe(204);
   });
@@ -137,7 +138,7 @@ describe('a saved view', () => {
     });
     const hidden = { filter: { salary__gte: 4000, country: 'fr' }, sort: [['salary', 'ASC']], columns: ['salary', 'label'] };
     await send(owner, 'POST', '/saved_views', view({ name: 'Pay', shared: true, state: hidden }));
-    const [seen] = (await send(clerk, 'GET', '/saved_views?resource=samples')).body;
+    const [seen] = (await send(clerk, 'GET', ofSamples)).body;
     expect(seen.state).toEqual({ filter: { country: 'fr' }, sort: [], columns: ['label'] });
     expect((await send(clerk, 'POST', '/saved_views', view({ resource: 'nothing' }))).status).toBe(404);
   });

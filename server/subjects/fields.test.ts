@@ -137,7 +137,7 @@ it('a renaming keeps every value, and all that speaks of the field follows it', 
   expect(indicator.terms).toMatchObject([{ subject: 'steam', field: 'energy' }]);
   const { body: draft } = await call<{ data: object }>(c.admin, 'GET', `/drafts/inputs/${first}`);
   expect(draft.data).toEqual({ values: { energy: 9 } });
-  const { body: views } = await call<{ id: string; state: object }[]>(c.admin, 'GET', '/saved_views?resource=inputs');
+  const { body: views } = await call<{ id: string; state: object }[]>(c.admin, 'GET', '/saved_views?filter={"resource":"inputs"}');
   expect(views.find(({ id }) => id === viewId)?.state).toEqual({
     filter: { subject_key: 'steam', 'values.energy__gte': 2 },
     sort: [['values.energy', 'ASC']],

@@ -53,6 +53,7 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'jobs.error': { Display: RefusalDisplay },
   'mails.status': { Display: MailStatusDisplay },
   'mails.error': { Display: MailErrorDisplay },
+  'saved_views.resource': anEntity,
   'sessions.agent': { Display: AgentDisplay },
   'sign_in_failures.agent': { Display: AgentDisplay },
   'roles.permissions': { Input: inputOf('RolePermissionsInput'), Display: PermissionsDisplay },

@@ -35,6 +35,7 @@ export const screens: Record<string, Screens> = {
     list: lazyScreen(async () => (await import('./mails/MailsList')).MailsList),
     show: lazyScreen(async () => (await import('./mails/MailScreen')).MailScreen),
   },
+  saved_views: { list: lazyScreen(async () => (await import('./views/SavedViewsList')).SavedViewsList) },
   sessions: { list: lazyScreen(async () => (await import('./sessions/SessionsList')).SessionsList) },
   sign_in_failures: { list: lazyScreen(async () => (await import('./sessions/FailuresList')).FailuresList) },
   users: { list: UsersList },

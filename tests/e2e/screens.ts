@@ -135,6 +135,7 @@ const screens: Screen[] = [
       await page.locator('main iframe').waitFor();
     },
   },
+  { name: 'saved views', path: () => '/admin/saved_views', ready: 'main h1' },
   { name: 'refused sign-ins', path: () => '/admin/sign_in_failures', ready: 'main tbody tr' },
   {
     name: 'rights on a day',

@@ -73,7 +73,7 @@ function Targets({ page, targets, color, writer }: Presentation) {
       <ul className={styles.targets} data-series={color}>
         {targets.map(({ date, value }) => (
           <li key={date}>
-            {translate('portal.indicator.target_line', { value: writer.aim(value), when: writer.during(targetPeriod(date, known)) })}
+            {translate('portal.sentence.single', { value: writer.aim(value), when: writer.during(targetPeriod(date, known)) })}
           </li>
         ))}
       </ul>

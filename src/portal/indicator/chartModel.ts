@@ -57,7 +57,7 @@ export function chartAlternative(model: ChartModel, { page, headline, coverage, 
     const [first, last] = [said.findIndex(Boolean), said.findLastIndex(Boolean)];
     if (first < 0) return [];
     const at = (place: number) => ({ value: said[place] ?? '', when: writer.during(periods[place]?.key ?? '') });
-    const [from, to] = [at(first), at(last)].map((each) => translate('portal.indicator.alternative_value', each));
+    const [from, to] = [at(first), at(last)].map((each) => translate('portal.sentence.single', each));
     return [translate('portal.indicator.alternative_series', { name, from: from ?? '', to: to ?? '' })];
   });
   return translate('portal.indicator.alternative', {

@@ -32,7 +32,7 @@ export function ViewsButton({ layout }: { layout: ListLayout }) {
       <ListItemIcon>{view.id === current?.id && <CheckIcon fontSize="small" />}</ListItemIcon>
       <ListItemText
         primary={view.name}
-        secondary={view.own ? (view.id === defaultId ? translate('list.view_default_mark') : undefined) : view.owner?.name}
+        secondary={view.own ? (view.id === defaultId ? translate('list.view_default_mark') : undefined) : view.owner}
       />
     </MenuItem>
   );
