@@ -43,6 +43,7 @@ function RemoveView() {
       {asked && (
         <Confirmation
           title={translate('list.view_delete_title', { name: view.name })}
+          confirm={translate('list.views_acts')}
           removes
           onConfirm={() => {
             ask(false);
