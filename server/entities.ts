@@ -2,6 +2,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Definition } from '#resources/definition';
 import { hasOwnTable, type OwnTable } from '#resources/reserved';
+import { dormantLog } from '#server/access/dormant';
 import { failuresLog } from '#server/access/failures';
 import { annotationsRules } from '#server/annotations/rules';
 import { deletionsLog } from '#server/bin/deletionsLog';
@@ -49,6 +50,7 @@ const builtIn: Record<OwnTable, BuiltIn> = {
 /** What the product notes itself, by the id of its definition in resources/logs. */
 const logs: Readonly<Record<string, (entities: Entities) => Log>> = {
   deletions: deletionsLog,
+  dormant: dormantLog,
   export: () => ({ rows: exportRows, rules: exportRules }),
   import: () => ({ rows: importRows, rules: importRules }),
   jobs: () => ({ rows: jobRows, rules: jobRules }),

@@ -5,15 +5,6 @@ import { PersonRights } from './rights';
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 const person = { id: Type.String(), name: Type.String(), email: Type.String() };
 
-/** Somebody who may sign in and has not for long. */
-export const Dormant = Type.Object({
-  ...person,
-  last_sign_in_at: Type.Union([Type.String(), Type.Null()], { description: 'Null for who never came' }),
-  created_at: Type.String(),
-  permissions: Type.Integer({ description: 'How many they hold' }),
-});
-export type Dormant = Static<typeof Dormant>;
-
 /** What somebody could do at the end of a day. */
 export const RightsAt = Type.Object({
   ...person,

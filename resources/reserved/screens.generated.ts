@@ -5,6 +5,7 @@ export const registeredScreens: readonly string[] = [
   'audit',
   'definitions',
   'deletions',
+  'dormant',
   'export',
   'import',
   'imports',

@@ -1,13 +1,12 @@
 /**
- * For super administrators, under /api/services/super_admin/access; each as a spreadsheet with `format`; beside the list of refused sign-ins (resources/logs/sign_in_failures.json):
- *   GET /dormant    who may sign in and has not for so many days
+ * For super administrators, under /api/services/super_admin/access; as a spreadsheet with `format`; beside the lists of refused sign-ins and of dormant accounts (resources/logs):
  *   GET /rights     what each person could do at the end of a day
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { Dormant, RightsAt } from '#resources/api/access';
+import { RightsAt } from '#resources/api/access';
 import { fold } from '#resources/fold';
 import { parseListQuery } from '#resources/listQuery';
 import { isDate } from '#resources/values';
@@ -17,9 +16,8 @@ import { disposition, types } from '#server/files/names';
 import { answers } from '#server/http/schemas';
 import { localeOf } from '#server/records/read';
 import { contentRange } from '#server/records/routes';
-import { countDormant, dormantPeople } from './dormant';
 import { auditBegins, rightsAt } from './rightsAt';
-import { dormantFile, formats, rightsFile, type FileAsked } from './sheets';
+import { formats, rightsFile, type FileAsked } from './sheets';
 
 const base = '/api/services/super_admin/access';
 const config = { permission: 'super_admin:access' };
@@ -30,32 +28,8 @@ const Page = {
   format: Type.Optional(Type.Enum([...formats], { description: 'All that match as a file, instead of a page' })),
 };
 const said = 'The page; Content-Range says its place';
-const usualDays = 90;
 
 export function accessRoutes(app: App, { database: { db }, definitions }: Deps): void {
-  app.get(
-    `${base}/dormant`,
-    {
-      config,
-      schema: {
-        ...about('list_dormant', 'Who may sign in and has not for so many days'),
-        querystring: Type.Object({
-          ...Page,
-          days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650, description: `${usualDays} where nothing is said` })),
-        }),
-        response: answers(200, said, Type.Array(Dormant), 400, 401, 403),
-      },
-    },
-    async ({ query: { format = 'json', range, days = usualDays }, viewer }, reply) => {
-      if (format !== 'json')
-        return sendFile(reply, { name: `dormant-${days}`, format, locale: localeOf(viewer) }, (file) =>
-          dormantFile(file, (part) => dormantPeople(db, days, part)),
-        );
-      const place = placeOf(range);
-      return sendPage(reply, 'dormant', place, await dormantPeople(db, days, place.part), await countDormant(db, days));
-    },
-  );
-
   app.get(
     `${base}/rights`,
     {

@@ -1,14 +1,13 @@
 /** What is known of access as files, in words: CSV and XLSX as lists are taken away. */
 import type { Readable } from 'node:stream';
-import { sql, type SQL } from 'drizzle-orm';
-import type { Dormant, RightsAt } from '#resources/api/access';
+import { sql } from 'drizzle-orm';
+import type { RightsAt } from '#resources/api/access';
 import type { Definition, Locale, LocalizedText } from '#resources/definition';
 import { localize } from '#resources/format';
 import { permissions } from '#resources/permissions';
 import type { Cell } from '#resources/spreadsheet/cells';
 import type { Db } from '#server/records/entity';
 import { writeCsv } from '#server/spreadsheets/csv/write';
-import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import type { SheetLayout, SheetLayoutColumn } from '#server/spreadsheets/sheet';
 import { writeXlsx } from '#server/spreadsheets/xlsx/write';
 
@@ -19,13 +18,11 @@ export interface FileAsked {
   locale: Locale;
 }
 
-const batch = 5000;
 const text = (value: string): Cell => (value === '' ? null : { kind: 'text', text: value });
-const number = (value: number): Cell => ({ kind: 'number', text: String(value) });
 const yesOrNo = { en: ['Yes', 'No'], fr: ['Oui', 'Non'] } as const;
 const told = (value: boolean, locale: Locale): Cell => text(yesOrNo[locale][value ? 0 : 1]);
 
-type Column = Record<Locale, string> & { kind?: SheetLayoutColumn['kind'] };
+type Column = Record<Locale, string>;
 const person: Column[] = [
   { en: 'Name', fr: 'Nom' },
   { en: 'Address', fr: 'Adresse' },
@@ -34,34 +31,10 @@ const person: Column[] = [
 function fileOf({ name, format, locale }: FileAsked, columns: readonly Column[], rows: AsyncIterable<readonly Cell[][]>): Readable {
   const layout: SheetLayout = {
     name,
-    columns: columns.map(({ kind = 'text', ...header }) => ({ id: header.en, header: header[locale], kind, editable: true, words: [] })),
+    columns: columns.map((header) => ({ id: header.en, header: header[locale], kind: 'text', editable: true, words: [] })),
   };
   return format === 'csv' ? writeCsv(layout, rows, locale) : writeXlsx(layout, rows);
 }
-
-/** Page after page: however many there are, few are in memory. */
-async function* pages<Row>(read: (part: SQL) => Promise<Row[]>, cells: (row: Row) => Cell[]): AsyncGenerator<Cell[][]> {
-  for (let first = 0; first < spreadsheetLimits.rows; first += batch) {
-    const rows = await read(sql`LIMIT ${batch} OFFSET ${first}`);
-    yield rows.map(cells);
-    if (rows.length < batch) return;
-  }
-}
-
-export const dormantFile = (asked: FileAsked, read: (part: SQL) => Promise<Dormant[]>): Readable =>
-  fileOf(
-    asked,
-    [
-      ...person,
-      { en: 'Last signed in (UTC)', fr: 'Dernière connexion (UTC)' },
-      { en: 'Account made (UTC)', fr: 'Création du compte (UTC)' },
-      { en: 'Permissions', fr: 'Droits', kind: 'number' },
-    ],
-    pages(read, ({ name, email, last_sign_in_at, created_at, permissions: held }) => [
-      ...[name, email, last_sign_in_at ?? '', created_at].map(text),
-      number(held),
-    ]),
-  );
 
 /** Permissions, subjects and tags by their names of today. */
 export async function rightsFile(

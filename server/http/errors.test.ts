@@ -77,6 +77,7 @@ describe('the product', () => {
     expect(definitions.map(({ id, can_write }: { id: string; can_write: boolean }) => [id, can_write])).toEqual([
       ['tags', false],
       ['jobs', false],
+      ['saved_views', false],
     ]);
     expect(
       (await inject({ method: 'PUT', url: '/api/error', payload: { message: 'x', stack: 'y', url: 'https://a/b?c' } })).statusCode,

@@ -159,7 +159,6 @@ const declared: Record<string, string> = {
   'POST /api/services/super_admin/mails/:id/link': 'super_admin:access',
   'GET /api/services/super_admin/maintenance': 'super_admin:access',
   'PUT /api/services/super_admin/maintenance': 'super_admin:access',
-  'GET /api/services/super_admin/access/dormant': 'super_admin:access',
   'GET /api/services/super_admin/access/rights': 'super_admin:access',
   'POST /api/services/super_admin/precalculate': 'super_admin:access',
   'GET /api/services/super_admin/precalculation_runs': 'super_admin:access',

@@ -7,6 +7,8 @@ import type { TestApp } from '#tests/support/app';
 export async function furnishLogs(test: TestApp): Promise<void> {
   const root = await test.signIn('super@lacet.example');
   await call(root, 'POST', '/users', { email: 'noted@lacet.example', first_name: 'Nora', send_invitation: true });
+  // Time passes.
+  await test.database.pool.query(`UPDATE users SET created_at = now() - interval '100 days' WHERE email = 'noted@lacet.example'`);
   const { subject } = await collection(test);
   await subject('water');
   const asked = { subject_key: 'water', dry_run: 'true' };

@@ -10,6 +10,7 @@ import { TagSelectionDisplay } from './inputs/TagNames';
 import { JobStatusDisplay, RefusalDisplay, ResourceDisplay } from './jobs/JobDisplays';
 import { MailErrorDisplay, MailStatusDisplay } from './mails/MailDisplays';
 import { HoldersDisplay } from './people/HoldersDisplay';
+import { LastSignInDisplay } from './people/LastSignInDisplay';
 import { PermissionsDisplay } from './people/PermissionsDisplay';
 import { RightsDisplay } from './people/RightsDisplay';
 import { ScopesDisplay } from './people/ScopesDisplay';
@@ -35,6 +36,7 @@ const SubjectFieldsInput = lazy(() => import('./subjects/fields/editor/FieldsInp
 export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'deletions.act': { Display: ActDisplay },
   'deletions.entity': anEntity,
+  'dormant.last_sign_in_at': { Display: LastSignInDisplay },
   'export.error': { Display: RefusalDisplay },
   'export.size': { Display: SizeDisplay },
   'export.status': { Display: ExchangeStatusDisplay },

@@ -28,6 +28,7 @@ export const screens: Record<string, Screens> = {
     list: lazyScreen(async () => (await import('../bin/DeletionsList')).DeletionsList),
     show: lazyScreen(async () => (await import('../bin/DeletionScreen')).DeletionScreen),
   },
+  dormant: { list: lazyScreen(async () => (await import('./people/DormantList')).DormantList) },
   export: exportScreens,
   import: importScreens,
   jobs: { list: lazyScreen(async () => (await import('./jobs/JobsList')).JobsList) },

@@ -151,7 +151,7 @@ const screens: Screen[] = [
   { name: 'import', path: () => `${suppliers}/import`, ready: 'main h1' },
   { name: 'imports and exports', path: () => '/admin/jobs', ready: 'main tbody tr' },
   // Where nobody is dormant there is no table: it is told from the screen before by its title.
-  { name: 'dormant accounts', path: () => '/admin/supervision/dormant', ready: 'main [role=status]' },
+  { name: 'dormant accounts', path: () => '/admin/dormant', ready: 'main [role=status]' },
   { name: 'one import', path: (of) => `/admin/imports/${of.import}`, ready: 'main h1' },
   {
     name: 'palette',

@@ -5,7 +5,6 @@ import { Title } from 'react-admin';
 import { Link, Navigate, useParams } from 'react-router';
 import { NotFoundScreen } from '../../shell/FailureScreen';
 import { TabNav } from '../../shell/TabNav';
-import { DormantPanel } from './access/DormantPanel';
 import { RightsPanel } from './access/RightsPanel';
 import { DirectoryPanel } from './directory/DirectoryPanel';
 import { MaintenancePanel } from './maintenance/MaintenancePanel';
@@ -13,7 +12,6 @@ import { MaintenancePanel } from './maintenance/MaintenancePanel';
 /** What super administrators look after, by the end of its address. */
 const parts: Record<string, { label: string; Panel: ComponentType }> = {
   directory: { label: 'directory.title', Panel: DirectoryPanel },
-  dormant: { label: 'access.dormant.title', Panel: DormantPanel },
   rights: { label: 'access.rights.title', Panel: RightsPanel },
   maintenance: { label: 'maintenance.title', Panel: MaintenancePanel },
 };

@@ -8,17 +8,10 @@ export const enAccess = {
     none: 'Nobody was refused in the last 90 days.',
   },
   dormant: {
-    title: 'Dormant accounts',
     about:
       'People who may sign in and have not done so for long, or ever. What nobody uses, nobody watches: archive who no longer needs it.',
     none: 'Everybody who may sign in has done so since.',
-    days: 'Not signed in for',
-    length: '%{smart_count} day |||| %{smart_count} days',
-    last: 'Last signed in',
     never: 'Never',
-    made: 'Account made',
-    permissions: 'Permissions',
-    act: 'Archive',
     archive: 'Archive',
     archive_of: 'Archive %{name}',
     archive_title: 'Archive %{name}?',

@@ -8,17 +8,10 @@ export const frAccess = {
     none: 'Personne n’a été refusé ces 90 derniers jours.',
   },
   dormant: {
-    title: 'Comptes dormants',
     about:
       'Les personnes qui peuvent se connecter et ne l’ont pas fait depuis longtemps, ou jamais. Ce que personne n’utilise, personne ne le surveille\u202f: archivez qui n’en a plus besoin.',
     none: 'Tous ceux qui peuvent se connecter l’ont fait depuis.',
-    days: 'Sans connexion depuis',
-    length: '%{smart_count} jour |||| %{smart_count} jours',
-    last: 'Dernière connexion',
     never: 'Jamais',
-    made: 'Création du compte',
-    permissions: 'Droits',
-    act: 'Archiver',
     archive: 'Archiver',
     archive_of: 'Archiver %{name}',
     archive_title: 'Archiver %{name}\u202f?',

@@ -1,6 +1,6 @@
 /** Who gets in and what they may do, as the API tells of it. */
 import { useQuery } from '@tanstack/react-query';
-import type { Dormant, RightsAt } from '#resources/api/access';
+import type { RightsAt } from '#resources/api/access';
 import { apiUrl, http } from '#dataProvider/http';
 import { totalOf } from '../../../history/revisions';
 
@@ -8,7 +8,7 @@ export const perPage = 25;
 const base = `${apiUrl}/services/super_admin/access`;
 const key = ['api', 'access'] as const;
 
-type Part = 'dormant' | 'rights';
+type Part = 'rights';
 /** What is asked, by name. */
 export type Asked = Readonly<Record<string, string>>;
 interface AccessPage<Row> {
@@ -31,5 +31,4 @@ const usePage = <Row>(part: Part, asked: Asked, page: number) =>
     },
   });
 
-export const useDormant = (asked: Asked, page: number) => usePage<Dormant>('dormant', asked, page);
 export const useRightsAt = (asked: Asked, page: number) => usePage<RightsAt>('rights', asked, page);

@@ -2,9 +2,9 @@ import { Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { apiUrl, http } from '#dataProvider/http';
-import { RefusalList } from '../../../history/RefusalList';
-import { useDefinition } from '../../../shell/BackOfficeContext';
-import { Confirmation } from '../../../shell/Confirmation';
+import { RefusalList } from '../../history/RefusalList';
+import { useDefinition } from '../../shell/BackOfficeContext';
+import { Confirmation } from '../../shell/Confirmation';
 
 interface Props {
   person: { id: string; name: string; email: string };
