@@ -8,7 +8,7 @@ import { permissions } from '#resources/permissions';
 import type { Cell } from '#resources/spreadsheet/cells';
 import type { Db } from '#server/records/entity';
 import { writeCsv } from '#server/spreadsheets/csv/write';
-import type { SheetLayout, SheetLayoutColumn } from '#server/spreadsheets/sheet';
+import type { SheetLayout } from '#server/spreadsheets/sheet';
 import { writeXlsx } from '#server/spreadsheets/xlsx/write';
 
 export const formats = ['json', 'csv', 'xlsx'] as const;
