@@ -22,6 +22,8 @@ const moving = `[
  * In that one only colours are asked again: nothing else is another, and it fails where something is.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A part that is on its way shows nothing yet, not even that it moves.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // An answer, or a notice that goes, may change a page between the two looks: then both are looked at again.
   for (let attempt = 1; ; attempt += 1) {
     await expectNoViolation(page);
