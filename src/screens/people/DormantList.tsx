@@ -1,7 +1,8 @@
 import ArchiveIcon from '@mui/icons-material/ArchiveOutlined';
-import { IconButton, Tooltip, Typography } from '@mui/material';
+import { IconButton, Link, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useTranslate, type RaRecord } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
 import { ListScreen } from '../../resource/list/ListScreen';
 import { useDefinition } from '../../shell/BackOfficeContext';
 import { ArchiveDialog } from './ArchiveDialog';
@@ -20,7 +21,10 @@ function NobodyDormant() {
   return (
     <>
       <Typography role="status">{translate('access.dormant.none')}</Typography>
-      <Typography sx={{ color: 'text.secondary', maxWidth: '70ch', mt: 1 }}>{translate('access.dormant.about')}</Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '70ch', my: 1 }}>{translate('access.dormant.about')}</Typography>
+      <Link component={RouterLink} to={`?${new URLSearchParams({ filter: JSON.stringify({ idle_days__gte: 30 }) })}`}>
+        {translate('access.dormant.sooner')}
+      </Link>
     </>
   );
 }

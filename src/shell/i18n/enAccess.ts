@@ -10,7 +10,8 @@ export const enAccess = {
   dormant: {
     about:
       'People who may sign in and have not done so for long, or ever. What nobody uses, nobody watches: archive who no longer needs it.',
-    none: 'Everybody who may sign in has done so since.',
+    none: 'Everybody who may sign in has done so in the last 90 days.',
+    sooner: 'Who has not for 30 days',
     never: 'Never',
     archive: 'Archive',
     archive_of: 'Archive %{name}',

@@ -10,7 +10,8 @@ export const frAccess = {
   dormant: {
     about:
       'Les personnes qui peuvent se connecter et ne l’ont pas fait depuis longtemps, ou jamais. Ce que personne n’utilise, personne ne le surveille\u202f: archivez qui n’en a plus besoin.',
-    none: 'Tous ceux qui peuvent se connecter l’ont fait depuis.',
+    none: 'Tous ceux qui peuvent se connecter l’ont fait ces 90 derniers jours.',
+    sooner: 'Qui ne l’a pas fait depuis 30 jours',
     never: 'Jamais',
     archive: 'Archiver',
     archive_of: 'Archiver %{name}',
