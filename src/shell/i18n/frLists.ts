@@ -87,7 +87,8 @@ export const frLists: typeof enLists = {
   view_delete_own: 'La liste elle-même ne change pas.',
   view_delete_shared: 'Plus personne ne pourra l’ouvrir. La liste elle-même ne change pas.',
   views_acts: 'Supprimer',
-  views_hint: 'Une vue garde une liste comme vous l’aimez. Filtrez et triez une liste, puis choisissez Vues, «\u00a0Enregistrer comme nouvelle vue\u00a0».',
+  views_hint:
+    'Une vue garde une liste comme vous l’aimez. Filtrez et triez une liste, puis choisissez Vues, «\u00a0Enregistrer comme nouvelle vue\u00a0».',
   view_deleted: '« %{name} » est supprimée',
   view_copied: 'Lien copié',
   view_gone: 'Cette vue n’existe plus, ou n’est pas partagée avec vous',
