@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { ResourceContextProvider, useGetOne, useTranslate, type RaRecord } from 'ra-core';
 import { Link, useParams } from 'react-router';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { DescribedListScreen, ListScreen } from '../../resource/list/ListScreen';
 import { useDefinition, useLocalize } from '../../shell/BackOfficeContext';
 import { NotFoundScreen } from '../../shell/FailureScreen';
@@ -25,7 +26,8 @@ export function SubjectImports() {
   const translate = useTranslate();
   const localize = useLocalize();
   const { data: subject } = useGetOne('subjects', { id: key }, { retry: false });
-  const definition = useDefinition('import');
+  const whole = useDefinition('import');
+  const definition = useMemo(() => whole && ofOneSubject(whole), [whole]);
   const filter = useMemo(() => ({ subject_key: key }), [key]);
   if (!definition) return <NotFoundScreen />;
   const path = `/admin/subjects/${key}/import/new`;
@@ -42,6 +44,12 @@ export function SubjectImports() {
       />
     </ResourceContextProvider>
   );
+}
+
+/** What is the same on every line is not said on each. */
+function ofOneSubject({ list, ...definition }: ReadableDefinition): ReadableDefinition {
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== 'subject_key' && id !== 'resource');
+  return { ...definition, list: { ...list, columns: others(list.columns), ...(list.filters && { filters: others(list.filters) }) } };
 }
 
 function NewImportButton({ path }: { path: string }) {

@@ -149,6 +149,10 @@ describe.each(locales)('in %s', (locale) => {
       .filter({ hasText: 'eau-2.xlsx' })
       .getByText(told['undone'] ?? '')
       .waitFor();
+    // All of its lines are of this subject's entries.
+    const heads = (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim());
+    expect(heads).toContain({ en: 'File', fr: 'Fichier' }[locale]);
+    expect(heads).not.toContain({ en: 'Subject', fr: 'Sujet' }[locale]);
     await expectNoViolation(page);
     await open(page, `/admin/subjects/${key}/import/new`);
     await send('eau-3.xlsx', [['2024', lisbon, '1200.5']]);
