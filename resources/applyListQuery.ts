@@ -4,6 +4,7 @@ import type { Definition, Field, JsonValue, Locale, SortOrder } from './definiti
 import { isRecord } from './clean';
 import { fold } from './fold';
 import { listField, parseFilter, type ListFilter, type ListQuery, type Operator } from './parseListQuery';
+import { isDate } from './values';
 
 type Listed = { id: string } & Record<string, JsonValue | undefined>;
 
@@ -27,7 +28,7 @@ function passes(record: Listed, filter: ListFilter, definition: Definition, loca
   if (filter.kind === 'translation') return true;
   if (filter.kind === 'text') return hasWords(record, filter.text, definition);
   const value = read(record, filter.field, locale);
-  return tests[filter.operator](value, filter.value, filter.field.type === 'number' ? byNumber : byText);
+  return tests[filter.operator](value, filter.value, compareOf(filter));
 }
 
 /** A field's value as a viewer in a locale sees it. */
@@ -63,6 +64,13 @@ const byText: Compare = (a, b) => {
   return left < right ? -1 : left > right ? 1 : 0;
 };
 const byNumber: Compare = (a, b) => (isDecimal(a) && isDecimal(b) ? compareDecimals(a, b) : byText(a, b));
+/** A moment of a day comes up to that day, and not after it. */
+const byMoment: Compare = (a, b) => byText(isDate(b) ? String(a).slice(0, b.length) : a, b);
+
+function compareOf({ field, operator }: Extract<ListFilter, { kind: 'field' }>): Compare {
+  if (field.type === 'number') return byNumber;
+  return field.format === 'instant' && (operator === 'lte' || operator === 'gt') ? byMoment : byText;
+}
 const byWords: Compare = (a, b) => byText(fold(String(a)), fold(String(b)));
 
 function equal(value: JsonValue, wanted: JsonValue, compare: Compare): boolean {

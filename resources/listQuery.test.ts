@@ -13,6 +13,7 @@ const definition: Definition = {
     { id: 'label', name: name('Label'), type: 'string', localized: true },
     { id: 'amount', name: name('Amount'), type: 'number' },
     { id: 'day', name: name('Day'), type: 'date' },
+    { id: 'at', name: name('At'), type: 'date', format: 'instant' },
     { id: 'done', name: name('Done'), type: 'checkbox' },
     {
       id: 'kinds',
@@ -29,8 +30,8 @@ const definition: Definition = {
   permissions: { read: 'resource.things:read', write: 'resource.things:write' },
 };
 const records: ({ id: string } & Record<string, JsonValue>)[] = [
-  { id: '1', name: 'Écru', label: { en: 'Zinc', fr: 'Acier' }, amount: 9, day: '2023-01-02', done: true, kinds: ['a', 'b'] },
-  { id: '2', name: 'eau', label: { en: 'Apple', fr: 'Pomme' }, amount: '10.50', day: '2024-01-02', done: false, kinds: ['b'] },
+  { id: '1', name: 'Écru', label: { en: 'Zinc', fr: 'Acier' }, amount: 9, day: '2023-01-02', at: '2024-05-01T23:59:59.999Z', done: true, kinds: ['a', 'b'] },
+  { id: '2', name: 'eau', label: { en: 'Apple', fr: 'Pomme' }, amount: '10.50', day: '2024-01-02', at: '2024-05-02T00:00:00.000Z', done: false, kinds: ['b'] },
   { id: '3', name: 'Œuf', label: null, amount: null, day: null, kinds: [] },
   { id: '4', name: '007', label: { en: '', fr: 'Été' }, amount: 10.5, day: '2023-06-30', done: true, kinds: ['a'] },
 ];
@@ -66,6 +67,10 @@ describe('filters', () => {
     [{ label: 'Apple' }, '2'],
     [{ id: ['3', '1', '9'] }, '13'],
     [{ id: '4' }, '4'],
+    [{ at__lte: '2024-05-01' }, '1'],
+    [{ at__gt: '2024-05-01' }, '2'],
+    [{ at__gte: '2024-05-02', at__lte: '2024-05-02' }, '2'],
+    [{ at__lte: '2024-05-02T00:00:00.000Z' }, '12'],
     [{ q: 'ete' }, '4'],
     [{ q: 'oeuf' }, '3'],
     [{ q: 'zinc ecru' }, '1'],

@@ -5,6 +5,7 @@ import { hasOwnTable, type OwnTable } from '#resources/reserved';
 import { dormantLog } from '#server/access/dormant';
 import { failuresLog } from '#server/access/failures';
 import { annotationsRules } from '#server/annotations/rules';
+import { auditLog } from '#server/audit/log';
 import { deletionsLog } from '#server/bin/deletionsLog';
 import * as schema from '#server/db/schema';
 import { sessionRows } from '#server/auth/sessionsRoutes';
@@ -49,6 +50,7 @@ const builtIn: Record<OwnTable, BuiltIn> = {
 
 /** What the product notes itself, by the id of its definition in resources/logs. */
 const logs: Readonly<Record<string, (entities: Entities) => Log>> = {
+  audit: auditLog,
   deletions: deletionsLog,
   dormant: dormantLog,
   export: () => ({ rows: exportRows, rules: exportRules }),
@@ -105,9 +107,9 @@ export class Entities {
   private noteOf(definition: Definition): Noted {
     const log = logs[definition.id]?.(this);
     if (!log) throw new Error(`Nothing says where the rows of resources/logs/${definition.id}.json are.`);
-    const { rows, rules = {}, ...more } = log;
+    const { rows: _rows, columns: _columns, rules = {}, ...more } = log;
     const related = (resource: string) => this.byId.get(resource);
-    return { ...more, definition, storage: logStorage(rows, definition), rules, related, referrers: () => [] };
+    return { ...more, definition, storage: logStorage(log, definition), rules, related, referrers: () => [] };
   }
 
   private make(definition: Definition): Entity {

@@ -54,7 +54,6 @@ export const administration: Readonly<Record<string, Loader>> = {
   'approval/:key': async () => (await import('./screens/approval/QueueScreen')).QueueScreen,
   progress: async () => (await import('./screens/progress/ProgressScreen')).ProgressScreen,
   'imports/:id': async () => (await import('./screens/spreadsheets/ImportDetail')).ImportDetail,
-  audit: async () => (await import('./audit/AuditScreen')).AuditScreen,
   why: async () => (await import('./screens/people/WhyScreen')).WhyScreen,
   see_as: async () => (await import('./screens/people/SeeAsScreen')).SeeAsScreen,
   api: async () => (await import('./screens/api/ApiScreen')).ApiScreen,

@@ -26,7 +26,7 @@ export const AuditedEvent = Type.Object({
   entity: Type.String(),
   entity_id: Type.String(),
   label: Type.Union([Type.String(), Type.Null()], { description: 'What the record is called now, or was when it was deleted' }),
-  version: Type.Union([Type.Integer(), Type.Null()], { description: 'The record’s, after it' }),
+  record_version: Type.Union([Type.Integer(), Type.Null()], { description: 'The record’s, after it' }),
   changes: Changes,
   act: Type.Union([Type.String(), Type.Null()], { description: 'What was done with it, as one act, has the same' }),
   act_count: Type.Integer({ description: 'How many records of this entity that act wrote' }),

@@ -1,10 +1,13 @@
 /** Questions to the audit: each filter, the names people know, and the same as CSV. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditActions } from '#resources/auditActions';
+import { readLogs } from '#server/definitions/files';
 import { call, made } from '#server/inputs/collection.fixture';
 import { samples } from '#server/records/records.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
+import { auditOf } from '#tests/support/audit';
 
 let test: TestApp;
 let owner: Inject;
@@ -14,10 +17,10 @@ interface Event {
   entity: string;
   actor_name: string | null;
   label: string | null;
-  version: number | null;
+  record_version: number | null;
 }
-const ask = async (query: Record<string, string>, as = owner) =>
-  (await call<Event[]>(as, 'GET', `/audit_events?${new URLSearchParams(query).toString()}`)).body;
+const ask = async (filter: Record<string, unknown>, as = owner) => (await call<Event[]>(as, 'GET', auditOf(filter))).body;
+const changesOf = (filter: Record<string, unknown>) => `/api${auditOf(filter).replace('?', '/changes?')}`;
 
 beforeAll(async () => {
   const salary = {
@@ -36,8 +39,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+it('names every action that the product writes', () => {
+  const choices = readLogs()
+    .find((each) => each.id === 'audit')
+    ?.fields.find((each) => each.id === 'action')?.choices;
+  expect(choices?.map(({ key }) => key)).toEqual(auditActions);
+});
+
 it('is asked by entity, person, action, day and part of an identifier', async () => {
-  const told = async (query: Record<string, string>) => (await ask(query)).map(({ action, label, version }) => [action, label, version]);
+  const told = async (filter: Record<string, unknown>) =>
+    (await ask(filter)).map(({ action, label, record_version }) => [action, label, record_version]);
   const all = [
     ['delete', 'Gone', 1],
     ['create', 'Gone', 1],
@@ -45,20 +56,22 @@ it('is asked by entity, person, action, day and part of an identifier', async ()
     ['create', '@SUM(A1)', 1],
   ];
   expect(await told({ entity: 'samples' })).toEqual(all);
-  expect(await told({ entity: 'samples', person: 'CLERK', action: '', from: '' })).toEqual([all[2]]);
+  expect(await told({ entity: 'samples', actor_name__contains: 'CLERK' })).toEqual([all[2]]);
   expect(await told({ entity: 'samples', action: 'create' })).toEqual([all[1], all[3]]);
-  expect(await told({ id: id.slice(4, 30).toUpperCase() })).toEqual([all[2], all[3]]);
+  expect(await told({ entity_id__contains: id.slice(4, 30).toUpperCase() })).toEqual([all[2], all[3]]);
   const today = new Date().toISOString().slice(0, 10);
-  expect(await told({ entity: 'samples', from: today, until: today })).toHaveLength(4);
-  expect(await told({ entity: 'samples', until: '2020-01-01' })).toEqual([]);
-  expect((await ask({ person: 'clerk', action: 'update' }))[0]).toMatchObject({ actor_name: 'clerk Test' });
-  for (const query of [{ from: 'yesterday' }, { until: '2023-02-30' }, { range: '[5,1]' }])
-    expect((await owner(`/api/audit_events?${new URLSearchParams(query).toString()}`)).statusCode).toBe(400);
+  expect(await told({ entity: 'samples', at__gte: today })).toHaveLength(4);
+  expect(await told({ entity: 'samples', at__lte: today, created_at__lte: today })).toHaveLength(4);
+  for (const none of [{ at__gt: today }, { at__lte: '2020-01-01' }, { at__lt: today }])
+    expect(await told({ entity: 'samples', ...none })).toEqual([]);
+  expect((await ask({ actor_name__contains: 'clerk', action: 'update' }))[0]).toMatchObject({ actor_name: 'clerk Test' });
+  for (const filter of [{ at__gte: 'yesterday' }, { at__lte: '2023-02-30' }, { changes: 'x' }, { label: 'x' }])
+    expect([(await owner(`/api${auditOf(filter)}`)).statusCode, (await owner(changesOf(filter))).statusCode]).toEqual([400, 400]);
 });
 
 it('is taken away as CSV that no spreadsheet runs, in the language of who asks, without what they may not see', async () => {
   const auditor = await test.signIn('audits@lacet.example', { grants: ['audit:read'], locale: 'fr' });
-  const answer = await auditor('/api/audit_events/export?entity=samples');
+  const answer = await auditor(changesOf({ entity: 'samples' }));
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.body).not.toContain('sesame');
   const lines: Record<string, string>[] = parse(answer.body, { bom: true, columns: true, delimiter: ';' });
@@ -70,7 +83,7 @@ it('is taken away as CSV that no spreadsheet runs, in the language of who asks, 
     Après: "'@SUM(A1)",
   });
   for (const cell of lines.flatMap((line) => Object.values(line))) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
-  expect((await owner('/api/audit_events/export?person=sesame')).body.trim().split('\r\n')).toHaveLength(1);
+  expect((await owner(changesOf({ q: 'sesame' }))).body.trim().split('\r\n')).toHaveLength(1);
 });
 
 it('says in words what changed: numbers of the language, yes and no, parts and fields of definitions', async () => {
@@ -80,15 +93,15 @@ it('says in words what changed: numbers of the language, yes and no, parts and f
     [JSON.stringify(took)],
   );
   const french = await test.signIn('french@lacet.example', { grants: ['audit:read'], locale: 'fr' });
-  const told = async (as: Inject, query: string, delimiter: string) => {
-    const lines: string[][] = parse((await as(`/api/audit_events/export?${query}`)).body, { bom: true, delimiter });
+  const told = async (as: Inject, filter: Record<string, unknown>, delimiter: string) => {
+    const lines: string[][] = parse((await as(changesOf(filter))).body, { bom: true, delimiter });
     return lines.slice(1).map((line) => [line[3], line[4], line[8], line[10]]);
   };
-  const created = await told(french, 'entity=samples&action=create', ';');
+  const created = await told(french, { entity: 'samples', action: 'create' }, ';');
   expect(created).toContainEqual(['Création', 'Exemple', 'amount', '1234,5']);
   expect(created).toContainEqual(['Création', 'Exemple', 'active', 'Oui']);
-  expect(await told(owner, 'entity=samples&action=create', ',')).toContainEqual(['Creation', 'Sample', 'amount', '1234.5']);
-  expect((await told(french, 'action=take', ';')).map((line) => line.slice(0, 3))).toEqual(
+  expect(await told(owner, { entity: 'samples', action: 'create' }, ',')).toContainEqual(['Creation', 'Sample', 'amount', '1234.5']);
+  expect((await told(french, { action: 'take' }, ';')).map((line) => line.slice(0, 3))).toEqual(
     expect.arrayContaining([
       ['Définition mise en service', 'Définition', 'Coût'],
       ['Définition mise en service', 'Définition', 'place dans le menu'],
@@ -100,7 +113,7 @@ it('exports more than one batch, each event once', async () => {
   await test.database.pool.query(
     `INSERT INTO audit_events (id, action, entity, entity_id, changes) SELECT gen_random_uuid(), 'probe', 'samples', n::text, '{}' FROM generate_series(1, 2500) n`,
   );
-  const lines: Record<string, string>[] = parse((await owner('/api/audit_events/export?action=probe')).body, { bom: true, columns: true });
+  const lines: Record<string, string>[] = parse((await owner(changesOf({ action: 'probe' }))).body, { bom: true, columns: true });
   expect(new Set(lines.map(({ Identifier }) => Identifier)).size).toBe(2500);
   expect(lines).toHaveLength(2500);
 });

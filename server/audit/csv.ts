@@ -1,18 +1,21 @@
 /** The audit as CSV, streamed: one line per field that changed, in the reader's language; nothing that a spreadsheet would run. */
 import { Readable } from 'node:stream';
+import { sql, type SQL } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
 import type { AuditedEvent } from '#resources/api/history';
-import { auditActionNames } from '#resources/auditWords';
 import type { Locale } from '#resources/definition';
+import { localize } from '#resources/format';
+import type { ListQuery } from '#resources/listQuery';
 import type { ReferenceNames } from '#resources/spreadsheet/cells';
 import type { Viewer } from '#server/auth/viewer';
 import type { Entities } from '#server/entities';
 import { inert } from '#server/http/inert';
 import type { Db } from '#server/records/entity';
 import { localeOf } from '#server/records/read';
+import { where } from '#server/records/where';
 import { csvOptions } from '#server/spreadsheets/csv/language';
 import { References } from '#server/spreadsheets/references';
-import { findEvents, type EventsAsked } from './query';
+import { eventsOf } from './query';
 import { changeName, thingName, valueWords } from './words';
 
 const batch = 1000;
@@ -22,24 +25,39 @@ const header: Record<Locale, string[]> = {
 };
 
 /** All events that match, batch after batch: however many there are, few are in memory. */
-export function auditCsv(db: Db, entities: Entities, asked: EventsAsked, viewer: Viewer): Readable {
+export function auditCsv(db: Db, entities: Entities, asked: ListQuery['filter'], viewer: Viewer): Readable {
   const locale = localeOf(viewer);
   const csv = (rows: readonly string[][], bom = false) =>
     stringify(
       rows.map((row) => row.map(inert)),
       { ...csvOptions(locale), bom },
     );
+  const { asked: from } = entities.get('audit').storage;
+  if (!from) throw new Error('The audit is in the database.');
+  const { table } = from;
+  // A filter that means nothing is refused before anything is sent.
+  const which = where(from, asked, locale) ?? sql`true`;
   async function* lines() {
     yield csv([header[locale]], true);
     let after: string | undefined;
     do {
-      const events = await findEvents(db, entities, asked, { limit: batch, ...(after && { after }) }, viewer);
+      const ids = await idsAfter(db, table, which, after);
+      const events = await eventsOf(db, entities, ids, viewer);
       const names = await namesOf(db, entities, events, viewer);
       if (events.length > 0) yield csv(events.flatMap((event) => linesOf(event, entities, locale, names)));
-      after = events.length < batch ? undefined : events.at(-1)?.id;
+      after = ids.length < batch ? undefined : ids.at(-1);
     } while (after !== undefined);
   }
   return Readable.from(lines());
+}
+
+/** The next of the events that match, the latest first. */
+async function idsAfter(db: Db, table: SQL, which: SQL, after: string | undefined): Promise<string[]> {
+  const later = after === undefined ? sql`true` : sql`(t.at, t.id) < (SELECT c.at, c.id FROM audit_events c WHERE c.id = ${after}::uuid)`;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT t.id FROM ${table} t WHERE ${which} AND ${later} ORDER BY t.at DESC, t.id DESC LIMIT ${batch}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What the records that these events refer to are called, by entity. */
@@ -62,16 +80,19 @@ async function namesOf(db: Db, entities: Entities, events: readonly AuditedEvent
 function linesOf(event: AuditedEvent, entities: Entities, locale: Locale, names: ReadonlyMap<string, References>): string[][] {
   const definition = entities.find(event.entity)?.definition;
   const onBehalf = event.impersonator ? (event.actor_name ?? '') : '';
-  const action: Record<string, string> = auditActionNames[locale];
+  const action = entities
+    .get('audit')
+    .definition.fields.find(({ id }) => id === 'action')
+    ?.choices?.find(({ key }) => key === event.action);
   const about = [
     event.at,
     (event.impersonator ? event.impersonator_name : event.actor_name) ?? '',
     onBehalf,
-    action[event.action] ?? event.action,
+    localize(action?.name, locale) || event.action,
     thingName(event.entity, definition, locale),
     event.entity_id,
     event.label ?? '',
-    event.version === null ? '' : String(event.version),
+    event.record_version === null ? '' : String(event.record_version),
   ];
   const changes = Object.entries(event.changes);
   if (changes.length === 0) return [[...about, '', '', '']];

@@ -32,7 +32,7 @@ async function asked(definitions: readonly Definition[], email: string, ask: (in
   return answer;
 }
 const told = async (inject: Inject) =>
-  (await inject('/api/audit_events')).body + (await inject('/api/audit_events/export')).body + (await inject('/api/deletions')).body;
+  (await inject('/api/audit_events')).body + (await inject('/api/audit_events/changes')).body + (await inject('/api/deletions')).body;
 
 it.each([
   { what: 'a removed field', steps: [withVisits(text('guide'))] },

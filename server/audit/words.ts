@@ -1,6 +1,6 @@
 /** What an event says of what changed, in words: fields by name, choices and references by theirs, numbers as a language writes them. */
 import type { AuditedEvent } from '#resources/api/history';
-import { definitionPartNames } from '#resources/auditWords';
+import { auditThings, definitionPartNames } from '#resources/auditWords';
 import { isRecord } from '#resources/clean';
 import { isDecimal, plainDecimal } from '#resources/decimal';
 import { locales, type Definition, type Field, type FieldValue, type Locale, type LocalizedText } from '#resources/definition';
@@ -9,16 +9,8 @@ import { isText } from '#resources/localizedText';
 import { cellText, toCell, type ReferenceNames } from '#resources/spreadsheet/cells';
 import { csvDecimal } from '#server/spreadsheets/csv/language';
 
-/** What is no entity of the definitions. */
-const things: Record<string, LocalizedText> = {
-  clients: { en: 'Client', fr: 'Client' },
-  definitions: { en: 'Definition', fr: 'Définition' },
-  attachments: { en: 'File', fr: 'Fichier' },
-  visitors: { en: 'Visitor', fr: 'Visiteur' },
-  maintenance: { en: 'Maintenance', fr: 'Maintenance' },
-};
 export const thingName = (entity: string, definition: Definition | undefined, locale: Locale): string =>
-  definition?.name[locale].one ?? (localize(things[entity], locale) || entity);
+  definition?.name[locale].one ?? (localize(auditThings[entity], locale) || entity);
 
 /** What an event tells that is no field. */
 const beside: Record<string, LocalizedText> = {

@@ -5,6 +5,7 @@ import { call, made } from '#server/inputs/collection.fixture';
 import { samples } from '#server/records/records.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
+import { auditOf } from '#tests/support/audit';
 
 let test: TestApp;
 let owner: Inject;
@@ -115,6 +116,6 @@ it('a role comes back with the people who had it, and only those', async () => {
   const roles = async (id: string) => (await call<{ roles: string[] }>(owner, 'GET', `/users/${id}`)).body.roles;
   expect([await roles(had), await roles(had2), await roles(never)]).toEqual([[role], [], []]);
   expect((await call(owner, 'GET', `/roles/${role}`)).body).toMatchObject({ users_count: 1 });
-  const [last] = (await call<{ changes: object }[]>(owner, 'GET', `/audit_events?filter=${JSON.stringify({ entity_id: had })}`)).body;
+  const [last] = (await call<{ changes: object }[]>(owner, 'GET', auditOf({ entity_id: had }))).body;
   expect(JSON.stringify(last)).toContain(role);
 });

@@ -5,6 +5,7 @@ import { call, collection, made, type InputBody } from '#server/inputs/collectio
 import { samples } from '#server/records/records.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
+import { auditOf } from '#tests/support/audit';
 
 let test: TestApp;
 let owner: Inject;
@@ -45,7 +46,7 @@ it('the audit and the history tell what was done as one', async () => {
   const ids = [await make({ label: 'A', country: 'fr' }), await make({ label: 'B', country: 'fr' })];
   const act = await change(ids, { country: 'it' });
   await call(owner, 'PUT', `/samples/${ids[0]}`, { notes: 'alone' });
-  const events = (await call<AuditedEvent[]>(owner, 'GET', `/audit_events?act=${act}`)).body;
+  const events = (await call<AuditedEvent[]>(owner, 'GET', auditOf({ act }))).body;
   expect(events.map(({ entity_id, act: of, act_count }) => [entity_id, of, act_count]).toSorted()).toEqual(
     ids.map((id) => [id, act, 2]).toSorted(),
   );
@@ -55,7 +56,7 @@ it('the audit and the history tell what was done as one', async () => {
     [act, 2],
     [null, 1],
   ]);
-  expect((await call<AuditedEvent[]>(owner, 'GET', '/audit_events?act=nothing')).body).toEqual([]);
+  expect((await call<AuditedEvent[]>(owner, 'GET', auditOf({ act: 'nothing' }))).body).toEqual([]);
 });
 
 it('is for who may change the records, and refused whole where values of before are no longer accepted', async () => {

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '#tests/support/app';
 import { startOpenLdap, type OpenLdap } from '#tests/support/openldap';
 import type { Inject } from '#tests/support/visitor';
 import type { DirectorySettings } from './settings';
+import { auditOf } from '#tests/support/audit';
 
 const base = '/services/super_admin/users/sync';
 const people = ['ada', 'bea', 'cleo', 'dora', 'ella', 'fleur', 'gina', 'hana', 'ines', 'jade', 'kaya', 'lou'];
@@ -149,7 +150,7 @@ describe('a synchronisation with the directory', () => {
     const { body: events } = await call<{ actor: string }[]>(
       root,
       'GET',
-      `/audit_events?entity=users&entity_id=${String(ada?.['id'])}&action=update`,
+      auditOf({ entity: 'users', entity_id: ada?.['id'], action: 'update' }),
     );
     expect(events[0]).toMatchObject({ actor: admin });
   });

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { toWire } from '#resources/decimal';
 import { locales, type Definition, type Field, type JsonValue } from '#resources/definition';
 import { kindOf, statedColumns } from '#server/records/columns';
+import type { Log } from './log';
 import type { Storage, StoredRecord } from '#server/records/entity';
 import { questionsOf } from '#server/records/questions';
 import { instant, selectByIds, type Row, type Selection } from '#server/records/select';
@@ -11,8 +12,8 @@ import { holdWords } from '#server/records/where';
 import { isSearched } from '#server/records/words';
 
 /** `rows` gives the fields of the definition, each under its name, with `id` (a UUID) and `created_at`. */
-export function logStorage(rows: SQL, definition: Definition): Storage {
-  const from = selection(rows, definition);
+export function logStorage({ rows, columns }: Pick<Log, 'rows' | 'columns'>, definition: Definition): Storage {
+  const from = selection(rows, definition, columns);
   return {
     ...questionsOf(from),
     find: (db, ids, options) => selectByIds(db, from, ids, options),
@@ -27,7 +28,7 @@ async function neverWritten(): Promise<never> {
   throw new Error('What the product notes itself is written by its own area.');
 }
 
-function selection(rows: SQL, definition: Definition): Selection {
+function selection(rows: SQL, definition: Definition, columns: Log['columns']): Selection {
   const { fields } = definition;
   const texts = fields
     .filter(isSearched)
@@ -35,7 +36,7 @@ function selection(rows: SQL, definition: Definition): Selection {
   const names = ['id', 'created_at', ...fields.map(({ id }) => id)];
   return {
     definition,
-    columns: statedColumns(definition),
+    columns: statedColumns(definition, columns),
     table: sql`(${rows})`,
     selected: sql.raw(`1 AS version, ${names.map((name) => `t."${name}"`).join(', ')}`),
     id: 't.id',

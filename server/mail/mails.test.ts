@@ -6,6 +6,7 @@ import { call, made } from '#server/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { linkTo, startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
 import type { Inject } from '#tests/support/visitor';
+import { auditOf } from '#tests/support/audit';
 
 const base = '/services/super_admin/mails';
 const all = async (person: Inject, filter: object = {}) =>
@@ -68,7 +69,7 @@ describe('without a mail server', () => {
     const set = async () =>
       (await call(await test.anonymous(), 'POST', '/profile/password', { token, new_password: 'Quatre-Lacets-7' })).status;
     expect([await set(), await set()]).toEqual([200, 422]);
-    const { body: events } = await call<{ action: string; actor_name: string }[]>(root, 'GET', '/audit_events?action=read_link');
+    const { body: events } = await call<{ action: string; actor_name: string }[]>(root, 'GET', auditOf({ action: 'read_link' }));
     expect(events).toMatchObject([{ action: 'read_link', entity: 'users' }]);
     // The table that keeps the mail never held it.
     const { rows } = await test.database.pool.query(`SELECT 1 FROM mails WHERE text LIKE '%' || $1 || '%'`, [token]);
@@ -124,7 +125,7 @@ describe('with a mail server', () => {
     const token = await linkTo(mail, 'paul@lacet.example');
     const set = await call(await test.anonymous(), 'POST', '/profile/password', { token, new_password: 'Quatre-Lacets-7' });
     expect(set.status).toBe(200);
-    const { body: events } = await call<object[]>(root, 'GET', '/audit_events?action=send_again');
+    const { body: events } = await call<object[]>(root, 'GET', auditOf({ action: 'send_again' }));
     expect(events).toHaveLength(1);
   });
 

@@ -88,7 +88,6 @@ const otherTags = [
   { name: 'revisions', description: 'The past of a record' },
   { name: 'directory', description: 'People brought in line with the directory they come from' },
   { name: 'maintenance', description: 'The site, closed to all but super administrators' },
-  { name: 'audit', description: 'Who changed what' },
   { name: 'access', description: 'Who was not let in, who no longer comes, who could do what on a day' },
   { name: 'definitions', description: 'The definition files: what is in use, what waits' },
   { name: 'approval', description: 'The entries that wait for a decision' },

@@ -26,6 +26,8 @@ export interface Column {
   /** Where the value is another record's: what a list is ordered by; none, where it refers to several. */
   ordered?: SQL | undefined;
 }
+/** By field: its kind, and whether every record has a value. */
+export type KnownColumns = Readonly<Record<string, Partial<Pick<Column, 'kind' | 'filled'>>>>;
 /** A field in a viewer's locale; undefined for what isn't stored. */
 export type Columns = (field: Field, locale: Locale) => Column | undefined;
 
@@ -125,13 +127,15 @@ export function dataColumns(definition: Definition): Columns {
   };
 }
 
-/** The fields of a definition whose rows a statement gives, each under its own name. */
-export function statedColumns(definition: Definition): Columns {
+/** The fields of a definition whose rows a statement gives, each under its own name; `known` of those that are not what their type says, or always there. */
+export function statedColumns(definition: Definition, known: KnownColumns = {}): Columns {
   const own = new Set(definition.fields.map((field) => field.id));
   return (field, locale) => {
     if (!own.has(field.id)) return stamp(field.id);
     const value = `t."${field.id}"`;
-    return column(kindOf(field), field.localized ? inLocale(value, locale) : value, field);
+    const { kind = kindOf(field), filled: isFilled = filled(field) } = known[field.id] ?? {};
+    const made = { ...column(kind, field.localized ? inLocale(value, locale) : value, field), filled: isFilled };
+    return kind === 'key' ? { ...made, equal: value } : made;
   };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { samples } from './records.fixture';
+import { auditOf } from '#tests/support/audit';
 
 let test: TestApp;
 let inject: Inject;
@@ -63,7 +64,7 @@ describe('a record', () => {
       rows: [log],
     } = await test.database.pool.query('SELECT label, snapshot FROM deletion_log WHERE entity_id = $1', [id]);
     expect(log).toMatchObject({ label: 'Gone', snapshot: { amount: 4 } });
-    const events = (await inject(`/api/audit_events?entity=samples&entity_id=${id}`)).json();
+    const events = (await inject(`/api${auditOf({ entity: 'samples', entity_id: id })}`)).json();
     expect(events.map((event: { action: string }) => event.action)).toEqual(['delete', 'update', 'create']);
     expect(events[1].changes).toEqual({ amount: [3, 4] });
   });

@@ -4,6 +4,7 @@ import { call, made } from '#server/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { samples } from './records.fixture';
+import { auditOf } from '#tests/support/audit';
 
 let test: TestApp;
 let owner: Inject;
@@ -51,7 +52,7 @@ it('a hidden field is in no answer, no refusal, no search', async () => {
   expect(answers[0]).toMatchObject({ body: { code: 'VERSION_CHANGE', details: { record: { label: 'B' } } } });
   expect((await call(clerk, 'GET', `/samples?filter=${encodeURIComponent('{"q":"sesame"}')}`)).body).toEqual([]);
   const auditor = await test.signIn('events@lacet.example', { grants: ['audit:read'] });
-  const told = JSON.stringify((await call(auditor, 'GET', `/audit_events?entity=samples&entity_id=${id}`)).body);
+  const told = JSON.stringify((await call(auditor, 'GET', auditOf({ entity: 'samples', entity_id: id }))).body);
   expect(told).toContain('471147114711');
   expect(told).not.toContain('sesame');
 });

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { countedUpTo } from './select';
 import { samples } from './records.fixture';
+import { auditOf } from '#tests/support/audit';
 
 let test: TestApp;
 let owner: Inject;
@@ -106,7 +107,7 @@ describe('a change of many', () => {
     const byFilter = await bulk(owner, { filter: { label: 'many' }, expected: 3, data: { country: 'pt' } });
     expect(byFilter).toEqual({ status: 200, body: { matched: 3, changed: 3, act: expect.any(String) } });
     expect(await countries('many')).toEqual(['pt 2', 'pt 3', 'pt 2']);
-    const events = await call<{ changes: object }[]>(owner, 'GET', `/audit_events?entity=samples&entity_id=${second?.id}`);
+    const events = await call<{ changes: object }[]>(owner, 'GET', auditOf({ entity: 'samples', entity_id: second?.id }));
     expect(events.body).toEqual(expect.arrayContaining([expect.objectContaining({ changes: { country: ['fr', 'pt'] } })]));
   });
 

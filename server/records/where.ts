@@ -95,7 +95,12 @@ function compare(operator: '>=' | '>' | '<=' | '<'): Operation {
     if (column.kind === 'json' || column.kind === 'list' || column.kind === 'uuid') throw wrong(`${field} has no order`);
     if (value === null || Array.isArray(value)) throw wrong(`${field} is compared with one value`);
     const given = sql`${parameter(column.kind, value, field)}::${sql.raw(column.cast)}`;
-    return sql`${sql.raw(column.order)} ${sql.raw(operator)} ${column.kind === 'text' ? folded(given) : given}`;
+    const order = sql.raw(column.order);
+    // A moment of a day comes up to that day, and not after it.
+    const isDay = column.kind === 'instant' && isDate(value);
+    if (isDay && operator === '<=') return sql`${order} < ${given} + interval '24 hours'`;
+    if (isDay && operator === '>') return sql`${order} >= ${given} + interval '24 hours'`;
+    return sql`${order} ${sql.raw(operator)} ${column.kind === 'text' ? folded(given) : given}`;
   };
 }
 
@@ -129,7 +134,10 @@ const accepts: Record<Kind, (value: JsonValue) => boolean> = {
   boolean: (value) => value === true || value === false || value === 'true' || value === 'false',
   date: isDate,
   instant: (value) =>
-    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[-+]\d{2}:\d{2})?)?$/.test(value) && !Number.isNaN(Date.parse(value)),
+    typeof value === 'string' &&
+    /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[-+]\d{2}:\d{2})?)?$/.test(value) &&
+    isDate(value.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(value)),
 };
 
 /** A text that PostgreSQL can hold, or a 400. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
+import { auditOf } from '#tests/support/audit';
 
 let test: TestApp;
 let inject: Inject;
@@ -78,6 +79,6 @@ it('keeps what the client says in its own words to who may not sign in: in both 
   expect((await shown()).sections.length).toBeGreaterThan(0);
   await put({ client_locked_message: null, user_not_found_message: locked });
   expect((await shown()).authentication).toEqual({ user_not_found_message: locked });
-  const events = (await inject('/api/audit_events?entity=clients')).json();
+  const events = (await inject(`/api${auditOf({ entity: 'clients' })}`)).json();
   expect(events).toHaveLength(2);
 });

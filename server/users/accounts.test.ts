@@ -4,6 +4,7 @@ import { call, collection, made, type Collection } from '#server/inputs/collecti
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { linkTo, startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
 import { visitor, type Inject } from '#tests/support/visitor';
+import { auditOf } from '#tests/support/audit';
 
 let test: TestApp;
 let mail: MailServer;
@@ -133,7 +134,7 @@ describe('an account', () => {
       lock_reason: null,
     });
     expect((await signIn(email)).status).toBe(200);
-    const told = await call<{ action: string; changes: object }[]>(owner, 'GET', `/audit_events?entity=users&entity_id=${id}`);
+    const told = await call<{ action: string; changes: object }[]>(owner, 'GET', auditOf({ entity: 'users', entity_id: id }));
     expect(told.body.filter(({ action }) => action.endsWith('lock')).map(({ changes }) => changes)).toMatchObject([
       { reason: [null, 'Found'] },
       { reason: [null, 'Lost laptop'] },

@@ -4,6 +4,7 @@ import type { Profile } from '#resources/api/profile';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { call, collection, made, type Collection } from '#server/inputs/collection.fixture';
+import { auditOf } from '#tests/support/audit';
 
 let test: TestApp;
 let data: Collection;
@@ -220,15 +221,17 @@ it('is told to the audit with its reason, under either name, and to the person i
   await begin(guide, contributor);
   await stop(guide, contributor);
   const auditor = await test.signIn('auditor@lacet.example');
-  const events = (await call<Record<string, unknown>[]>(auditor, 'GET', `/audit_events?entity_id=${contributor}&range=[0,1]`)).body;
+  const events = (await call<Record<string, unknown>[]>(auditor, 'GET', `${auditOf({ entity_id: contributor })}&range=[0,1]`)).body;
   const me = await idOf('guide@lacet.example');
   expect(events).toMatchObject([
     { action: 'stop_impersonating', actor: me, impersonator: null, entity: 'users' },
     { action: 'impersonate', actor: me, changes: { reason: [null, 'She cannot see Spain'] } },
   ]);
-  const ofDeputy = (await call<{ impersonator: string }[]>(auditor, 'GET', '/audit_events?person=deputy&entity=inputs')).body;
+  const ofDeputy = (
+    await call<{ impersonator: string }[]>(auditor, 'GET', auditOf({ impersonator_name__contains: 'deputy', entity: 'inputs' }))
+  ).body;
   expect(ofDeputy.length).toBeGreaterThan(0);
-  const csv = (await auditor(`/api/audit_events/export?entity_id=${contributor}&action=impersonate`)).body;
+  const csv = (await auditor(`/api${auditOf({ entity_id: contributor, action: 'impersonate' }).replace('?', '/changes?')}`)).body;
   expect(csv).toContain('Reason,,She cannot see Spain');
   const { rows } = await test.database.pool.query(
     "SELECT locale, subject, text FROM mails WHERE kind = 'impersonated' AND user_id = $1 ORDER BY id DESC LIMIT 1",

@@ -1,7 +1,9 @@
 /** Every field that is entered or shown otherwise than its type says, by its path in the definitions. */
 import { lazy } from 'react';
-import { ActDisplay } from '../bin/ActDisplay';
+import { AboutDisplay, ActorDisplay, ThingDisplay } from '../audit/displays';
+import { actPath } from '../bin/deletions';
 import type { FieldOverride } from '../fields/overrides';
+import { actDisplay } from '../history/actDisplay';
 import { ExchangeStatusDisplay, SizeDisplay } from './exchange/ExchangeDisplays';
 import { SubsectionDisplay } from './indicators/SubsectionDisplay';
 import { InputValues } from './inputs/InputValues';
@@ -34,7 +36,11 @@ const anEntity: FieldOverride = {
 const SubjectFieldsInput = lazy(() => import('./subjects/fields/editor/FieldsInput').then(({ FieldsInput }) => ({ default: FieldsInput })));
 
 export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
-  'deletions.act': { Display: ActDisplay },
+  'audit.act': { Display: actDisplay((act) => `/admin/audit?${new URLSearchParams({ filter: JSON.stringify({ act }) })}`) },
+  'audit.actor_name': { Display: ActorDisplay },
+  'audit.entity': { ...anEntity, Display: ThingDisplay },
+  'audit.entity_id': { Display: AboutDisplay },
+  'deletions.act': { Display: actDisplay(actPath) },
   'deletions.entity': anEntity,
   'dormant.last_sign_in_at': { Display: LastSignInDisplay },
   'export.error': { Display: RefusalDisplay },

@@ -24,6 +24,10 @@ export const screens: Record<string, Screens> = {
   indicators: indicatorScreens,
   subjects: subjectScreens,
   inputs: inputScreens,
+  audit: {
+    list: lazyScreen(async () => (await import('../audit/AuditList')).AuditList),
+    show: lazyScreen(async () => (await import('../audit/EventScreen')).EventScreen),
+  },
   deletions: {
     list: lazyScreen(async () => (await import('../bin/DeletionsList')).DeletionsList),
     show: lazyScreen(async () => (await import('../bin/DeletionScreen')).DeletionScreen),

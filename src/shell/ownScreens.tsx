@@ -2,7 +2,6 @@ import ApiIcon from '@mui/icons-material/Api';
 import DefinitionsIcon from '@mui/icons-material/DataObject';
 import ProgressIcon from '@mui/icons-material/Checklist';
 import SupervisionIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
-import ManageSearchIcon from '@mui/icons-material/ManageSearch';
 import WhyIcon from '@mui/icons-material/HelpCenterOutlined';
 import SeeAsIcon from '@mui/icons-material/VisibilityOutlined';
 import type { ComponentType } from 'react';
@@ -31,7 +30,6 @@ const own: readonly OwnScreen[] = [
     icon: ProgressIcon,
     isOpen: (_, definitions) => definitions.some(({ id }) => id === 'inputs'),
   },
-  { path: 'audit', label: 'menu.audit', icon: ManageSearchIcon, isOpen: holder('audit:read') },
   { path: 'definitions', label: 'areas.definitions', icon: DefinitionsIcon, isOpen: holder('super_admin:access') },
   { path: 'supervision', label: 'areas.supervision', icon: SupervisionIcon, isOpen: holder('super_admin:access') },
   { path: 'why', label: 'areas.why', icon: WhyIcon, isOpen: holder('users:read'), aside: true },

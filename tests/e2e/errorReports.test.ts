@@ -58,7 +58,7 @@ describe('a screen that cannot be drawn', () => {
     const { person, told } = await watched('admin@lacet.example');
     const { page, context } = person;
     let asked = 0;
-    await context.route('**/assets/AuditScreen-*.js', (route) =>
+    await context.route('**/assets/AuditList-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("unwell")' }),
     );
     await context.route('**/api/error', (route) => {

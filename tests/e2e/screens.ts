@@ -99,7 +99,7 @@ const screens: Screen[] = [
     },
   },
   { name: 'bin', path: () => '/admin/deletions', ready: 'main tbody tr' },
-  { name: 'audit', path: () => '/admin/audit', ready: 'main li time' },
+  { name: 'audit', path: () => '/admin/audit', ready: 'main tbody tr' },
   { name: 'progress', path: () => '/admin/progress', ready: 'main table button' },
   {
     name: 'places behind a number',

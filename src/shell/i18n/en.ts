@@ -67,7 +67,6 @@ export const en = {
     people: 'People',
     configuration: 'Configuration',
     traces: 'Follow-up',
-    audit: 'Audit',
   },
   home: {
     title: 'What is left to do',

@@ -6,8 +6,6 @@ export const enHistory = {
     nothing: 'Nothing is known of what happened to this before.',
     failed: 'This version cannot be read at the moment. Close this, then try again.',
     product: 'The product itself',
-    entity: 'Kind of record',
-    all: 'All',
     did: {
       create: '%{name} created it',
       update: '%{name} changed it',

@@ -21,7 +21,7 @@ import { enSheets } from './enSheets';
 
 /** What only the screens of the collection, of the definitions and of the audit say, read with them: `laterTexts`. */
 export const enLater = {
-  audit: enAudit,
+  event: enAudit,
   definitions: enDefinitions,
   ...enApproval,
   ...enBin,

@@ -68,7 +68,6 @@ export const fr: BackOfficeMessages = {
     people: 'Personnes',
     configuration: 'Configuration',
     traces: 'Suivi',
-    audit: 'Journal',
   },
   home: {
     title: 'Ce qu’il reste à faire',

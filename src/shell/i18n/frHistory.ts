@@ -7,8 +7,6 @@ export const frHistory: typeof enHistory = {
     nothing: 'On ne sait rien de ce qui s’est passé avant.',
     failed: 'Cette version ne peut pas être lue pour le moment. Fermez cette fenêtre, puis réessayez.',
     product: 'L’application elle-même',
-    entity: 'Type de fiche',
-    all: 'Tous',
     did: {
       create: '%{name} l’a créée',
       update: '%{name} l’a modifiée',

@@ -21,7 +21,7 @@ import { frSheets } from './frSheets';
 
 /** What only the screens of the collection, of the definitions and of the audit say, read with them: `laterTexts`. */
 export const frLater = {
-  audit: frAudit,
+  event: frAudit,
   definitions: frDefinitions,
   ...frApproval,
   ...frBin,
