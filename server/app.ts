@@ -4,7 +4,6 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { constants } from 'node:zlib';
 import type { Definition } from '#resources/definition';
-import { accessRoutes } from '#server/access/routes';
 import { annotationsRoutes } from '#server/annotations/routes';
 import { approvalRoutes } from '#server/approval/routes';
 import { auditRoutes } from '#server/audit/routes';
@@ -167,7 +166,6 @@ async function areas(app: App, deps: Deps, poster: Poster, opened?: Promise<void
   mailsRoutes(app, deps, poster);
   sectionsRoutes(app, deps);
   auditRoutes(app, deps);
-  accessRoutes(app, deps);
   searchRoutes(app, deps);
   faqRoutes(app, deps);
   statementsRoutes(app, deps);

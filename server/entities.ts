@@ -4,9 +4,11 @@ import type { Definition } from '#resources/definition';
 import { hasOwnTable, type OwnTable } from '#resources/reserved';
 import { dormantLog } from '#server/access/dormant';
 import { failuresLog } from '#server/access/failures';
+import { rightsLog } from '#server/access/rightsLog';
 import { annotationsRules } from '#server/annotations/rules';
 import { auditLog } from '#server/audit/log';
 import { deletionsLog } from '#server/bin/deletionsLog';
+import { directoryLog } from '#server/directory/runs';
 import * as schema from '#server/db/schema';
 import { sessionRows } from '#server/auth/sessionsRoutes';
 import { readLogs } from '#server/definitions/files';
@@ -52,11 +54,13 @@ const builtIn: Record<OwnTable, BuiltIn> = {
 const logs: Readonly<Record<string, (entities: Entities) => Log>> = {
   audit: auditLog,
   deletions: deletionsLog,
+  directory_runs: directoryLog,
   dormant: dormantLog,
   export: () => ({ rows: exportRows, rules: exportRules }),
   import: () => ({ rows: importRows, rules: importRules }),
   jobs: () => ({ rows: jobRows, rules: jobRules }),
   mails: () => ({ rows: mailRows }),
+  day_rights: rightsLog,
   saved_views: savedViewsLog,
   sessions: () => ({ rows: sessionRows }),
   sign_in_failures: failuresLog,

@@ -59,7 +59,7 @@ export const administration: Readonly<Record<string, Loader>> = {
   api: async () => (await import('./screens/api/ApiScreen')).ApiScreen,
   // Super administration.
   definitions: async () => (await import('./screens/definitions/DefinitionsOverview')).DefinitionsOverview,
-  'supervision/*': async () => (await import('./screens/supervision/SupervisionScreen')).SupervisionScreen,
+  maintenance: async () => (await import('./screens/maintenance/MaintenanceScreen')).MaintenanceScreen,
 };
 
 /** What draws all that is under /admin. */

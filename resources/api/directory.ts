@@ -43,14 +43,17 @@ export const SyncCounts = Type.Object({
 });
 export type SyncCounts = Record<SyncOutcome | 'unchanged', number>;
 
+const outcomes = Object.fromEntries(syncOutcomes.map((outcome) => [outcome, Type.Union([Type.Integer(), Type.Null()])]));
 const run = {
   id: Type.String(),
+  what: Type.Record(Type.String(), Type.String(), { description: 'What it was, in each language' }),
   dry_run: Type.Boolean(),
   status: Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   error: Type.Union([Type.String(), Type.Null()], { description: 'SYNC_FAILED, SYNC_TOO_MANY_LEAVE …' }),
   failure: Type.Union([Type.String(), Type.Null()], { description: 'What the directory said' }),
   too_many: Type.Boolean({ description: 'More people left than are archived unasked' }),
   counts: Type.Unsafe<SyncCounts | null>(Type.Union([SyncCounts, Type.Null()])),
+  ...outcomes,
   created_by_name: OrNull,
   created_at: Type.String(),
   finished_at: OrNull,

@@ -1,6 +1,5 @@
 /** Who was not let in, who no longer comes, and who could do what on a day. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RightsAt } from '#resources/api/access';
 import { DatabaseSessionStore } from '#server/auth/sessionStore';
 import { readLogs } from '#server/definitions/files';
 import { call } from '#server/inputs/collection.fixture';
@@ -180,7 +179,16 @@ describe('dormant accounts', () => {
 });
 
 describe('rights on a day', () => {
-  const at = (before: number, more = '') => rows<RightsAt>(`/rights?date=${day(before)}${more}`);
+  interface Rights {
+    id: string;
+    email: string;
+    roles: { en: string; fr: string };
+    within: { en: string; fr: string };
+    permissions: string[];
+    audit_begins: string;
+  }
+  const asked = (filter: object) => `/rights?range=[0,999]&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const at = (before: number, more: object = {}) => rows<Rights>(asked({ day: day(before), ...more }));
   const ofPaul = async (before: number) => (await at(before)).find(({ id }) => id === paulId);
   const role = async (name: string, permissions: string[]) =>
     String((await call(root, 'POST', '/roles', { name: { en: name, fr: name }, permissions })).body['id']);
@@ -198,48 +206,47 @@ describe('rights on a day', () => {
     expect(await ofPaul(0)).toBeUndefined();
     expect(await ofPaul(5)).toMatchObject({
       email: 'other@lacet.example',
-      roles: [{ en: 'Reading' }],
+      roles: { en: 'Reading', fr: 'Lecture' },
       permissions: ['inputs:read', 'portal:private'],
-      scopes: [],
+      within: { en: '', fr: '' },
       whole: true,
     });
     expect(await ofPaul(15)).toMatchObject({
       email: paul,
-      roles: [{ en: 'Entry' }, { en: 'Gone' }],
+      roles: { en: 'Entry, Gone' },
       permissions: ['indicators:read', 'inputs:read', 'inputs:write', 'portal:private', 'tags:read'],
-      scopes: [{ subjects: ['water'], tags: [] }],
+      within: { en: 'water' },
     });
-    expect(await ofPaul(50)).toMatchObject({ roles: [], permissions: ['portal:private', 'tags:read'] });
+    expect(await ofPaul(50)).toMatchObject({ roles: { en: '' }, permissions: ['portal:private', 'tags:read'] });
     expect(await ofPaul(400)).toBeUndefined();
   });
 
   it('know a role only from when it was made, a restored one also before it went', async () => {
     const { body } = await call<{ id: string }[]>(root, 'GET', '/deletions?filter={"entity":"roles"}');
     expect((await call(root, 'POST', `/deletions/${body[0]?.id}/restore`)).status).toBe(200);
-    expect((await ofPaul(15))?.roles).toHaveLength(2);
-    expect((await ofPaul(5))?.roles).toHaveLength(1);
+    expect((await ofPaul(15))?.roles.en).toBe('Entry, Gone');
+    expect((await ofPaul(5))?.roles.en).toBe('Reading');
   });
 
   it('say whose beginning the audit does not tell, and when it begins', async () => {
     const mine = (await at(0)).find(({ email }) => email === 'super@lacet.example');
-    expect(mine).toMatchObject({ whole: false });
-    const { headers } = await root(`/api${base}/rights?date=${day(0)}`);
-    expect(headers['x-audit-begins']).toBe(day(120));
+    expect(mine).toMatchObject({ whole: false, day: day(0), audit_begins: day(120) });
+    expect(await rows<Rights>('/rights')).toEqual(await at(0));
   });
 
   it('are narrowed to who held a permission, and taken away in words', async () => {
-    expect((await at(15, '&permission=indicators:read&q=PAUL')).map(({ id }) => id)).toEqual([paulId]);
-    expect(await at(5, '&permission=indicators:read&q=paul')).toEqual([]);
-    const csv = await root(`/api${base}/rights?date=${day(15)}&format=csv`);
-    expect(csv.headers['content-disposition']).toContain(`rights-${day(15)}.csv`);
+    expect((await at(15, { permissions: 'indicators:read', q: 'PAUL' })).map(({ id }) => id)).toEqual([paulId]);
+    expect(await at(5, { permissions: 'indicators:read', q: 'paul' })).toEqual([]);
+    const csv = await root(`/api${base}${asked({ day: day(15) }).replace('?', '/export?format=csv&')}`);
     expect(csv.body).toContain('"Entry, Gone"');
     expect(csv.body).toContain('Entries: see');
-    expect((await call(root, 'GET', `${base}/rights?date=2024-02-30`)).status).toBe(400);
+    for (const wrong of ['2024-02-30', ['2024-02-01'], null])
+      expect((await call(root, 'GET', `${base}${asked({ day: wrong })}`)).status).toBe(400);
   });
 });
 
 it('all of it is for super administrators alone', async () => {
   const admin = await test.signIn('admin@lacet.example');
-  for (const path of ['/failures', '/dormant', '/dormant/export?format=csv', `/rights?date=${day(0)}`])
+  for (const path of ['/failures', '/dormant', '/dormant/export?format=csv', '/rights'])
     expect((await call(admin, 'GET', `${base}${path}`)).status).toBe(403);
 });

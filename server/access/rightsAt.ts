@@ -1,12 +1,27 @@
 /** What each person could do at the end of a day: people and roles as they are now, with what the audit says was changed since taken back. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { RightsAt } from '#resources/api/access';
+import type { PersonRights } from '#resources/api/rights';
 import type { Change } from '#resources/api/history';
 import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 import type { Db } from '#server/records/entity';
 import { listOf } from '#server/users/rights';
 
+/** What somebody could do at the end of a day. */
+export interface RightsAt {
+  id: string;
+  created_at: string;
+  name: string;
+  email: string;
+  /** The names of the roles, as they were. */
+  roles: Record<string, string>[];
+  /** By roles, by permissions of their own and by their audience. */
+  permissions: string[];
+  scopes: PersonRights['scopes'];
+  approval_role: string | null;
+  /** False where the audit does not tell how the person, or a role of theirs, was made. */
+  whole: boolean;
+}
 type Row = { id: string } & Record<string, JsonValue | undefined>;
 interface Told extends Record<string, unknown> {
   entity: string;
@@ -33,7 +48,7 @@ export async function rightsAt(db: Db, day: string): Promise<RightsAt[]> {
   const people = await past(
     db,
     'users',
-    sql`SELECT id, email, first_name, last_name, audience, roles, grants, scopes, approval_role, mandate_from::text, mandate_until::text,
+    sql`SELECT id, created_at::text, email, first_name, last_name, audience, roles, grants, scopes, approval_role, mandate_from::text, mandate_until::text,
       archived_at::text, locked_at::text FROM users WHERE created_at < ${end}`,
     end,
   );
@@ -54,6 +69,7 @@ function rightsOf(person: Row, held: readonly Row[]): Omit<RightsAt, 'whole'> {
   const email = textOf(person['email']);
   return {
     id: person.id,
+    created_at: textOf(person['created_at']),
     name: `${textOf(person['first_name'])} ${textOf(person['last_name'])}`.trim() || email,
     email,
     roles: held.map(({ name }) => namesOf(name)),

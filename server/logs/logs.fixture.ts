@@ -16,6 +16,9 @@ export async function furnishLogs(test: TestApp): Promise<void> {
   await over(root, id);
   const { body } = await call<{ id: string }>(root, 'POST', '/export', { subjects: ['water'] });
   await settled(root, body.id);
+  await test.database.pool.query(
+    `INSERT INTO jobs (id, kind, status, params, result) VALUES (gen_random_uuid(), 'sync', 'done', '{"dry_run":true}', '{"counts":{"created":2}}')`,
+  );
   const gone = await call<{ id: string }>(root, 'POST', '/suppliers', { name: 'Gone', country: 'FR' });
   await call(root, 'DELETE', `/suppliers/${gone.body.id}`);
   await call(root, 'POST', '/saved_views', { resource: 'suppliers', name: 'Near', shared: true, state: { filter: { country: 'FR' } } });

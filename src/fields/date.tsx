@@ -9,7 +9,7 @@ function DayInput(props: FieldInputProps) {
 }
 
 /** A list is narrowed by days only. */
-function DayFilter(props: FieldInputProps) {
+export function DayFilter(props: FieldInputProps) {
   return <BoundDay {...props} />;
 }
 

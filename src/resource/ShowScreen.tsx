@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Typography } from '@mui/material';
-import { ShowBase, useRecordContext, useResourceDefinition, useShowContext } from 'ra-core';
+import { ShowBase, useRecordContext, useResourceDefinition, useShowContext, type RaRecord } from 'ra-core';
 import { EditButton, ListButton, ShowView, TopToolbar } from 'react-admin';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
@@ -14,13 +14,20 @@ import { Neighbours } from './Neighbours';
 import { NonconformingNotice } from './NonconformingNotice';
 import { useCurrentDefinition } from './useCurrentDefinition';
 
-/** One record of any definition, to read; `below` its fields, what they do not say. */
-export function ShowScreen({ below }: { below?: ReactElement }) {
+interface Props {
+  /** Below its fields: what they do not say. */
+  below?: ReactElement;
+  /** Whether it changes by itself: it is asked again while it does. */
+  changes?: (record: RaRecord) => boolean;
+}
+
+/** One record of any definition, to read. */
+export function ShowScreen({ below, changes }: Props) {
   const { '*': rest } = useParams();
   if (rest) return <NotFoundScreen />;
   return (
     <ShowBase
-      queryOptions={{ onError: () => undefined }}
+      queryOptions={{ onError: () => undefined, ...(changes && { refetchInterval: whileChanging(changes) }) }}
       offline={<OfflineScreen />}
       render={({ record, error, refetch }) =>
         error && !record ? (
@@ -35,6 +42,12 @@ export function ShowScreen({ below }: { below?: ReactElement }) {
     />
   );
 }
+
+/** How long until it is asked again, in ms. */
+const whileChanging =
+  (changes: (record: RaRecord) => boolean) =>
+  ({ state: { data } }: { state: { data?: RaRecord | undefined } }) =>
+    data && changes(data) ? 1000 : false;
 
 function ShowSections() {
   const definition = useCurrentDefinition();

@@ -3,6 +3,7 @@ export { SubsectionInput } from './indicators/SubsectionInput';
 export { TermFieldInput } from './indicators/TermFieldInput';
 export { EntityInput } from './jobs/EntityInput';
 export { InvitationInput } from './people/InvitationInput';
+export { PermissionInput } from './people/PermissionInput';
 export { PermissionsInput } from './people/PermissionsInput';
 export { RoleDeletion } from './people/RoleDeletion';
 export { RolePermissionsInput } from './people/RolePermissionsInput';

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { AboutDisplay, ActorDisplay, ThingDisplay } from '../audit/displays';
 import { actPath } from '../bin/deletions';
 import type { FieldOverride } from '../fields/overrides';
+import { DayFilter } from '../fields/date';
 import { actDisplay } from '../history/actDisplay';
 import { ExchangeStatusDisplay, SizeDisplay } from './exchange/ExchangeDisplays';
 import { SubsectionDisplay } from './indicators/SubsectionDisplay';
@@ -11,6 +12,7 @@ import { StateDisplay } from './inputs/StateChip';
 import { TagSelectionDisplay } from './inputs/TagNames';
 import { JobStatusDisplay, RefusalDisplay, ResourceDisplay } from './jobs/JobDisplays';
 import { MailErrorDisplay, MailStatusDisplay } from './mails/MailDisplays';
+import { HeldDisplay } from './people/HeldDisplay';
 import { HoldersDisplay } from './people/HoldersDisplay';
 import { LastSignInDisplay } from './people/LastSignInDisplay';
 import { PermissionsDisplay } from './people/PermissionsDisplay';
@@ -25,6 +27,7 @@ const inputOf = <Name extends keyof typeof import('./fieldInputs')>(name: Name) 
   lazy(() => import('./fieldInputs').then((inputs) => ({ default: inputs[name] })));
 const TagRootInput = inputOf('TagRootInput');
 const EntityInput = inputOf('EntityInput');
+const PermissionInput = inputOf('PermissionInput');
 
 /** The entity that something is about: shown and chosen by its name. */
 const anEntity: FieldOverride = {
@@ -42,6 +45,7 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'audit.entity_id': { Display: AboutDisplay },
   'deletions.act': { Display: actDisplay(actPath) },
   'deletions.entity': anEntity,
+  'directory_runs.error': { Display: RefusalDisplay },
   'dormant.last_sign_in_at': { Display: LastSignInDisplay },
   'export.error': { Display: RefusalDisplay },
   'export.size': { Display: SizeDisplay },
@@ -64,6 +68,12 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'saved_views.resource': anEntity,
   'sessions.agent': { Display: AgentDisplay },
   'sign_in_failures.agent': { Display: AgentDisplay },
+  'day_rights.could': { Display: HeldDisplay },
+  'day_rights.day': { filters: (field, { label }) => [<DayFilter key={field.id} field={field} source={field.id} label={label} />] },
+  'day_rights.permissions': {
+    Display: PermissionsDisplay,
+    filters: (field, { label }) => [<PermissionInput key={field.id} field={field} source={field.id} label={label} />],
+  },
   'roles.permissions': { Input: inputOf('RolePermissionsInput'), Display: PermissionsDisplay },
   'roles.users_count': { Display: HoldersDisplay, Deletion: inputOf('RoleDeletion') },
   'users.grants': { Input: inputOf('PermissionsInput'), Display: PermissionsDisplay },

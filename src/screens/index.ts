@@ -32,6 +32,10 @@ export const screens: Record<string, Screens> = {
     list: lazyScreen(async () => (await import('../bin/DeletionsList')).DeletionsList),
     show: lazyScreen(async () => (await import('../bin/DeletionScreen')).DeletionScreen),
   },
+  directory_runs: {
+    list: lazyScreen(async () => (await import('./directory/DirectoryList')).DirectoryList),
+    show: lazyScreen(async () => (await import('./directory/RunScreen')).RunScreen),
+  },
   dormant: { list: lazyScreen(async () => (await import('./people/DormantList')).DormantList) },
   export: exportScreens,
   import: importScreens,
@@ -40,6 +44,7 @@ export const screens: Record<string, Screens> = {
     list: lazyScreen(async () => (await import('./mails/MailsList')).MailsList),
     show: lazyScreen(async () => (await import('./mails/MailScreen')).MailScreen),
   },
+  day_rights: { list: lazyScreen(async () => (await import('./people/RightsList')).RightsList) },
   saved_views: { list: lazyScreen(async () => (await import('./views/SavedViewsList')).SavedViewsList) },
   sessions: { list: lazyScreen(async () => (await import('./sessions/SessionsList')).SessionsList) },
   sign_in_failures: { list: lazyScreen(async () => (await import('./sessions/FailuresList')).FailuresList) },

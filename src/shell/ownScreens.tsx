@@ -1,7 +1,7 @@
 import ApiIcon from '@mui/icons-material/Api';
 import DefinitionsIcon from '@mui/icons-material/DataObject';
 import ProgressIcon from '@mui/icons-material/Checklist';
-import SupervisionIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
+import MaintenanceIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import WhyIcon from '@mui/icons-material/HelpCenterOutlined';
 import SeeAsIcon from '@mui/icons-material/VisibilityOutlined';
 import type { ComponentType } from 'react';
@@ -31,7 +31,7 @@ const own: readonly OwnScreen[] = [
     isOpen: (_, definitions) => definitions.some(({ id }) => id === 'inputs'),
   },
   { path: 'definitions', label: 'areas.definitions', icon: DefinitionsIcon, isOpen: holder('super_admin:access') },
-  { path: 'supervision', label: 'areas.supervision', icon: SupervisionIcon, isOpen: holder('super_admin:access') },
+  { path: 'maintenance', label: 'areas.maintenance', icon: MaintenanceIcon, isOpen: holder('super_admin:access') },
   { path: 'why', label: 'areas.why', icon: WhyIcon, isOpen: holder('users:read'), aside: true },
   { path: 'see_as', label: 'areas.see_as', icon: SeeAsIcon, isOpen: maySeeAs, aside: true },
   { path: 'api', label: 'api.title', icon: ApiIcon, isOpen: () => true, aside: true },

@@ -182,7 +182,7 @@ it('a moment is picked on a page at 400 %, with every button of its window in si
   const person = await visit(browser, site.address, { locale: 'fr', width: 320 });
   await signIn(person, 'super@lacet.example', 'fr');
   const { page } = person;
-  await page.goto('/admin/supervision/maintenance');
+  await page.goto('/admin/maintenance');
   await page.getByRole('button', { name: /^Calendrier/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('gridcell', { name: '1', exact: true }).first().waitFor();

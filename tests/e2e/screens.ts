@@ -122,8 +122,9 @@ const screens: Screen[] = [
   { name: 'values of a subject', path: () => '/admin/subjects/packaging/historical_data', ready: 'main table' },
   { name: 'progress of a subject', path: () => '/admin/subjects/packaging/progress', ready: 'main table button' },
   { name: 'definitions', path: () => '/admin/definitions', ready: 'main table' },
-  { name: 'directory', path: () => '/admin/supervision/directory', ready: 'main nav' },
-  { name: 'maintenance', path: () => '/admin/supervision/maintenance', ready: 'main form' },
+  // Nothing was tried: it is told from the screen before by what may be.
+  { name: 'directory', path: () => '/admin/directory_runs', ready: 'main .MuiButton-contained' },
+  { name: 'maintenance', path: () => '/admin/maintenance', ready: 'main form' },
   { name: 'mails', path: () => '/admin/mails', ready: 'main tbody tr' },
   { name: 'sessions', path: () => '/admin/sessions', ready: 'main tbody tr' },
   {
@@ -139,11 +140,11 @@ const screens: Screen[] = [
   { name: 'refused sign-ins', path: () => '/admin/sign_in_failures', ready: 'main tbody tr' },
   {
     name: 'rights on a day',
-    path: () => '/admin/supervision/rights',
-    ready: 'main tbody tr',
+    path: () => '/admin/day_rights',
+    ready: 'main tbody button',
     async open(page) {
       await page.locator('main tbody button').first().click();
-      await page.locator('main tbody strong').first().waitFor();
+      await page.getByRole('dialog').locator('strong').first().waitFor();
     },
   },
   { name: 'why someone cannot', path: () => '/admin/why', ready: 'main input' },

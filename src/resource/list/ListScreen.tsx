@@ -67,7 +67,7 @@ const whileChanging =
 
 function ListContents() {
   const definition = useCurrentDefinition();
-  const { title: ownTitle, create, BulkActions, rowActions, canImport = true, empty = <EmptyList /> } = useListDescription();
+  const { title: ownTitle, create, BulkActions, rowActions, canImport = true, about, empty = <EmptyList /> } = useListDescription();
   const { profile } = useBackOffice();
   const notify = useNotify();
   const { hasCreate } = useResourceDefinition();
@@ -114,6 +114,7 @@ function ListContents() {
       }}
     >
       {title}
+      {about}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <ListSearch />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>

@@ -35,6 +35,8 @@ export interface ListDescription {
   changes?: (record: RaRecord) => boolean;
   /** How long after the last key the list is asked, in milliseconds. */
   debounce?: number;
+  /** What is to be known before one reads it. */
+  about?: ReactElement;
   /** What an empty list says. */
   empty?: ReactElement;
 }

@@ -64,6 +64,7 @@ export const CellPane = memo(function CellPane({ subject, kind, line, column, to
         borderTop: 1,
         borderColor: 'divider',
         minHeight: 92,
+        flexShrink: 0,
       }}
     >
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
-import { useUrlFilters } from '../../history/filters';
+import { useUrlFilters } from './useUrlFilters';
 import { useDefinition } from '../../shell/BackOfficeContext';
 import { useTags } from '../tags/useTags';
 import { PermissionSelect } from './PermissionSelect';

@@ -31,7 +31,7 @@ export const en = {
     preapproval: 'To pre-approve',
     progress: 'Progress',
     definitions: 'Definitions',
-    supervision: 'Supervision',
+    maintenance: 'Maintenance',
     archived: 'Archived people',
     see_as: 'See with someone’s eyes',
     why: 'Why can’t this person…?',

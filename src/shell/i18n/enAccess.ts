@@ -1,7 +1,5 @@
 /** The texts of the screens about access: who was not let in, who no longer comes, who could do what. */
 export const enAccess = {
-  failed: 'This cannot be read at the moment. Reload the page to try again.',
-  person: 'Person',
   failures: {
     about:
       'Tries to sign in that were refused, for 90 days: whose account, why, from what browser. Neither passwords nor network addresses are kept, nor what was typed where it is nobody’s address. Tries beyond 60 a minute from one place are turned away unread and are not here.',
@@ -21,16 +19,9 @@ export const enAccess = {
     archived: '%{name} is archived.',
   },
   rights: {
-    title: 'Rights on a day',
     about:
       'Who could sign in at the end of that day (UTC) and what they could do: people, roles and limits as they are now, with every change since that the audit tells of taken back. Where tags stood in their tree then is not taken back, nor what was changed in the database by other means than the product.',
     before: 'The audit begins on %{day}: of what was before it, nothing is known. This is what it found.',
     in_part: 'The audit does not tell how this account, or a role of it, was made: it may have been otherwise.',
-    on: 'On',
-    held: 'Who held',
-    roles: 'Roles',
-    could: 'Could',
-    within: 'Limited to',
-    none: 'Nobody could sign in that day.',
   },
 };

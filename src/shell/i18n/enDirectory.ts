@@ -1,19 +1,11 @@
 /** The texts of the screen of the directory. */
 export const enDirectory = {
-  title: 'Directory',
   about:
     'People who come from the directory are made, followed and archived as it says; their groups give them roles. Who was made by hand stays as they are. A trial says first what would change.',
-  none: 'No directory is set. Whoever runs the product sets one (LDAP_URL).',
   try: 'See what would change',
   apply: 'Do it',
   at_work: 'Reading the directory…',
-  no_runs: 'Nothing has been tried yet.',
   failed: 'The synchronisations cannot be read at the moment. Reload the page to try again.',
-  history: 'Synchronisations before',
-  what: 'What',
-  result: 'Result',
-  trial: 'Trial',
-  real: 'Synchronisation',
   would: 'Would be:',
   nothing_would: 'nothing to change',
   nothing_did: 'Nothing to change',

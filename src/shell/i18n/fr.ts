@@ -32,7 +32,7 @@ export const fr: BackOfficeMessages = {
     preapproval: 'À préapprouver',
     progress: 'Avancement',
     definitions: 'Définitions',
-    supervision: 'Supervision',
+    maintenance: 'Maintenance',
     archived: 'Personnes archivées',
     see_as: 'Voir à la place de quelqu’un',
     why: 'Pourquoi cette personne ne peut-elle pas…\u202f?',

@@ -1,7 +1,5 @@
 /** The texts of the screens about access: who was not let in, who no longer comes, who could do what. */
 export const frAccess = {
-  failed: 'Ceci ne peut pas être lu pour le moment. Rechargez la page pour réessayer.',
-  person: 'Personne',
   failures: {
     about:
       'Les essais de connexion refusés, pendant 90 jours\u202f: le compte visé, la raison, le navigateur. Ne sont gardés ni les mots de passe, ni les adresses réseau, ni ce qui a été tapé quand ce n’est l’adresse de personne. Au-delà de 60 essais par minute venus d’un même endroit, ils sont écartés sans être lus, et ne sont pas ici.',
@@ -21,16 +19,9 @@ export const frAccess = {
     archived: '%{name} est aux archives.',
   },
   rights: {
-    title: 'Droits à une date',
     about:
       'Qui pouvait se connecter à la fin de ce jour (UTC), et ce que chacun pouvait faire\u202f: les personnes, les rôles et les limites tels qu’ils sont, moins tous les changements que le journal rapporte depuis. La place qu’avaient alors les étiquettes dans leur arbre n’est pas rétablie, ni ce qui a été changé dans la base autrement que par le produit.',
     before: 'Le journal commence le %{day}\u202f: de ce qu’il y avait avant, rien n’est connu. Voici ce qu’il a trouvé.',
     in_part: 'Le journal ne dit pas comment ce compte, ou un de ses rôles, a été créé\u202f: il a pu être autre.',
-    on: 'Le',
-    held: 'Qui avait le droit',
-    roles: 'Rôles',
-    could: 'Pouvait',
-    within: 'Limité à',
-    none: 'Personne ne pouvait se connecter ce jour-là.',
   },
 };

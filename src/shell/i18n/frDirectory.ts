@@ -1,19 +1,11 @@
 /** The texts of the screen of the directory. */
 export const frDirectory = {
-  title: 'Annuaire',
   about:
     'Les personnes qui viennent de l’annuaire sont créées, suivies et archivées comme il le dit\u202f; leurs groupes leur donnent des rôles. Qui a été créé à la main reste tel quel. Un essai dit d’abord ce qui changerait.',
-  none: 'Aucun annuaire n’est indiqué. Qui exploite le produit en indique un (LDAP_URL).',
   try: 'Voir ce qui changerait',
   apply: 'Le faire',
   at_work: 'Lecture de l’annuaire…',
-  no_runs: 'Rien n’a encore été essayé.',
   failed: 'Les synchronisations ne peuvent pas être lues pour le moment. Rechargez la page pour réessayer.',
-  history: 'Synchronisations précédentes',
-  what: 'Quoi',
-  result: 'Résultat',
-  trial: 'Essai',
-  real: 'Synchronisation',
   would: 'Ce serait\u202f:',
   nothing_would: 'rien à changer',
   nothing_did: 'Rien à changer',

@@ -45,11 +45,6 @@ describe.each(languagesOf('en'))('in %s', (locale) => {
       ?.fields.find((field) => field.id === id)
       ?.choices?.find(({ key }) => key === choice)?.name[locale] ?? 'no such word';
   const row = (email: string) => page.getByRole('row').filter({ has: page.getByText(email, { exact: true }) });
-  const part = async (path: string) => {
-    await open(page, `/admin/supervision/${path}`);
-    await settled(page);
-    await expectAccessible(page);
-  };
 
   it('sees who was not let in and why, and takes it away', async () => {
     await guess(page, 'reader@lacet.example');
@@ -84,18 +79,23 @@ describe.each(languagesOf('en'))('in %s', (locale) => {
   });
 
   it('reads who could do what on a day, and how far that is known', async () => {
-    await part('rights');
+    await open(page, '/admin/day_rights');
+    await settled(page);
+    await expectAccessible(page);
     const reader = row('contributor@lacet.example');
     await reader.getByRole('button').click();
-    await page.locator('main tbody strong').first().waitFor();
+    await page.getByRole('dialog').locator('strong').first().waitFor();
     await settled(page);
     expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     expect(await row(dormant[locale]).count()).toBe(0);
     // Midnight may have passed since the audit began.
-    const before = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
-    await page.getByLabel(access.rights.on, { exact: true }).fill(before);
-    const said = access.rights.before.split('%')[0] ?? '';
-    await page.getByRole('alert').filter({ hasText: said }).waitFor();
+    const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    await open(page, `/admin/day_rights?${new URLSearchParams({ filter: JSON.stringify({ day }) })}`);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: access.rights.before.split('%')[0] ?? '' })
+      .waitFor();
     expect(person.problems()).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await cityOn(person.page).fill(`Typed in ${locale}`);
 
     const { page } = owner;
-    await open(page, '/admin/supervision/maintenance');
+    await open(page, '/admin/maintenance');
     await page.getByText(say.isOpen).waitFor();
     await page.getByRole('textbox', { name: say.message }).fill(say.said);
     await page.getByRole('textbox', { name: say.until }).fill('01/01/2035 12:30');

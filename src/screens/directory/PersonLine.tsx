@@ -4,8 +4,8 @@ import { Link as RouterLink } from 'react-router';
 import type { SyncedPerson } from '#resources/api/directory';
 import type { Field } from '#resources/definition';
 import type { Change } from '#resources/api/history';
-import { ChangeList } from '../../../history/ChangeList';
-import { useDefinition } from '../../../shell/BackOfficeContext';
+import { ChangeList } from '../../history/ChangeList';
+import { useDefinition } from '../../shell/BackOfficeContext';
 
 /** One person: who, why they are left as they are, what changes. */
 export function PersonLine({ person: { user_id, email, name, outcome, why, changes } }: { person: SyncedPerson }) {

@@ -4,8 +4,8 @@ import { useState, type FormEvent } from 'react';
 import { longestMessage, type Maintenance } from '#resources/api/maintenance';
 import { locales } from '#resources/definition';
 import { refusalOf } from '#dataProvider/http';
-import { DayBox } from '../../../fields/days/DayBox';
-import { Confirmation } from '../../../shell/Confirmation';
+import { DayBox } from '../../fields/days/DayBox';
+import { Confirmation } from '../../shell/Confirmation';
 import { instantOf, localMoment, useChangeMaintenance } from './maintenance';
 
 /** What the page says; to close, to say something else, to open. */

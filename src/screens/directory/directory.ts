@@ -1,0 +1,33 @@
+/** Synchronisations with the directory, as the API tells of them. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNotify, useRedirect, useRefresh } from 'ra-core';
+import type { SyncAsked, SyncReport, SyncRun } from '#resources/api/directory';
+import { apiUrl, http, refusalOf } from '#dataProvider/http';
+
+const url = `${apiUrl}/services/super_admin/users/sync`;
+const turn = 1000;
+export const isAtWork = (run: Readonly<Record<string, unknown>>): boolean => run['status'] === 'queued' || run['status'] === 'running';
+
+/** One, person by person, asked again until it has ended. */
+export const useReport = (id: string) =>
+  useQuery({
+    queryKey: ['api', 'sync', id],
+    queryFn: async ({ signal }): Promise<SyncReport> => (await http(`${url}/${id}`, { signal })).json,
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? turn : false),
+  });
+
+/** Begins one and opens it. What the directory said, where it could not be reached, is in the error. */
+export function useSync() {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (asked: SyncAsked): Promise<SyncRun> => (await http(url, { method: 'POST', body: JSON.stringify(asked) })).json,
+    onSuccess: ({ id }) => redirect('show', 'directory_runs', id),
+    onError: (error) => {
+      const isAtWorkAlready = refusalOf(error)?.code === 'SYNC_ALREADY_WORKING';
+      notify(error.message, { type: isAtWorkAlready ? 'warning' : 'error' });
+      refresh();
+    },
+  });
+}
