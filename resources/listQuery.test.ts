@@ -30,8 +30,26 @@ const definition: Definition = {
   permissions: { read: 'resource.things:read', write: 'resource.things:write' },
 };
 const records: ({ id: string } & Record<string, JsonValue>)[] = [
-  { id: '1', name: 'Écru', label: { en: 'Zinc', fr: 'Acier' }, amount: 9, day: '2023-01-02', at: '2024-05-01T23:59:59.999Z', done: true, kinds: ['a', 'b'] },
-  { id: '2', name: 'eau', label: { en: 'Apple', fr: 'Pomme' }, amount: '10.50', day: '2024-01-02', at: '2024-05-02T00:00:00.000Z', done: false, kinds: ['b'] },
+  {
+    id: '1',
+    name: 'Écru',
+    label: { en: 'Zinc', fr: 'Acier' },
+    amount: 9,
+    day: '2023-01-02',
+    at: '2024-05-01T23:59:59.999Z',
+    done: true,
+    kinds: ['a', 'b'],
+  },
+  {
+    id: '2',
+    name: 'eau',
+    label: { en: 'Apple', fr: 'Pomme' },
+    amount: '10.50',
+    day: '2024-01-02',
+    at: '2024-05-02T00:00:00.000Z',
+    done: false,
+    kinds: ['b'],
+  },
   { id: '3', name: 'Œuf', label: null, amount: null, day: null, kinds: [] },
   { id: '4', name: '007', label: { en: '', fr: 'Été' }, amount: 10.5, day: '2023-06-30', done: true, kinds: ['a'] },
 ];

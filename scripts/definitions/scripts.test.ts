@@ -32,7 +32,7 @@ describe('new:resource', () => {
     ['profile', 'the product’s own paths'],
     ['progress', 'the product’s own paths'],
     ['bulk', 'the product’s own paths'],
-    ['supervision', 'the product’s own screens'],
+    ['maintenance', 'the product’s own screens'],
     ['why', 'the product’s own screens'],
     ['see_as', 'the product’s own screens'],
     // Specified, and not built yet.

@@ -1,4 +1,5 @@
 /** The inputs of the fields that are entered in a way of their own, and what is said before records go, in one part of the bundle: a list doesn't load it. */
+export { DayFilter } from '../fields/date';
 export { SubsectionInput } from './indicators/SubsectionInput';
 export { TermFieldInput } from './indicators/TermFieldInput';
 export { EntityInput } from './jobs/EntityInput';

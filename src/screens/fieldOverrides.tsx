@@ -1,24 +1,11 @@
 /** Every field that is entered or shown otherwise than its type says, by its path in the definitions. */
-import { lazy } from 'react';
-import { AboutDisplay, ActorDisplay, ThingDisplay } from '../audit/displays';
-import { actPath } from '../bin/deletions';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { FieldOverride } from '../fields/overrides';
-import { DayFilter } from '../fields/date';
-import { actDisplay } from '../history/actDisplay';
-import { ExchangeStatusDisplay, SizeDisplay } from './exchange/ExchangeDisplays';
+import type { FieldDisplayProps } from '../fields/types';
 import { SubsectionDisplay } from './indicators/SubsectionDisplay';
 import { InputValues } from './inputs/InputValues';
 import { StateDisplay } from './inputs/StateChip';
 import { TagSelectionDisplay } from './inputs/TagNames';
-import { JobStatusDisplay, RefusalDisplay, ResourceDisplay } from './jobs/JobDisplays';
-import { MailErrorDisplay, MailStatusDisplay } from './mails/MailDisplays';
-import { HeldDisplay } from './people/HeldDisplay';
-import { HoldersDisplay } from './people/HoldersDisplay';
-import { LastSignInDisplay } from './people/LastSignInDisplay';
-import { PermissionsDisplay } from './people/PermissionsDisplay';
-import { RightsDisplay } from './people/RightsDisplay';
-import { ScopesDisplay } from './people/ScopesDisplay';
-import { AgentDisplay } from './sessions/AgentDisplay';
 import { ProgressDisplay } from './subjects/progress/ProgressDisplay';
 import { SubjectFieldsDisplay } from './subjects/fields/SubjectFieldsDisplay';
 import { TagRootDisplay } from './tags/TagRootDisplay';
@@ -28,10 +15,21 @@ const inputOf = <Name extends keyof typeof import('./fieldInputs')>(name: Name) 
 const TagRootInput = inputOf('TagRootInput');
 const EntityInput = inputOf('EntityInput');
 const PermissionInput = inputOf('PermissionInput');
+const DayFilter = inputOf('DayFilter');
+
+/** A cell stays empty until its part of the bundle is there. */
+function displayOf(name: keyof typeof import('./fieldDisplays')): ComponentType<FieldDisplayProps> {
+  const Display = lazy(() => import('./fieldDisplays').then((displays) => ({ default: displays[name] })));
+  return (props) => (
+    <Suspense fallback={null}>
+      <Display {...props} />
+    </Suspense>
+  );
+}
 
 /** The entity that something is about: shown and chosen by its name. */
 const anEntity: FieldOverride = {
-  Display: ResourceDisplay,
+  Display: displayOf('ResourceDisplay'),
   filters: (field, { label }) => [<EntityInput key={field.id} field={field} source={field.id} label={label} />],
 };
 
@@ -39,20 +37,20 @@ const anEntity: FieldOverride = {
 const SubjectFieldsInput = lazy(() => import('./subjects/fields/editor/FieldsInput').then(({ FieldsInput }) => ({ default: FieldsInput })));
 
 export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
-  'audit.act': { Display: actDisplay((act) => `/admin/audit?${new URLSearchParams({ filter: JSON.stringify({ act }) })}`) },
-  'audit.actor_name': { Display: ActorDisplay },
-  'audit.entity': { ...anEntity, Display: ThingDisplay },
-  'audit.entity_id': { Display: AboutDisplay },
-  'deletions.act': { Display: actDisplay(actPath) },
+  'audit.act': { Display: displayOf('AuditActDisplay') },
+  'audit.actor_name': { Display: displayOf('ActorDisplay') },
+  'audit.entity': { ...anEntity, Display: displayOf('ThingDisplay') },
+  'audit.entity_id': { Display: displayOf('AboutDisplay') },
+  'deletions.act': { Display: displayOf('DeletionActDisplay') },
   'deletions.entity': anEntity,
-  'directory_runs.error': { Display: RefusalDisplay },
-  'dormant.last_sign_in_at': { Display: LastSignInDisplay },
-  'export.error': { Display: RefusalDisplay },
-  'export.size': { Display: SizeDisplay },
-  'export.status': { Display: ExchangeStatusDisplay },
-  'import.error': { Display: RefusalDisplay },
+  'directory_runs.error': { Display: displayOf('RefusalDisplay') },
+  'dormant.last_sign_in_at': { Display: displayOf('LastSignInDisplay') },
+  'export.error': { Display: displayOf('RefusalDisplay') },
+  'export.size': { Display: displayOf('SizeDisplay') },
+  'export.status': { Display: displayOf('ExchangeStatusDisplay') },
+  'import.error': { Display: displayOf('RefusalDisplay') },
   'import.resource': anEntity,
-  'import.status': { Display: ExchangeStatusDisplay },
+  'import.status': { Display: displayOf('ExchangeStatusDisplay') },
   'indicators.subsection': { Input: inputOf('SubsectionInput'), Display: SubsectionDisplay },
   'indicators.terms.field': { Input: inputOf('TermFieldInput') },
   'indicators.terms.tags': { Input: inputOf('TermTagsInput'), Display: TagSelectionDisplay },
@@ -60,26 +58,26 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'inputs.tags': { Display: TagSelectionDisplay },
   'inputs.state': { Display: StateDisplay },
   'inputs.values': { Display: InputValues },
-  'jobs.status': { Display: JobStatusDisplay },
+  'jobs.status': { Display: displayOf('JobStatusDisplay') },
   'jobs.resource': anEntity,
-  'jobs.error': { Display: RefusalDisplay },
-  'mails.status': { Display: MailStatusDisplay },
-  'mails.error': { Display: MailErrorDisplay },
+  'jobs.error': { Display: displayOf('RefusalDisplay') },
+  'mails.status': { Display: displayOf('MailStatusDisplay') },
+  'mails.error': { Display: displayOf('MailErrorDisplay') },
   'saved_views.resource': anEntity,
-  'sessions.agent': { Display: AgentDisplay },
-  'sign_in_failures.agent': { Display: AgentDisplay },
-  'day_rights.could': { Display: HeldDisplay },
+  'sessions.agent': { Display: displayOf('AgentDisplay') },
+  'sign_in_failures.agent': { Display: displayOf('AgentDisplay') },
+  'day_rights.could': { Display: displayOf('HeldDisplay') },
   'day_rights.day': { filters: (field, { label }) => [<DayFilter key={field.id} field={field} source={field.id} label={label} />] },
   'day_rights.permissions': {
-    Display: PermissionsDisplay,
+    Display: displayOf('PermissionsDisplay'),
     filters: (field, { label }) => [<PermissionInput key={field.id} field={field} source={field.id} label={label} />],
   },
-  'roles.permissions': { Input: inputOf('RolePermissionsInput'), Display: PermissionsDisplay },
-  'roles.users_count': { Display: HoldersDisplay, Deletion: inputOf('RoleDeletion') },
-  'users.grants': { Input: inputOf('PermissionsInput'), Display: PermissionsDisplay },
-  'users.effective_permissions': { Display: RightsDisplay },
+  'roles.permissions': { Input: inputOf('RolePermissionsInput'), Display: displayOf('PermissionsDisplay') },
+  'roles.users_count': { Display: displayOf('HoldersDisplay'), Deletion: inputOf('RoleDeletion') },
+  'users.grants': { Input: inputOf('PermissionsInput'), Display: displayOf('PermissionsDisplay') },
+  'users.effective_permissions': { Display: displayOf('RightsDisplay') },
   'users.send_invitation': { Input: inputOf('InvitationInput') },
-  'users.scopes': { Input: inputOf('ScopesInput'), Display: ScopesDisplay },
+  'users.scopes': { Input: inputOf('ScopesInput'), Display: displayOf('ScopesDisplay') },
   'subjects.fields': { Input: SubjectFieldsInput, Display: SubjectFieldsDisplay },
   'subjects.progress': { Input: inputOf('ProgressInput'), Display: ProgressDisplay },
   'subjects.subsection': { Input: inputOf('SubsectionInput'), Display: SubsectionDisplay },
