@@ -84,6 +84,7 @@ export default defineConfig({
     expect: { poll: { timeout: 40_000 * slowness } },
     // Files share the modules they import, which is most of what they cost: no module keeps what belongs to one application or one test.
     isolate: false,
+    setupFiles: 'tests/support/settled.ts',
     projects: [
       {
         extends: true,
