@@ -7,6 +7,8 @@ import { apiUrl, http, passwordEndOf, refusalOf } from './http';
 
 /** The cache's key of the profile, the same on public pages and in the back-office. */
 export const profileKey = ['api', '/profile'] as const;
+/** ra-core's own key for what `getPermissions` gave: where it is known, ra-core doesn't ask, and its routes are not drawn again for the answer. */
+export const permissionsKey = ['auth', 'getPermissions', {}] as const;
 /** The definitions the person may read, each with whether they may write it, and whether it is of what the product notes itself. */
 export const definitionsKey = ['api', '/definitions'] as const;
 export type ReadableDefinition = Definition & { can_write: boolean; is_log?: boolean };

@@ -1,4 +1,5 @@
 /** Numbers, dates and texts per locale, as people read and type them. */
+import { dateFormat, regions } from './dateFormat';
 import { plainDecimal, isDecimal, toWire } from './decimal';
 import { locales, type Locale, type LocalizedText } from './definition';
 
@@ -57,22 +58,15 @@ function ungroup(whole: string, thousands: string): string | undefined {
 
 const normalised = (plain: string) => plain.replace(/^(-?)0+(?=\d)/, '$1');
 
-const regions: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' };
+const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeZone: 'UTC' };
+const moment: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
 /** A date (`yyyy-MM-dd`) as a day, an instant as a day and a time; what is neither, as it is; '' for none. */
 export function formatDate(value: string | null | undefined, locale: Locale): string {
   if (!value) return '';
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  return (value.length > 10 ? moments : days)[locale].format(date);
-}
-
-/** Made once: making one costs more than a hundred uses of it. */
-const days = byLocale({ dateStyle: 'medium', timeZone: 'UTC' });
-const moments = byLocale({ dateStyle: 'medium', timeStyle: 'short' });
-
-function byLocale(options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> {
-  return { en: new Intl.DateTimeFormat(regions.en, options), fr: new Intl.DateTimeFormat(regions.fr, options) };
+  return dateFormat(regions[locale], value.length > 10 ? moment : day).format(date);
 }
 
 /** A text in a locale, else in the fall-back, else in any there is, else ''. */

@@ -1,4 +1,5 @@
 /** The periods a subject is collected for and an indicator is read by: pure arithmetic on dates written yyyy-MM-dd. */
+import { dateFormat, regions } from './dateFormat';
 import type { Locale } from './definition';
 import { daysOf } from './values';
 
@@ -63,9 +64,13 @@ export function periodLabel(kind: PeriodKind, period: Period, locale: Locale): s
   if (kind === 'semester') return `${locale === 'fr' ? 'S' : 'H'}${part} ${year}`;
   if (kind === 'quarter') return `${locale === 'fr' ? 'T' : 'Q'}${part} ${year}`;
   if (kind === 'fiscal_year') return period.key.replace('-', '–');
-  if (kind === 'month') return format(locale, { month: 'long', year: 'numeric' }).format(instant(period.date));
+  if (kind === 'month')
+    return dateFormat(regions[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(instant(period.date));
   if (kind === 'span' && period.key === period.date) {
-    return format(locale, { dateStyle: 'medium' }).formatRange(instant(period.date), instant(period.date_end));
+    return dateFormat(regions[locale], { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+      instant(period.date),
+      instant(period.date_end),
+    );
   }
   return period.key.replace('-', '–');
 }
@@ -73,7 +78,7 @@ export function periodLabel(kind: PeriodKind, period: Period, locale: Locale): s
 /** The same where there is little room: “Jul 2024”, « juil. 2024 ». */
 export function shortPeriodLabel(kind: PeriodKind, period: Period, locale: Locale): string {
   if (kind !== 'month') return periodLabel(kind, period, locale);
-  return format(locale, { month: 'short', year: 'numeric' }).format(instant(period.date));
+  return dateFormat(regions[locale], { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(instant(period.date));
 }
 
 function span(date: string, date_end: string): Period {
@@ -126,14 +131,4 @@ function daysBetween(first: string, last: string): number {
 
 function instant(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one costs more than a hundred uses of it. */
-function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, options]);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { ...options, timeZone: 'UTC' });
-  formats.set(key, known);
-  return known;
 }

@@ -1,9 +1,10 @@
 /** Begins the shell in the browser: brings to life the public page that the server drew, or draws what it left to the browser. */
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createAuthProvider } from '#dataProvider/authProvider';
+import { createAuthProvider, permissionsKey } from '#dataProvider/authProvider';
 import { csrfToken } from '#dataProvider/csrf';
 import { keepPerson } from '#dataProvider/person';
+import type { Profile } from '#resources/api/profile';
 import { App, backOffice, publicPages, waysIn } from './App';
 import { answerKey } from './portal/answers';
 import { onCaughtError, reportUncaught } from './shell/errorReports';
@@ -52,7 +53,9 @@ async function start(): Promise<void> {
   store.setItem('locale', locale);
   const queryClient = createQueryClient();
   for (const [path, answer] of Object.entries(came?.answers ?? {})) queryClient.setQueryData(answerKey(path), answer);
-  keepPerson(came?.answers['/profile']);
+  const profile = came?.answers['/profile'] as Profile | undefined;
+  keepPerson(profile);
+  if (profile) queryClient.setQueryData(permissionsKey, profile.effective_permissions);
   const history = createHeldHistory();
   const addresses = { publicPages, waysIn, backOffice };
   const { turn, prepare } = createTurns({ history, queries: queryClient, addresses });

@@ -1,6 +1,7 @@
-import { createElement, useMemo } from 'react';
+import equal from 'fast-deep-equal/es6';
+import { createElement, memo, useMemo } from 'react';
 import { useStore } from 'ra-core';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams, type NavigateFunction, type Params } from 'react-router';
 import { customization } from '#customization/index';
 import { CustomizationContext } from '../customization';
 import { translator } from '../shell/i18n/spoken';
@@ -16,8 +17,20 @@ import type { Site } from './site';
 /** A public page, whole, once all that it is drawn from has been read (`readPage`). */
 export function Portal({ page, site }: { page: PublicPage; site: Site }) {
   const { pathname, search } = useLocation();
-  const params = useParams();
-  const navigate = useNavigate();
+  return <Drawn page={page} site={site} pathname={pathname} search={search} params={useParams()} navigate={useNavigate()} />;
+}
+
+interface DrawnProps {
+  page: PublicPage;
+  site: Site;
+  pathname: string;
+  search: string;
+  params: Params;
+  navigate: NavigateFunction;
+}
+
+/** Draws the page again only where its address changes: ra-core declares its routes anew, with equal parameters, each time it learns of the session. */
+const Drawn = memo(function Drawn({ page, site, pathname, search, params, navigate }: DrawnProps) {
   const [stored = 'en'] = useStore<string>('locale');
   const locale = pageLocale(stored);
   const texts = nowOf(publicTexts[locale]);
@@ -42,4 +55,4 @@ export function Portal({ page, site }: { page: PublicPage; site: Site }) {
       </PortalContext.Provider>
     </CustomizationContext.Provider>
   );
-}
+}, equal);

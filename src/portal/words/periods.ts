@@ -1,7 +1,9 @@
 /** How periods are said. Keys as the API gives them: 2024, 2023-24, 2024-S1, 2024-Q1, 2024-03; anything else is said as it is. */
+import { dateFormat } from '#resources/dateFormat';
 import type { Locale } from '#resources/definition';
 import type { Translate } from './translate';
 
+const months: Intl.DateTimeFormatOptions = { month: 'short', year: 'numeric', timeZone: 'UTC' };
 interface Dated {
   date: string;
   date_end: string;
@@ -19,15 +21,14 @@ export function periodLabel(key: string, yearly: boolean, locale: Locale, transl
   if (part === '') return key;
   if (part.startsWith('S')) return translate('portal.period.semester', { part: part.slice(1), year });
   if (part.startsWith('Q')) return translate('portal.period.quarter', { part: part.slice(1), year });
-  return new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${key}-01`));
+  return dateFormat(locale, months).format(new Date(`${key}-01`));
 }
 
 /** Days that no key names: "2024", "Mar 2024", "Jan – Mar 2024". */
 export function spanLabel({ date, date_end }: Dated, locale: Locale): string {
   const year = date.slice(0, 4);
   if (date === `${year}-01-01` && date_end === `${year}-12-31`) return year;
-  const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-  return months.formatRange(new Date(date), new Date(date_end));
+  return dateFormat(locale, months).formatRange(new Date(date), new Date(date_end));
 }
 
 /** What stands under a period of a chart: its name, or only the year, under its first period, where many parts of years follow each other. */

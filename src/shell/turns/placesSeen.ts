@@ -2,13 +2,16 @@
 const name = 'empreinte.seen';
 
 export function placesSeen() {
-  const positions = new Map(read());
+  let read: Map<string, number> | undefined;
+  // At the first turn: the browser's storage answers late, and a page that is only read needs none of it.
+  const positions = () => (read ??= new Map(kept()));
   // Pages are drawn late, or by the server: the browser would put the reader where nothing is yet. A document that is loaded anew it knows best.
   window.history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto';
+    if (!read) return;
     try {
-      sessionStorage.setItem(name, JSON.stringify([...positions]));
+      sessionStorage.setItem(name, JSON.stringify([...read]));
     } catch {
       // A browser that keeps nothing begins at the top.
     }
@@ -17,15 +20,15 @@ export function placesSeen() {
     window.history.scrollRestoration = 'manual';
   });
   return {
-    keep: (key: string) => void positions.set(key, window.scrollY),
-    of: (key: string): number | undefined => positions.get(key),
+    keep: (key: string) => void positions().set(key, window.scrollY),
+    of: (key: string): number | undefined => positions().get(key),
   };
 }
 
-function read(): [string, number][] {
+function kept(): [string, number][] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPosition) : [];
+    const found: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
+    return Array.isArray(found) ? found.filter(isPosition) : [];
   } catch {
     return [];
   }
