@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { memoryStore, StoreContextProvider } from 'ra-core';
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
+import { Link, MemoryRouter, Route, Routes } from 'react-router';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { part } from '../shell/part';
@@ -23,18 +23,17 @@ it('draws a page once for an address, however often its routes are declared anew
   const page: PublicPage = { component: part(async () => Page), reads: () => [], bare: true };
   await Promise.all([page.component.load(), publicTexts.en.load()]);
   const site = { origin: 'https://example.org', csrf: () => '' };
-  let declareAnew = () => {};
-  let turn = (_to: string) => {};
-  // As ra-core does: the routes are in a state that is set again once it knows what a person may do.
+  // As in ra-core, whose routes are in a state that is set again once it knows what a person may do.
   function Declared() {
     const [, setTimes] = useState(0);
-    const navigate = useNavigate();
-    declareAnew = () => setTimes((times) => times + 1);
-    turn = (to) => void navigate(to);
     return (
-      <Routes>
-        <Route path="/indicators/:section" element={<Portal page={page} site={site} />} />
-      </Routes>
+      <>
+        <button onClick={() => setTimes((times) => times + 1)}>Declare anew</button>
+        <Link to="/indicators/social">Social</Link>
+        <Routes>
+          <Route path="/indicators/:section" element={<Portal page={page} site={site} />} />
+        </Routes>
+      </>
     );
   }
   render(
@@ -47,10 +46,10 @@ it('draws a page once for an address, however often its routes are declared anew
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: 'climate' });
-  act(() => declareAnew());
-  act(() => declareAnew());
+  fireEvent.click(screen.getByText('Declare anew'));
+  fireEvent.click(screen.getByText('Declare anew'));
   expect(drawn.mock.calls).toEqual([['climate']]);
-  act(() => turn('/indicators/social'));
+  fireEvent.click(screen.getByText('Social'));
   await screen.findByRole('heading', { name: 'social' });
   expect(drawn.mock.calls).toEqual([['climate'], ['social']]);
 });
