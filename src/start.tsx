@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   if (profile) queryClient.setQueryData(permissionsKey, profile.effective_permissions);
   const history = createHeldHistory();
   const addresses = { publicPages, waysIn, backOffice };
-  const { turn, prepare } = createTurns({ history, queries: queryClient, addresses });
+  const { turn, drawn: onDrawn, prepare } = createTurns({ history, queries: queryClient, addresses });
   const place = placeAt(addresses, history.location.pathname);
   const ready = makeReady(place ?? { kind: 'public', found: { named: 'notFound', params: {} } }, history.location, queryClient);
   if (drawn) await ready;
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   else if (place?.kind === 'way_in') await ready.catch(() => undefined);
   const app = (
     <Alive>
-      <AppRouter history={history} turn={turn}>
+      <AppRouter history={history} turn={turn} onDrawn={onDrawn}>
         <App
           site={{ origin: came?.origin ?? window.location.origin, csrf: csrfToken }}
           authProvider={createAuthProvider(queryClient)}

@@ -55,6 +55,21 @@ async function print(page: Page, paper: (typeof papers)[number]): Promise<Printe
   return readPdf(await page.pdf({ ...paper, margin: { top: '1.5cm', bottom: '1.5cm', left: '1.5cm', right: '1.5cm' } }));
 }
 
+it('nothing that the screen draws over a table, such as the fade of a list that scrolls, is drawn on paper', async () => {
+  const { page, context } = await visit(browser, site.address, { locale: 'en', viewport: { width: 1366, height: 768 } });
+  await page.goto(indicator);
+  await page.getByRole('table').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const over = await page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('main, main *')].flatMap((each) => ['::before', '::after'].flatMap((part) => {
+    const { content, position, backgroundImage, opacity } = getComputedStyle(each, part);
+    return content !== 'none' && ['sticky', 'fixed', 'absolute'].includes(position) && backgroundImage !== 'none' && opacity !== '0' ? [each.className + part] : [];
+  }))`);
+  expect(over).toEqual([]);
+  await context.close();
+});
+
 describe.each([
   ['an indicator', indicator],
   ['quarters by country', '/indicators/climate/energy/electricity_use?by=country'],

@@ -14,7 +14,7 @@ afterAll(() => closeVisits(browser));
 
 const section = '/indicators/climate';
 const heading = (page: Page) =>
-  page.evaluate<string>("document.activeElement?.matches('main h1') ? document.activeElement.textContent : ''");
+  page.evaluate<string>("document.activeElement?.matches(':is(main, [role=main]) h1') ? document.activeElement.textContent : ''");
 const scrolled = (page: Page) => page.evaluate<number>('window.scrollY');
 
 /** Opens a page, and waits until its scripts follow its links. */
@@ -103,14 +103,92 @@ it('the portal, the way in and the back-office are one document', async () => {
   await open(page, '/faq');
   const { documents } = asked(page);
   await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
+  await expect.poll(() => heading(page)).toBe('Sign in');
   await page.getByLabel('E-mail').fill('admin@lacet.example');
   await page.getByLabel('Password', { exact: true }).fill('Empreinte-2026');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => heading(page)).not.toBe('');
   await page.getByRole('link', { name: 'See the public site' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await page.getByText('Striving for net zero by 2050').first().waitFor();
   expect(documents()).toEqual([]);
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('Back from an anchor gives back the place, Forward goes to the anchor again', async () => {
+  const { page, context, problems } = await visit(browser, site.address, { locale: 'en' });
+  await open(page, '/indicators/climate/emissions/ghg_emissions');
+  const link = page.locator('main a[href="#methodology"]').first();
+  await link.scrollIntoViewIfNeeded();
+  const was = await scrolled(page);
+  await link.click();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(was + 200);
+  const anchor = await scrolled(page);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(was);
+  await page.goForward();
+  await expect.poll(() => scrolled(page)).toBe(anchor);
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('a link to where one is begins at the top, and a link pressed twice turns once: neither leaves a second entry in the history', async () => {
+  const { page, context, problems } = await visit(browser, site.address, { locale: 'en' });
+  await open(page, '/');
+  const entries = () => page.evaluate<number>('history.length');
+  const before = await entries();
+  await page.evaluate('window.scrollTo(0, 600)');
+  await page.locator('header a[href="/"]').first().dispatchEvent('click');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  expect(await entries()).toBe(before);
+  await page.locator(`main a[href="${section}"]`).first().dblclick();
+  await expect.poll(() => heading(page)).toBe('Climate');
+  expect(await entries()).toBe(before + 1);
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('a turn that takes a while is told on the page, until the next is there', async () => {
+  const { page, context, problems } = await visit(browser, site.address, { locale: 'en' });
+  await open(page, '/');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator(`main a[href="${section}"]`).first().dispatchEvent('click');
+  await page.locator('html[data-turning]').waitFor();
+  expect(await page.locator('#root').getAttribute('aria-busy')).toBe('true');
+  letGo();
+  await expect.poll(() => heading(page)).toBe('Climate');
+  await page.locator('html:not([data-turning])').waitFor();
+  expect(await page.locator('#root').getAttribute('aria-busy')).toBe('false');
+  await page.unroute('**/api/**');
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('turns that follow each other at once, or to an anchor that can’t be read, break nothing', async () => {
+  const { page, context, problems } = await visit(browser, site.address, { locale: 'en' });
+  await open(page, '/');
+  for (const path of [section, '/faq', '/data', '/faq#%zz']) {
+    await page.evaluate(`(() => {
+      const link = document.createElement('a');
+      link.href = ${JSON.stringify(path)};
+      document.body.append(link);
+      link.click();
+      link.remove();
+    })()`);
+  }
+  await expect.poll(() => heading(page)).not.toBe('');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/faq');
   expect(problems()).toEqual([]);
   await context.close();
 });

@@ -15,12 +15,21 @@ export type MakeTurn = (at: At, draw: () => void, drawn: Location) => void;
 export const drawInTime: MakeTurn = ({ location }, draw, drawn) => (location.pathname === drawn.pathname ? draw() : startTransition(draw));
 
 /** The one router. */
-export function AppRouter({ history, turn = drawInTime, children }: { history: HeldHistory; turn?: MakeTurn; children: ReactNode }) {
+interface Props {
+  history: HeldHistory;
+  turn?: MakeTurn;
+  /** Is called with each address once it is drawn, but for the first. */
+  onDrawn?: (location: Location) => void;
+  children: ReactNode;
+}
+export function AppRouter({ history, turn = drawInTime, onDrawn, children }: Props) {
   const [{ location, action }, draw] = useState({ location: history.location, action: history.action });
   const drawn = useRef(location);
   useLayoutEffect(() => {
+    if (drawn.current === location) return;
     drawn.current = location;
-  }, [location]);
+    onDrawn?.(location);
+  }, [location, onDrawn]);
   useLayoutEffect(() => history.listen((at) => turn(at, () => draw(at), drawn.current)), [history, turn]);
   return (
     <HistoryContext.Provider value={history}>

@@ -17,7 +17,11 @@ export function followLinks({ history, addresses, prepare }: Around): void {
     url.origin === window.location.origin && !url.searchParams.has('lang') && placeAt(addresses, url.pathname) !== null;
   const go = (event: Event, url: URL) => {
     event.preventDefault();
-    history.push(url.pathname + url.search + url.hash);
+    const to = url.pathname + url.search + url.hash;
+    const { pathname, search, hash } = history.location;
+    // As a document would: a link to where one is, or that is pressed twice, leaves no second entry in the history.
+    if (to === pathname + search + hash) history.replace(to);
+    else history.push(to);
   };
   document.addEventListener('click', (event) => {
     const link = linkOf(event.target);

@@ -1,5 +1,11 @@
+import type { Location } from 'react-router';
+
 /** How far down the reader was on each page of this tab, by the key of its place in the history. */
 const name = 'empreinte.seen';
+
+/** A place of the history. Those that the browser makes for anchors have no key of their own. */
+type Place = Pick<Location, 'key' | 'hash'>;
+const nameOf = ({ key, hash }: Place) => key + hash;
 
 export function placesSeen() {
   let read: Map<string, number> | undefined;
@@ -20,8 +26,8 @@ export function placesSeen() {
     window.history.scrollRestoration = 'manual';
   });
   return {
-    keep: (key: string) => void positions().set(key, window.scrollY),
-    of: (key: string): number | undefined => positions().get(key),
+    keep: (at: Place) => void positions().set(nameOf(at), window.scrollY),
+    of: (at: Place): number | undefined => positions().get(nameOf(at)),
   };
 }
 

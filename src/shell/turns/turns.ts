@@ -2,10 +2,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
+import type { Location } from 'react-router';
 import { drawInTime, type MakeTurn } from '../router/AppRouter';
 import type { HeldHistory } from '../router/heldHistory';
 import { placesSeen } from './placesSeen';
 import { isOneView, makeReady, placeAt, type Address, type Addresses } from './places';
+import { settle } from './settle';
+import { tellOfWaiting } from './waiting';
+import './turns.css';
 
 interface Around {
   history: HeldHistory;
@@ -17,33 +21,53 @@ const still = '(prefers-reduced-motion: reduce)';
 export function createTurns({ history, queries, addresses }: Around) {
   let shown = history.location;
   let latest = 0;
+  /** Where the reader is put once the address of that key is drawn. */
+  let next: { key: string; settle: () => void } | undefined;
   const seen = placesSeen();
   const isInside = ({ pathname }: Address) => placeAt(addresses, pathname)?.kind === 'inside';
 
-  const turn: MakeTurn = (at, draw, drawn) => {
+  const turn: MakeTurn = (at, draw, before) => {
     const to = at.location;
     latest += 1;
     const mine = latest;
-    seen.keep(shown.key);
-    if (isInside(shown) && isInside(to)) {
+    const from = shown;
+    seen.keep(from);
+    next = undefined;
+    if (isInside(from) && isInside(to)) {
       shown = to;
-      return drawInTime(at, draw, drawn);
+      return drawInTime(at, draw, before);
     }
-    if (isOneView(addresses, shown, to)) {
+    const back = at.action.valueOf() === 'POP';
+    const was = back ? seen.of(to) : undefined;
+    if (isOneView(addresses, from, to)) {
       shown = to;
+      // An anchor of the page that is shown: the browser goes there itself, and on Back the reader is where they were.
+      if (from.search === to.search && was !== undefined)
+        next = { key: to.key, settle: () => window.scrollTo({ top: was, behavior: 'instant' }) };
+      if (!back && isSame(from, to)) next = { key: to.key, settle: () => settle(undefined, '') };
       draw();
       return;
     }
-    const back = at.action.valueOf() === 'POP';
     const place = placeAt(addresses, to.pathname);
     // The server has what the shell has not, and says what can't be read.
     if (!place) return loadDocument();
-    makeReady(place, to, queries, back ? Infinity : undefined).then(() => {
-      if (mine !== latest) return;
-      shown = to;
-      if (place.kind !== 'public') return startTransition(draw);
-      return drawPublic(draw, () => settle(back ? seen.of(to.key) : undefined, to.hash));
-    }, loadDocument);
+    const over = tellOfWaiting();
+    makeReady(place, to, queries, back ? Infinity : undefined)
+      .then(() => {
+        if (mine !== latest) return;
+        shown = to;
+        next = { key: to.key, settle: () => settle(was, to.hash) };
+        if (place.kind === 'inside') startTransition(draw);
+        else drawPublic(draw);
+      }, loadDocument)
+      .finally(over);
+  };
+
+  /** Is called when an address has been drawn. */
+  const drawn = ({ key }: Location): void => {
+    if (next?.key !== key) return;
+    next.settle();
+    next = undefined;
   };
 
   /** Before the page turns there: nothing is drawn. */
@@ -51,29 +75,18 @@ export function createTurns({ history, queries, addresses }: Around) {
     const place = placeAt(addresses, to.pathname);
     if (place?.kind === 'public') await makeReady(place, to, queries);
   };
-  return { turn, prepare };
+  return { turn, drawn, prepare };
 }
 
 const loadDocument = () => window.location.reload();
 
-/** What was on the page goes over into what comes, where motion is wanted. */
-function drawPublic(draw: () => void, settled: () => void): void {
-  const drawn = () => {
-    flushSync(draw);
-    settled();
-  };
-  if (window.matchMedia(still).matches || !('startViewTransition' in document)) drawn();
-  else document.startViewTransition(drawn);
-}
+/** Whether two addresses are the same, as a link to the page one is on. */
+const isSame = (from: Location, to: Location): boolean =>
+  from.pathname === to.pathname && from.search === to.search && from.hash === to.hash;
 
-/** Where a document would begin, or where the reader was; the heading is told. */
-function settle(was: number | undefined, hash: string): void {
-  for (const open of document.querySelectorAll<HTMLDetailsElement>('header details[open]')) open.open = false;
-  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (was === undefined && target) target.scrollIntoView({ behavior: 'instant' });
-  else window.scrollTo({ top: was ?? 0, behavior: 'instant' });
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+/** What was on the page goes over into what comes, where motion is wanted. */
+function drawPublic(draw: () => void): void {
+  if (window.matchMedia(still).matches || !('startViewTransition' in document)) return flushSync(draw);
+  // One that the next turn cuts short is drawn without motion.
+  document.startViewTransition(() => flushSync(draw)).ready.catch(() => undefined);
 }

@@ -1,0 +1,47 @@
+/** Where a reader is once a page has been turned in place: where a document would put them, with the focus on its heading. */
+
+/** Scrolls to the anchor of `hash`, else to the top, or to `was` (px) where the reader was before; then moves the focus to the heading, which announces it. */
+export function settle(was: number | undefined, hash: string): void {
+  for (const open of document.querySelectorAll<HTMLDetailsElement>('header details[open]')) open.open = false;
+  const target = anchorOf(hash);
+  if (was === undefined && target) target.scrollIntoView({ behavior: 'instant' });
+  else window.scrollTo({ top: was ?? 0, behavior: 'instant' });
+  focusHeading();
+}
+
+/** The element that a hash names; null for none, also where its letters can't be read. */
+function anchorOf(hash: string): HTMLElement | null {
+  try {
+    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+const main = ':is(main, [role="main"])';
+let stopWaiting = () => {};
+
+/** Focuses the heading of the page, once there is one. Stops waiting for it when the person does something, or the page turns again. */
+function focusHeading(): void {
+  stopWaiting();
+  if (focused(document.querySelector<HTMLElement>(`${main} h1`))) return;
+  focused(document.querySelector<HTMLElement>(main));
+  const observer = new MutationObserver(() => {
+    if (focused(document.querySelector<HTMLElement>(`${main} h1`))) stopWaiting();
+  });
+  const acts = ['pointerdown', 'keydown'] as const;
+  const stop = () => {
+    observer.disconnect();
+    for (const act of acts) document.removeEventListener(act, stop, true);
+  };
+  stopWaiting = stop;
+  for (const act of acts) document.addEventListener(act, stop, true);
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+function focused(element: HTMLElement | null): boolean {
+  if (!element) return false;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  return true;
+}
