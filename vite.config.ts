@@ -16,8 +16,8 @@ const node = {
 /** Tests of the built product, in processes and browsers of their own. */
 const built = { globalSetup: 'tests/support/bundled.mjs', testTimeout: 120_000 * slowness, hookTimeout: 180_000 * slowness } as const;
 
-/** What the public pages and the back-office have in common. */
-const base = { name: 'base', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 };
+/** What the public pages and the back-office have in common. It ends with a pause: what imports it is evaluated in a task of its own. */
+const base = { name: 'base', test: /node_modules\/(react|react-dom|scheduler)\/|src\/shell\/breath\.ts$/, priority: 2 };
 /** What the charts and the frame have in common: neither may bring the other. */
 const both = { name: 'both', test: /node_modules\/(clsx|react-is|use-sync-external-store)\//, priority: 2 };
 /** What the entry loads others with: nothing else may come before the paint. */

@@ -13,8 +13,9 @@ const at = (path: string): RouteObject => ({ path, id: path });
 const ofResource = (id: string): RouteObject[] => {
   const definition = definitions.find((each) => each.id === id);
   if (!definition) return [];
-  const { children } = resourceProps({ ...definition, can_write: true }, profile, 'en');
-  return [{ path: id, children: [{ index: true }, { path: ':id' }, { path: ':id/show' }, ...createRoutesFromElements(children)] }];
+  const { children, create, edit, list, show } = resourceProps({ ...definition, can_write: true }, profile, 'en');
+  const own = [list && { index: true }, create && { path: 'create' }, edit && { path: ':id/*' }, show && { path: ':id/show/*' }];
+  return [{ path: id, children: [...own.filter((route) => route !== undefined), ...createRoutesFromElements(children)] }];
 };
 
 const shell: RouteObject[] = [

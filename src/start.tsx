@@ -1,4 +1,5 @@
 /** Begins the shell in the browser: brings to life the public page that the server drew, or draws what it left to the browser. */
+import './shell/breath';
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createAuthProvider, permissionsKey } from '#dataProvider/authProvider';

@@ -46,4 +46,6 @@ it('each package has its reason in the decision about dependencies', () => {
   const isNamed = (name: string) => named.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : each === name));
   const asked = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@types/'));
   expect(asked.filter((name) => !isNamed(name))).toEqual([]);
+  const isThere = (name: string) => (name.endsWith('*') ? asked.some((each) => each.startsWith(name.slice(0, -1))) : asked.includes(name));
+  expect(named.filter((name) => /^[@a-z]/.test(name) && !['package', 'what'].includes(name) && !isThere(name))).toEqual([]);
 });
