@@ -12,6 +12,9 @@ describe('the words found in a text', () => {
   it('are searched without accents, case or subscripts', () => {
     expect(searchable('Œuvre É CO₂')).toBe('oeuvre e co2');
   });
+  it('keep the spaces that a line is not broken at', () => {
+    expect(excerptOf('Les sites\n  chauffés\u00a0: deux\u202f!', () => false)).toBe('Les sites chauffés\u00a0: deux\u202f!');
+  });
   it('stand in an excerpt of whole words', () => {
     const text = `${'mot '.repeat(60)}des émissions ${'suite '.repeat(90)}`;
     const excerpt = excerptOf(text, isFound);

@@ -27,7 +27,7 @@ export function cut(text: string, isFound: (word: string) => boolean): string[] 
 
 /** The part of a text around the first word found, whole words only; its beginning where there is none. */
 export function excerptOf(text: string, isFound: (word: string) => boolean): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
   const first = [...line.matchAll(letters)].find(([word]) => isFound(searchable(word)))?.index ?? 0;
   const start = first <= before ? 0 : line.indexOf(' ', first - before) + 1;
   if (line.length - start <= longest) return `${start > 0 ? '… ' : ''}${line.slice(start)}`;

@@ -38,6 +38,9 @@ describe.each(locales)('in %s', (locale) => {
     const answer = await fetch(site.address + path, { headers: { 'accept-language': locale } });
     const html = await answer.text();
     expect(html).toMatch(new RegExp(`^<!doctype html>\\s*<html lang="${locale}"`, 'i'));
+    const texts = html.replace(/<(?:script|style)\b[^]*?<\/(?:script|style)>/g, '').split(/<[^>]*>/);
+    // A line never begins with such a sign, nor ends with the opening one.
+    if (locale === 'fr') expect(texts.filter((text) => /[\p{L}\d)…] [:;!?»]|« /u.test(text))).toEqual([]);
     const found = piecesOf(
       html.replace(/<(?:script|style)\b[^]*?<\/(?:script|style)>/g, '').replace(/<(a|span)\b[^>]*\blang="[^]*?<\/\1>/g, ''),
     );

@@ -38,7 +38,7 @@ export function glanceOf(indicator: IndicatorGlance, client: PublicClient | null
   if (!latest || !first) return { title, latest: null, sentence, lace: null };
   const aims = targets.map(({ date, value }) => ({ date, value: Number(value) }));
   const aim = targetProgress(aims, readings, startOf(readings, latest, baseline), direction)?.target ?? null;
-  const ahead = aim && aim.date > latest.date_end ? { ...aim, label: targetPeriod(aim.date, latest) } : null;
+  const ahead = aim && aim.date > latest.date_end ? { ...aim, label: writer.period(targetPeriod(aim.date, latest)) } : null;
   return {
     title,
     latest: {
