@@ -3,6 +3,7 @@ import { ViewLink } from '../layout/ViewLink';
 import { Whole } from '../layout/Whole';
 import { usePortal } from '../PortalContext';
 import { unbroken } from '../words/writer';
+import { isIncomplete } from './coverage';
 import { tagsOfFigure } from './figure';
 import { viewSearch } from './view';
 import type { DrawnSeries, NamedSeries, Presentation } from './presentation';
@@ -36,6 +37,7 @@ export function FiguresTable({ page, view, series, drawn, notes, title, writer }
             <tr key={key}>
               <th scope="row">
                 {writer.period(key)}
+                {isIncomplete(page.data.coverage, index) && <em className={styles.incomplete}>{translate('portal.coverage.word')}</em>}
                 {notes
                   .filter(({ breaks, period }) => breaks && period === index)
                   .map(({ id, number }) => (

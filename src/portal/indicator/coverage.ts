@@ -3,6 +3,10 @@ import type { Writer } from '../words/writer';
 import type { Reading } from './progress';
 import { isAlike, type Values } from './readings';
 
+/** Whether a period holds some entries, and fewer than are expected of it. */
+export const isIncomplete = ({ complete, months }: Values['coverage'], place: number): boolean =>
+  months[place] !== null && complete[place] === false;
+
 /** That the latest period holds less than is expected of it, as a sentence; '' where it holds all. */
 export function incompleteSentence(readings: readonly Reading[], { months_expected }: Values['coverage'], writer: Writer): string {
   const [before, latest] = readings.slice(-2).length === 2 ? readings.slice(-2) : [undefined, readings.at(-1)];

@@ -78,6 +78,7 @@ export const en = {
       target_was_missed: '; the target of %{target} %{when} was missed',
     },
     coverage: {
+      word: 'incomplete',
       incomplete: '%{period} is not complete: %{held}.',
       months: '%{smart_count} of %{of} months',
       places: '%{smart_count} of %{of} places',

@@ -79,6 +79,7 @@ export const fr: PortalMessages = {
       target_was_missed: '\u00a0; l’objectif de %{target} %{when} n’a pas été atteint',
     },
     coverage: {
+      word: 'incomplète',
       incomplete: '%{period} est incomplet\u00a0: %{held}.',
       months: '%{smart_count} mois sur %{of}',
       places: '%{smart_count} lieu sur %{of} |||| %{smart_count} lieux sur %{of}',
