@@ -245,7 +245,7 @@ describe('an indicator is refused', () => {
 
 it('the CSV is in the reader’s language, with numbers as they are kept and no formulas', async () => {
   await call(c.admin, 'PUT', `/tags/${c.tag['asia']}`, { name: { en: '=cmd|"x"', fr: 'Asie, « l’Est »' } });
-  const csv = await visitor(`/api${base}/energy?by=country&format=csv&lang=en`);
+  const csv = await visitor(`/api${base}/energy?by=country&format=csv&lang=en&compare=private&foo=bar`);
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   const cited = /,,"Empreinte, “[^”]+”, figures of \d+ \w+ \d{4}, http[^"]*\/indicators\/[\w/]+energy\?by=country",All rights reserved\./g;
   expect(csv.body.replace(cited, ' cited')).toBe(

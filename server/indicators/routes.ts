@@ -104,11 +104,15 @@ function atAGlance(app: App, { database }: Deps): void {
   );
 }
 
-/** The query of the page that shows the same, as its address writes it. */
-function searchOf({ provisional: _provisional, ...view }: IndicatorPageQuery): string {
-  const said = Object.entries(view).map(
-    ([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%3A', ':').replaceAll('%2C', ',')}`,
-  );
+/** What of a query decides which figures a file holds, in the order in which the page's address writes it. */
+const viewNames = ['by', 'tags', 'from', 'to', 'series', 'as_of', 'show', 'chart'] as const;
+
+/** Returns the query of the page that shows the same figures as a file; what else was asked is not repeated. */
+function searchOf(query: Readonly<Record<string, unknown>>): string {
+  const said = viewNames.flatMap((name) => {
+    const value = query[name];
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(String(value)).replaceAll('%3A', ':').replaceAll('%2C', ',')}`];
+  });
   return said.length === 0 ? '' : `?${said.join('&')}`;
 }
 

@@ -44,6 +44,9 @@ it.each([
   ['/indicators/people/energy.svg', `${place}.svg`],
   ['/indicators/people/use/%65nergy', place],
   ['/indicators/climate/use/%65nergy', place],
+  ['/faq/', '/faq'],
+  ['/indicators/', '/indicators'],
+  ['/indicators/climate/use/?lang=fr', '/indicators/climate/use?lang=fr'],
 ])('%s has moved to %s', async (asked, right) => {
   const answer = await get(asked);
   expect([answer.statusCode, answer.headers['location']]).toEqual([301, right]);

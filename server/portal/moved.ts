@@ -4,7 +4,10 @@ import type { ApiReader } from './apiReader';
 
 const address = /^\/indicators\/([^/]+)\/(?:([^/]+)\/)?([^/.]+)(\.(?:csv|xlsx|json|svg))?\/?$/;
 
-/** The path of the page or of the file that is meant; null where the address is right, or names no indicator of this reader's. */
+/** Returns the address of a page that is asked for with a slash at its end; null where there is none. */
+export const withoutSlash = (pathname: string): string | null => (/^(?:\/[^/]+)+\/$/.test(pathname) ? pathname.slice(0, -1) : null);
+
+/** Returns the path of the page or of the file that is meant; null where the address is right, or names no indicator of this reader's. */
 export async function movedTo(pathname: string, { fetchJson }: ApiReader): Promise<string | null> {
   const [, section, subsection, key, format = ''] = partsOf(pathname);
   if (key === undefined) return null;

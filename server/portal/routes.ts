@@ -20,7 +20,7 @@ import { KeptPages, type DrawnPage } from '#server/published/keptPages';
 import { pageHeaders } from './failure';
 import { fillPage } from './page';
 import { localeOf, rememberLocale } from './pageLocale';
-import { movedTo } from './moved';
+import { movedTo, withoutSlash } from './moved';
 import type { Renderer } from './renderer';
 import { signInForm, signInPath } from './signInForm';
 import { signOutForm } from './signOutForm';
@@ -108,9 +108,12 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
     const draw = async (csrf: string): Promise<DrawnPage> => {
       const banner = embedded ? '' : await bannerFor(request, csrf);
       const api = (embedded ? publicReader : apiReader)(app, request);
+      const movedFrom = (location: string) => ({ status: 301, html: '', lasting: false, location: location + search });
       const location = await movedTo(pathname, api);
-      if (location) return { status: 301, html: '', lasting: false, location: location + search };
-      return drawPage(renderer, request, { url: href, csrf, banner, more: embedded ? '' : elsewhere }, api);
+      if (location) return movedFrom(location);
+      const drawn = await drawPage(renderer, request, { url: href, csrf, banner, more: embedded ? '' : elsewhere }, api);
+      const plain = drawn.status === 200 ? withoutSlash(pathname) : null;
+      return plain === null ? drawn : movedFrom(plain);
     };
     const tag = renderer.vite ? null : await app.publishedTag(request);
     if (tag === null) {

@@ -56,7 +56,7 @@ async function print(page: Page, paper: (typeof papers)[number]): Promise<Printe
 }
 
 it('nothing that the screen draws over a table, such as the fade of a list that scrolls, is drawn on paper', async () => {
-  const { page, context } = await visit(browser, site.address, { locale: 'en', viewport: { width: 1366, height: 768 } });
+  const { page, context } = await visit(browser, site.address, { locale: 'en' });
   await page.goto(indicator);
   await page.getByRole('table').first().waitFor();
   await page.emulateMedia({ media: 'print' });
