@@ -3,7 +3,7 @@ import { isRecord } from './clean';
 import { isBoolean, isKeyList } from './conditions';
 import { isDecimal } from './decimal';
 import type { Field } from './definition';
-import { isDate } from './values';
+import { isAttachment, isDate } from './values';
 
 /** Whether a list can be ordered by a field: one value, that comes before or after another. */
 export const isSortable = (field: Field): boolean =>
@@ -18,10 +18,19 @@ export function isOfType(field: Field, value: unknown): boolean {
   const { type, format } = field;
   if (value === null || value === undefined || format === 'json') return true;
   if (field.localized) return isRecord(value) || typeof value === 'string';
-  if (format === 'items' || type === 'files' || isKeyList(field)) return Array.isArray(value);
+  if (format === 'items') return isListOf(value, (line) => isLine(field, line));
+  if (type === 'files') return isListOf(value, isAttachment);
+  if (isKeyList(field)) return isListOf(value, (key) => typeof key === 'string');
   if (type === 'number') return isDecimal(value);
   if (type === 'date') return typeof value === 'string' && (value === '' || format === 'instant' || isDate(value));
   return isBoolean(field) ? typeof value === 'boolean' : typeof value === 'string';
+}
+
+const isListOf = (value: unknown, fits: (each: unknown) => boolean): boolean => Array.isArray(value) && value.every(fits);
+
+/** Whether a value is a line of a list (`format: "items"`), not a file from a time when its field held files. */
+export function isLine({ items = [] }: Field, value: unknown): boolean {
+  return isRecord(value) && (!isAttachment(value) || items.some(({ id }) => id === 'oid'));
 }
 
 /** The keys of a value that are no choice of its field any more; none of a field whose choices are records. */

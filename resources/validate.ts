@@ -2,6 +2,7 @@
 import { byId, clean, isBlank, isRecord, withDefaults } from './clean';
 import { isDisplayed, valueOf } from './conditions';
 import { locales, type Field, type FieldValue, type JsonValue, type Locale, type RecordError, type Values } from './definition';
+import { isLine } from './fieldUses';
 import { refusal, type DateBounds } from './values';
 
 export { clean, isDisplayed, withDefaults };
@@ -108,7 +109,7 @@ function validateItems(field: Field, value: FieldValue | undefined, options: Val
   const fields = field.items ?? [];
   return value.flatMap((item, index) => {
     const prefix = `${field.id}.${index}`;
-    if (!isItem(item)) return [invalid(prefix, { reason: 'type', expected: 'item' })];
+    if (!isItem(item) || !isLine(field, item)) return [invalid(prefix, { reason: 'type', expected: 'item' })];
     const shown = fields.filter((each) => !each.read_only && isDisplayed(each, fields, item));
     const errors = shown.flatMap((each) => validateField(each, valueOf(item, each.id), options));
     return [...unknownFields(fields, item, `${prefix}.`), ...errors.map((error) => ({ ...error, field: `${prefix}.${error.field}` }))];

@@ -113,7 +113,8 @@ function files(field: Field, value: unknown): Params | null {
   return refused ? { reason: 'accept', name: refused.name, accept: field.accept ?? [] } : null;
 }
 
-function isAttachment(value: unknown): value is { oid: string; name: string } {
+/** Whether a value is an uploaded file, as a field of files holds it. */
+export function isAttachment(value: unknown): value is { oid: string; name: string } {
   return (
     isRecord(value) && typeof value['oid'] === 'string' && value['oid'] !== '' && typeof value['name'] === 'string' && value['name'] !== ''
   );

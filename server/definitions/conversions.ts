@@ -1,7 +1,8 @@
 /** Values that a field keeps when its type changes: what is the same in the new type is written as the new type writes it. Said once, for SQL and for a value in hand. */
 import { sql, type SQL } from 'drizzle-orm';
 import { isBoolean, isKeyList } from '#resources/conditions';
-import type { Field, JsonValue } from '#resources/definition';
+import { plainDecimal, toWire } from '#resources/decimal';
+import type { Field, FieldType, JsonValue } from '#resources/definition';
 
 interface Conversion {
   /** Whether it is a value to convert, of a value as SQL. */
@@ -18,21 +19,21 @@ const textOf = (value: SQL) => sql`(${value} #>> '{}')`;
 const numberToText: Conversion = {
   from: (value) => sql`${typeOf(value)} = 'number'`,
   to: (value) => sql`to_jsonb(${textOf(value)})`,
-  convert: (value) => (typeof value === 'number' ? String(value) : undefined),
+  convert: (value) => (typeof value === 'number' ? plainDecimal(value) : undefined),
 };
 
-/** Texts that are written as a number is, and that a double holds: no other would come back as it was written. */
-const written = /^-?(0|[1-9][0-9]{0,14})(\.[0-9]{0,9}[1-9])?$/;
-const mostDigits = 15;
+/** Texts that are written as a number is, and that a double gives back: no other would come back as it was written. */
+const written = /^-?(0|[1-9][0-9]{0,30})(\.[0-9]{0,30}[1-9])?$/;
 const textToNumber: Conversion = {
   from: (value) =>
-    sql`(${typeOf(value)} = 'string' AND ${textOf(value)} ~ ${written.source} AND ${textOf(value)} <> '-0'
-      AND length(regexp_replace(${textOf(value)}, '[-.]', '', 'g')) <= ${mostDigits}::int)`,
+    sql`CASE WHEN ${typeOf(value)} = 'string' AND ${textOf(value)} ~ ${written.source} AND ${textOf(value)} <> '-0'
+      THEN ${textOf(value)}::float8::text::numeric = ${textOf(value)}::numeric ELSE false END`,
   to: (value) => sql`to_jsonb(${textOf(value)}::numeric)`,
-  convert: (value) =>
-    typeof value === 'string' && written.test(value) && value !== '-0' && value.replace(/[-.]/g, '').length <= mostDigits
-      ? Number(value)
-      : undefined,
+  convert: (value) => {
+    if (typeof value !== 'string' || !written.test(value) || value === '-0') return undefined;
+    const wire = toWire(value);
+    return typeof wire === 'number' ? wire : undefined;
+  },
 };
 
 /** "low" → ["low"]. */
@@ -76,13 +77,26 @@ const choiceToBoolean: Conversion = {
   },
 };
 
-/** What may stand in a field from a time when it had another type, and becomes a value of its own. */
-export function conversionsTo(field: Field): Conversion[] {
-  const { type, format } = field;
-  if (format === 'json' || format === 'items') return [];
-  if (type === 'string' || type === 'text') return [numberToText];
-  if (type === 'number') return [textToNumber];
-  if (isBoolean(field)) return [choiceToBoolean];
-  if (isKeyList(field)) return [oneToList];
-  return type === 'radio' || type === 'dropdown' ? [listToOne, ...booleanToChoice(field)] : [];
+/** Whether the values of a field follow its type: not those of files and of lists of objects, nor what the product keeps as JSON. */
+export const isConverted = ({ type, format }: Field): boolean => type !== 'files' && format !== 'json' && format !== 'items';
+
+/**
+ * What may stand in a field from a time when it had another type, and becomes a value of its own: one after the other, as a list of one
+ * text may become a number. `from` is the type they had, where it is known. Each has its way back, so that a type that is rolled back
+ * gives the values back.
+ */
+export function conversionsTo(field: Field, from?: FieldType): Conversion[] {
+  if (!isConverted(field)) return [];
+  if (field.type === 'number') return [listToOne, textToNumber];
+  if (field.type === 'date') return [listToOne];
+  // Only choices come back from yes and no: a text could have been written in more than one way.
+  if (isBoolean(field)) return from === undefined || isChoice(from) ? [choiceToBoolean] : [];
+  if (isKeyList(field)) return [numberToText, oneToList];
+  return [listToOne, ...(isChoice(field.type) ? booleanToChoice(field) : []), numberToText];
 }
+
+const isChoice = (type: FieldType) => type === 'radio' || type === 'dropdown';
+
+/** A value in hand after the conversions. */
+export const converted = (value: JsonValue, field: Field, from?: FieldType): JsonValue =>
+  conversionsTo(field, from).reduce((done, { convert }) => convert(done) ?? done, value);

@@ -1,9 +1,11 @@
 /** Where the values of a record go when its definition changes: said once, for SQL and for a record in hand. */
 import { sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
-import type { Definition, Field, JsonValue, Locale } from '#resources/definition';
+import { isBoolean } from '#resources/conditions';
+import { fieldTypes, type Definition, type Field, type FieldType, type JsonValue, type Locale } from '#resources/definition';
 import type { Difference } from './compare';
-import { conversionsTo } from './conversions';
+import { converted, conversionsTo, isConverted } from './conversions';
+import { htmlOf, htmlUpdate, toItsHtml, toItsWords, wordsUpdate } from './richText';
 
 /** Values that no field shows are kept beside the others. No field is called like these: an id has no `__`. */
 const textsOf = (id: string) => `${id}__texts`;
@@ -16,10 +18,11 @@ export interface Moves {
   renames: ReadonlyMap<string, string>;
   /** Values that stand under an id that the field had before, where the field itself is empty. */
   returns: readonly { from: string; to: string }[];
-  /** Fields that may hold values of another type. */
-  retyped: readonly Field[];
+  /** Fields that may hold values of another type, with the type they had where it is known. */
+  retyped: readonly { field: Field; from?: FieldType | undefined }[];
   localized: readonly string[];
-  plain: readonly string[];
+  /** Fields with one value, that may hold a text per language. */
+  plain: readonly Field[];
 }
 
 /** The moves that a difference asks for. */
@@ -32,28 +35,36 @@ export function movesOf({ fields, kind }: Pick<Difference, 'fields' | 'kind'>, a
   // What is new, or back, may find values of another time: as a text, or as one per language.
   const found = kind === 'changed' ? changed('added', 'recovered', 'localized', 'plain') : after.fields;
   const retyped = kind === 'changed' ? changed('added', 'recovered', 'retyped') : after.fields;
-  const texts = [...new Set(found)].filter(isText);
+  const typeOf = (id: string) => {
+    const before = fields.find((each) => each.id === id && each.kind === 'retyped')?.types?.[0];
+    return fieldTypes.find((type) => type === before);
+  };
+  const texts = [...new Set([...found, ...retyped])].filter((field) => isConverted(field) && !isBoolean(field));
   return {
     renames: new Map(
       renamed.flatMap(({ from, to }) => [
         [from, to],
         [textsOf(from), textsOf(to)],
+        [htmlOf(from), htmlOf(to)],
         [to, beforeOf(to)],
         [textsOf(to), textsOf(beforeOf(to))],
+        [htmlOf(to), htmlOf(beforeOf(to))],
       ]),
     ),
     returns: [
       ...(kind === 'changed' ? pairs('recovered') : after.fields.flatMap(({ id, was = [] }) => was.map((from) => ({ from, to: id })))),
       ...(kind === 'changed' ? changed('added') : after.fields).map(({ id }) => ({ from: beforeOf(id), to: id })),
     ],
-    retyped: [...new Set(retyped)],
+    retyped: [...new Set(retyped)].map((field) => ({ field, from: typeOf(field.id) })),
     localized: texts.filter((field) => field.localized).map(({ id }) => id),
-    plain: texts.filter((field) => !field.localized).map(({ id }) => id),
+    plain: texts.filter((field) => !field.localized),
   };
 }
 
-const isText = ({ type, format }: Field) =>
-  (type === 'string' || type === 'text' || type === 'editor') && format !== 'json' && format !== 'items';
+const isText = ({ type }: Field) => type === 'string' || type === 'text' || type === 'editor';
+/** Whether rich text becomes words, or words rich text. */
+const losesHtml = ({ field, from }: Moves['retyped'][number]) => from === 'editor' && field.type !== 'editor';
+const gainsHtml = ({ field, from }: Moves['retyped'][number]) => from !== undefined && from !== 'editor' && field.type === 'editor';
 
 /** Where values are kept, field by field: a column of objects, of these rows. */
 export interface Kept {
@@ -82,19 +93,25 @@ export function updatesOf(
     const aside = sql`(${data} - ${from}::text) || jsonb_build_object(${beforeOf(from)}::text, ${data} -> ${from}::text)`;
     if (!isAside(from)) updates.push(update(aside, standsBeside(sql`${data}`, pair)));
   }
-  for (const field of retyped)
-    for (const { from, to } of conversionsTo(field)) {
-      const value = sql`(${data} -> ${field.id}::text)`;
-      updates.push(update(sql`${data} || jsonb_build_object(${field.id}::text, ${to(value)})`, sql`${from(value)}`));
+  // A text per language is made one text before it is made anything else, and made of one text after.
+  for (const field of plain) {
+    const { id } = field;
+    const value = sql`(${data} -> ${id}::text)`;
+    const text = sql`CASE WHEN ${value} ? ${locale}::text THEN jsonb_build_object(${id}::text, ${value} -> ${locale}::text) ELSE '{}' END`;
+    const to = sql`(${data} - ${id}::text) || jsonb_build_object(${textsOf(id)}::text, ${value}) || ${text}`;
+    updates.push(update(to, sql`jsonb_typeof(${value}) = 'object'${isText(field) ? sql`` : sql` AND ${value} ? ${locale}::text`}`));
+  }
+  for (const each of retyped) {
+    const { id } = each.field;
+    const keys = [id, textsOf(id)];
+    const rewrite = ({ to, where }: { to: SQL; where: SQL }) => updates.push(update(to, where));
+    if (losesHtml(each)) rewrite(wordsUpdate(sql`${data}`, id, keys));
+    for (const { from, to } of conversionsTo(each.field, each.from)) {
+      const value = sql`(${data} -> ${id}::text)`;
+      updates.push(update(sql`${data} || jsonb_build_object(${id}::text, ${to(value)})`, sql`${from(value)}`));
     }
-  for (const id of plain)
-    updates.push(
-      update(
-        sql`(${data} - ${id}::text) || jsonb_build_object(${textsOf(id)}::text, ${data} -> ${id}::text)
-          || CASE WHEN ${data} -> ${id}::text ? ${locale}::text THEN jsonb_build_object(${id}::text, ${data} -> ${id}::text -> ${locale}::text) ELSE '{}' END`,
-        sql`jsonb_typeof(${data} -> ${id}::text) = 'object'`,
-      ),
-    );
+    if (gainsHtml(each)) rewrite(htmlUpdate(sql`${data}`, id, keys));
+  }
   for (const id of localized)
     updates.push(
       update(
@@ -143,14 +160,15 @@ export function moved(data: Data, { renames, returns, retyped, localized, plain 
     after[to] = after[from];
     delete after[from];
   }
-  for (const field of retyped) {
-    const value = after[field.id] ?? null;
-    const converted = conversionsTo(field).map(({ convert }) => convert(value));
-    after[field.id] = converted.find((each) => each !== undefined) ?? after[field.id];
+  for (const field of plain) {
+    const texts = after[field.id];
+    if (isRecord(texts) && (isText(field) || texts[locale] !== undefined)) after[field.id] = texts[locale];
   }
-  for (const id of plain) {
-    const texts = after[id];
-    if (isRecord(texts)) after[id] = texts[locale];
+  for (const each of retyped) {
+    const { id } = each.field;
+    if (losesHtml(each)) toItsWords(after, id);
+    if (after[id] !== undefined) after[id] = converted(after[id], each.field, each.from);
+    if (gainsHtml(each)) toItsHtml(after, id);
   }
   for (const id of localized) {
     const aside = after[textsOf(id)];

@@ -4,6 +4,7 @@ import type { Definition, Field } from '#resources/definition';
 import { hasOwnTable } from '#resources/reserved';
 import { Entities } from '#server/entities';
 import type { Db } from '#server/records/entity';
+import { listsOf, shownLines } from '#server/records/hiddenMembers';
 import { clientConfig } from '#server/sections/clientConfig';
 import type { ClientConfig } from '#server/db/schema';
 import { heldAs, type Difference } from './compare';
@@ -66,8 +67,12 @@ async function refused(
   const concerned = (field: string) => difference.kind === 'back' || changed.has(field);
   const moves = movesOf(difference, movable(after));
   const own = new Set(after.fields.map(({ id }) => id));
-  const read = (data: Parameters<typeof moved>[0]) =>
-    Object.fromEntries(Object.entries(moved(data, moves, config.default_locale)).filter(([key]) => own.has(key)));
+  const lists = listsOf(movable(after).fields);
+  const read = (data: Parameters<typeof moved>[0]) => {
+    const values = Object.fromEntries(Object.entries(moved(data, moves, config.default_locale)).filter(([key]) => own.has(key)));
+    for (const field of lists) if (values[field.id] !== undefined) values[field.id] = shownLines(field, values[field.id] ?? null);
+    return values;
+  };
   const records = hasOwnTable(after.id) ? ownValues(db, after, definitions, moves, read) : valuesOf(db, after.id, read);
   return refusedBy(after, records, config, undefined, concerned);
 }

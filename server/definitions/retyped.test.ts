@@ -22,6 +22,8 @@ const before = visits(
   field('code', 'string'),
   field('mood', 'dropdown', { choices: choices('a', 'b', 'c') }),
   field('since', 'string'),
+  field('remark', 'text'),
+  field('story', 'editor'),
 );
 const after = visits(
   field('amount', 'string'),
@@ -32,6 +34,8 @@ const after = visits(
   field('code', 'number'),
   field('mood', 'dropdown', { choices: choices('a', 'b') }),
   field('since', 'date'),
+  field('remark', 'editor'),
+  field('story', 'text'),
 );
 const full = {
   place: 'Romans',
@@ -43,6 +47,8 @@ const full = {
   code: '42',
   mood: 'a',
   since: '2024-02-01',
+  remark: 'a < b & c',
+  story: '<p>One <strong>word</strong></p>',
 };
 const odd = {
   place: 'Valence',
@@ -54,7 +60,11 @@ const odd = {
   code: 'A1',
   mood: 'c',
   since: 'May',
+  remark: '<img src=x onerror=alert(1)>',
+  story: '<p>Two &lt; three</p>',
 };
+const rich = { remark: '<p>a &lt; b &amp; c</p>', story: 'One word' };
+const oddlyRich = { remark: '<p>&lt;img src=x onerror=alert(1)&gt;</p>', story: 'Two < three' };
 
 let test: TestApp;
 let app: FastifyInstance;
@@ -94,6 +104,8 @@ it('the plan counts what is converted and what stays as it is', async () => {
     ['code', 'retyped', 2, 1],
     ['mood', 'narrowed', 2, 1],
     ['since', 'retyped', 2, 1],
+    ['remark', 'retyped', 2, 0],
+    ['story', 'retyped', 2, 0],
   ]);
   expect(entities).toMatchObject([{ refused: 1, examples: [{ label: 'Valence' }] }]);
 });
@@ -101,8 +113,8 @@ it('the plan counts what is converted and what stays as it is', async () => {
 it('what loses nothing is converted, the rest is given as it is', async () => {
   await use(after);
   const [first, second] = await all();
-  expect(first).toMatchObject({ ...full, amount: '12.5', level: ['low'], tiers: 'low', done: 'yes', code: 42 });
-  expect(second).toMatchObject({ ...odd, amount: '7', level: ['high'], done: 'no' });
+  expect(first).toMatchObject({ ...full, amount: '12.5', level: ['low'], tiers: 'low', done: 'yes', code: 42, ...rich });
+  expect(second).toMatchObject({ ...odd, amount: '7', level: ['high'], done: 'no', ...oddlyRich });
   expect((await inject('/api/visits?filter={"done":"yes"}')).json()).toMatchObject([{ place: 'Romans' }]);
   expect((await inject('/api/visits?sort=["code","ASC"]')).statusCode).toBe(200);
 });
@@ -114,7 +126,7 @@ it('a record with such values is edited in its other fields, as a form sends it,
   const saved = await put(record.id, { ...whole, note: 'changed' });
   expect([saved.statusCode, saved.json()]).toMatchObject([
     200,
-    { note: 'changed', tiers: ['low', 'high'], code: 'A1', mood: 'c', since: 'May' },
+    { note: 'changed', tiers: ['low', 'high'], code: 'A1', mood: 'c', since: 'May', ...oddlyRich },
   ]);
   expect((await put(record.id, { note: 'again' })).statusCode).toBe(200);
   const many = await inject({ method: 'POST', url: '/api/visits/bulk', payload: { ids: [record.id], data: { note: 'many' } } });

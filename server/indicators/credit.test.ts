@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/indicators';
+import { strictCsv } from '#tests/support/strictCsv';
 import { creditOf } from './credit';
 import { indicatorCsv } from './sheets';
 
@@ -68,4 +69,12 @@ it.each([
   expect(header.endsWith(`,${head}`)).toBe(true);
   expect(line).toContain(note);
   expect(line.endsWith(`https://lacet.example/p","CC BY 4.0, ${client.licence.url}"`)).toBe(true);
+});
+
+it('a note of several paragraphs stays in its row', () => {
+  const noted = { ...page, annotations: page.annotations.map((note) => ({ ...note, text: { en: '<p>Wind.</p><p>=1+1</p>' } })) };
+  const credit = creditOf(noted, { client, address: 'https://lacet.example/p', asOf: undefined, periods: ['2024'], locale: 'en' });
+  const rows = strictCsv(indicatorCsv({ page: noted, granularity: 'year', credit, locale: 'en' }));
+  expect(rows.map(({ length }) => length)).toEqual([7, 7]);
+  expect(rows[1]).toContain('Contract: Wind.\n=1+1');
 });

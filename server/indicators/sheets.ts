@@ -8,6 +8,7 @@ import { figureName } from '#resources/scope';
 import { isPeriodKind, periodLabel } from '#resources/periods';
 import type { Cell } from '#resources/spreadsheet/cells';
 import { inert } from '#server/http/inert';
+import { csvRules } from '#server/spreadsheets/csv/language';
 import type { SheetLayoutColumn } from '#server/spreadsheets/sheet';
 import { writeWorkbook } from '#server/spreadsheets/xlsx/write';
 import type { Credit } from './credit';
@@ -65,7 +66,7 @@ export function indicatorCsv({ page: { data, name }, granularity, credit, locale
     inert(credit.licence),
   ]);
   const header = [period, first, last, ...titles, notes, source, licence].map(inert);
-  return stringify([header, ...lines], { bom: true, record_delimiter: 'windows', cast: { number: String } });
+  return stringify([header, ...lines], { ...csvRules, bom: true, cast: { number: String } });
 }
 
 /** The bytes of a workbook: the figures, then what is to be known of them. */

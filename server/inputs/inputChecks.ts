@@ -3,6 +3,7 @@ import { compareDecimals, isDecimal } from '#resources/decimal';
 import type { ErrorCode, Field, FieldValue, JsonValue, Locale, RecordError } from '#resources/definition';
 import { isDisplayed, validate } from '#resources/validate';
 import type { subjects } from '#server/db/schema';
+import { hiddenNames, listsOf, shownLines } from '#server/records/hiddenMembers';
 import type { Input } from './input';
 import { isPeriodKind, periodOf, type PeriodKind } from '#resources/periods';
 
@@ -99,17 +100,26 @@ function checkValues(
 ): readonly RecordError[] {
   if (quality === 'not_applicable') return none;
   const judged = before ? stillAsked(values, before, subject) : values;
-  const errors = validate(subject.fields, judged, { locale, dates, kept: before?.values }).map((each) => ({
+  const kept = before && shownIn(subject, before.values);
+  const errors = validate(subject.fields, judged, { locale, dates, kept }).map((each) => ({
     ...each,
     field: `values.${each.field}`,
   }));
   return subject.evidence_required && evidence === 0 ? [...errors, error('attachments', 'BLANK')] : errors;
 }
 
-/** Without the values, there before, of fields that the subject no longer has. */
-function stillAsked(values: Input['values'], before: Input, { fields }: Subject): Input['values'] {
-  const known = new Set(fields.map(({ id }) => id));
-  return Object.fromEntries(Object.entries(values).filter(([id]) => known.has(id) || !Object.hasOwn(before.values, id)));
+/** Without the values, there before, of fields that the subject no longer has; those of its lines too. */
+function stillAsked(values: Input['values'], before: Input, subject: Subject): Input['values'] {
+  const known = new Set(subject.fields.map(({ id }) => id));
+  const asked = Object.fromEntries(Object.entries(values).filter(([id]) => known.has(id) || !Object.hasOwn(before.values, id)));
+  return shownIn(subject, asked, before.values);
+}
+
+/** The values with their lines as the subject asks for them now, without what the lines of `held` hold of fields that are gone. */
+function shownIn({ fields }: Subject, values: Input['values'], held: Input['values'] = values): Input['values'] {
+  const lists = listsOf(fields).filter(({ id }) => Object.hasOwn(values, id));
+  const shown = lists.map((field) => [field.id, shownLines(field, values[field.id] ?? null, hiddenNames(field, held[field.id]))]);
+  return { ...values, ...Object.fromEntries(shown) };
 }
 
 /** A change larger than the threshold is refused until a comment explains it; then it stays as a warning. */

@@ -7,6 +7,7 @@ import { changesOf } from '#server/audit/events';
 import { can, type Viewer } from '#server/auth/viewer';
 import { recompute } from '#server/figures/recompute';
 import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import { keptLines, listsOf } from '#server/records/hiddenMembers';
 import { cleanHtml } from '#server/records/html';
 import { clientConfig } from '#server/sections/clientConfig';
 import { inputOf, isValues } from './input';
@@ -70,8 +71,12 @@ function storedValues(subject: Subject, values: Values, before: StoredRecord | u
     const value = kept[id];
     if (field && value !== undefined) kept[id] = cleanHtml(field, value);
   }
-  if (before) for (const [id, value] of Object.entries(inputOf(before).values)) if (!known.has(id)) kept[id] = value;
-  return json(clean(subject.fields, kept));
+  const former = before ? inputOf(before).values : {};
+  for (const [id, value] of Object.entries(former)) if (!known.has(id)) kept[id] = value;
+  const stored = json(clean(subject.fields, kept));
+  for (const field of listsOf(subject.fields))
+    if (stored[field.id] !== undefined) stored[field.id] = keptLines(field, stored[field.id] ?? null, former[field.id]);
+  return stored;
 }
 
 function json(values: Values): { [key: string]: JsonValue } {

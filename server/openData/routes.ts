@@ -13,6 +13,7 @@ import { inert } from '#server/http/inert';
 import { answers } from '#server/http/schemas';
 import { publishedIndicators } from '#server/indicators/glances';
 import { clientConfig } from '#server/sections/clientConfig';
+import { csvRules } from '#server/spreadsheets/csv/language';
 import { csvMetadata, dataPackage, type Publisher } from './describe';
 import { rootsOf, rowsOf, type Cell } from './rows';
 import { tablesOf } from './tables';
@@ -65,7 +66,7 @@ export function openDataRoutes(app: App, { database: { db }, config: { baseUrl }
       const table = tables.find(({ name }) => name === request.params.table);
       if (!table) throw notFound();
       const lines = stringify({
-        record_delimiter: 'windows',
+        ...csvRules,
         header: true,
         columns: table.columns.map(({ name }) => name),
         cast: { number: String },

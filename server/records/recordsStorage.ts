@@ -1,9 +1,10 @@
 /** The store of entities that are only a definition: one table under `records` each, values in `data`. */
 import { sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
-import type { Definition, JsonValue } from '#resources/definition';
+import type { Definition, Field, JsonValue } from '#resources/definition';
 import { prepared } from '#server/db/prepared';
 import { dataColumns } from './columns';
+import { keptLines, listsOf, shownLines } from './hiddenMembers';
 import type { Asked, Db, Holder, Made, Storage, StoredRecord } from './entity';
 import { allKept, inUse } from './inUse';
 import { tableOf } from './indexes';
@@ -43,6 +44,7 @@ interface Kept extends Selection {
 }
 
 function selection(definition: Definition): Selection {
+  const lists = listsOf(definition.fields);
   return {
     definition,
     columns: dataColumns(definition),
@@ -54,7 +56,7 @@ function selection(definition: Definition): Selection {
       const query = searchQuery(question);
       return query === null ? sql`${question.trim() === ''}::boolean` : sql`t.search @@ ${query}::tsquery`;
     },
-    toRecord: (row) => toRecord(definition, row),
+    toRecord: (row) => toRecord(definition, lists, row),
   };
 }
 
@@ -66,10 +68,11 @@ function hasUuid(ids: readonly string[]): SQL {
 
 const isData = (value: unknown): value is Record<string, JsonValue> => isRecord(value);
 
-function toRecord(definition: Definition, row: Row): StoredRecord {
+function toRecord(definition: Definition, lists: readonly Field[], row: Row): StoredRecord {
   const data = isData(row['data']) ? row['data'] : {};
   const record: StoredRecord = { id: String(row['id']), version: Number(row['version']) };
   for (const field of definition.fields) record[field.id] = data[field.id] ?? null;
+  for (const field of lists) record[field.id] = shownLines(field, record[field.id] ?? null);
   record['created_at'] = instant(row['created_at']);
   record['updated_at'] = instant(row['updated_at']);
   record['created_by'] = textOrNull(row['created_by']);
@@ -107,21 +110,32 @@ async function insert(
 }
 
 /** What no field names any more is kept: a field that comes back finds its values. */
-async function update(
-  db: Db,
-  { definition, table, selected, inUse: current, toRecord: read }: Kept,
-  records: readonly StoredRecord[],
-  actor: string | null,
-) {
+async function update(db: Db, from: Kept, records: readonly StoredRecord[], actor: string | null) {
+  const { definition, table, selected, inUse: current, toRecord: read } = from;
   const fields = definition.fields.map((field) => field.id);
+  const kept = await withHidden(db, from, records);
   const { rows } =
     await db.execute<Row>(sql`${prepared} UPDATE ${table} AS t SET data = (t.data - ${sql.param(fields)}::text[]) || (e.value -> 'data'),
     search = ${searched}, version = t.version + 1, updated_at = now(), updated_by = ${actor}::uuid
     FROM jsonb_array_elements(${rowsOf(
       definition,
-      records.map((record) => ({ record, actor })),
+      kept.map((record) => ({ record, actor })),
     )}::jsonb) e WHERE t.id = (e.value ->> 'id')::uuid AND ${current} RETURNING ${selected}`);
   return allKept(rows.map(read), records);
+}
+
+/** The records with what the lines of their lists hold hidden. */
+async function withHidden(db: Db, { definition, table, hasId }: Kept, records: readonly StoredRecord[]): Promise<readonly StoredRecord[]> {
+  const lists = listsOf(definition.fields);
+  if (lists.length === 0) return records;
+  const { rows } = await db.execute<{ id: string; data: unknown }>(
+    sql`SELECT t.id::text AS id, t.data FROM ${table} t WHERE ${hasId(records.map(({ id }) => id))}`,
+  );
+  const former = new Map(rows.map(({ id, data }) => [id, isData(data) ? data : {}]));
+  return records.map((record) => ({
+    ...record,
+    ...Object.fromEntries(lists.map((field) => [field.id, keptLines(field, record[field.id] ?? null, former.get(record.id)?.[field.id])])),
+  }));
 }
 
 async function holders(db: Db, { definition, table }: Selection, asked: Asked): Promise<Holder[]> {

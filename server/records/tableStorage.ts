@@ -8,6 +8,7 @@ import { addedFields, isKeptField } from '#resources/ownFields';
 import { tableColumns } from './columns';
 import type { Asked, Db, Holder, Storage, StoredRecord } from './entity';
 import { prepared } from '#server/db/prepared';
+import { keptLines, listsOf, shownLines } from './hiddenMembers';
 import { allKept, inUse } from './inUse';
 import { questionsOf } from './questions';
 import { instant, selectByIds, type Row, type Selection } from './select';
@@ -109,6 +110,7 @@ function toRecord(definition: Definition, columns: readonly PgColumn[], added: r
   for (const field of definition.fields) record[field.id] = null;
   const values: Record<string, unknown> = isRecord(row['added']) ? row['added'] : {};
   for (const { id } of added) if (isJson(values[id])) record[id] = values[id];
+  for (const field of listsOf(added)) record[field.id] = shownLines(field, record[field.id] ?? null);
   for (const column of columns) if (column.name !== 'id') record[column.name] = fromColumn(column.getSQLType(), row[column.name]);
   return record;
 }
@@ -175,6 +177,22 @@ async function update(db: Db, from: TableSelection, records: readonly StoredReco
   const added = from.added.length > 0 ? sql`added = (t.added - ${names}::text[]) || e.added, ` : sql``;
   const { rows } =
     await db.execute<Row>(sql`UPDATE ${from.table} AS t SET ${sql.raw(set)}${added} version = t.version + 1, updated_at = now(), updated_by = ${actor}::uuid
-    FROM ${populate(from, columns, records)} e WHERE t.${key} = e.${key} AND ${from.current} RETURNING ${from.selected}`);
+    FROM ${populate(from, columns, await withHidden(db, from, records))} e WHERE t.${key} = e.${key} AND ${from.current} RETURNING ${from.selected}`);
   return allKept(rows.map(from.toRecord), records);
+}
+
+/** The records with what the lines of their added lists hold hidden. */
+async function withHidden(db: Db, from: TableSelection, records: readonly StoredRecord[]): Promise<readonly StoredRecord[]> {
+  const lists = listsOf(from.added);
+  if (lists.length === 0) return records;
+  const ids = records.map(({ id }) => id);
+  const { rows } = await db.execute<{ id: string; added: unknown }>(
+    sql`SELECT ${sql.raw(from.id)}::text AS id, t.added FROM ${from.table} t WHERE ${from.hasId(ids)}`,
+  );
+  const former = new Map(rows.map(({ id, added }) => [id, isRecord(added) ? added : {}]));
+  const keptOf = (field: Field, record: StoredRecord) => {
+    const held = former.get(record.id)?.[field.id];
+    return keptLines(field, record[field.id] ?? null, isJson(held) ? held : null);
+  };
+  return records.map((record) => ({ ...record, ...Object.fromEntries(lists.map((field) => [field.id, keptOf(field, record)])) }));
 }

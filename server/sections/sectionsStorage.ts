@@ -7,6 +7,7 @@ import { addedFields } from '#resources/ownFields';
 import { client_config_versions, type Section } from '#server/db/schema';
 import { definitionsChanged } from '#server/errors';
 import type { Db, Storage, StoredRecord } from '#server/records/entity';
+import { keptLines, shownLines } from '#server/records/hiddenMembers';
 import { inUse } from '#server/records/inUse';
 import { defaultConfig, lockConfig, replaceConfig } from './clientConfig';
 
@@ -29,8 +30,9 @@ async function current(db: Db): Promise<Versioned> {
 }
 
 const named = ({ key, name, position }: Section) => ({ key, name, position });
+const shownOf = (field: Field, value: JsonValue) => (field.format === 'items' ? shownLines(field, value) : value);
 const jsonOf = (section: Section, fields: readonly Field[]): { [key: string]: JsonValue } => ({
-  ...Object.fromEntries(fields.map(({ id }) => [id, section.added?.[id] ?? null])),
+  ...Object.fromEntries(fields.map((field) => [field.id, shownOf(field, section.added?.[field.id] ?? null)])),
   ...named(section),
   description: section.description ?? null,
   lead: section.lead ?? null,
@@ -53,11 +55,15 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 const textsOf = (value: unknown): LocalizedText =>
   Object.fromEntries(locales.flatMap((locale) => (isRecord(value) && typeof value[locale] === 'string' ? [[locale, value[locale]]] : [])));
 
+const isJson = (value: unknown): value is JsonValue => value !== undefined;
+const keptOf = (field: Field, value: unknown, before: Section | undefined) =>
+  field.format === 'items' && isJson(value) ? keptLines(field, value, before?.added?.[field.id]) : value;
+
 /** Already validated by the definition: what is missing is empty. What no field names any more is kept: a field that comes back finds its values. */
 function toSection(value: unknown, fields: readonly Field[], before?: Section): Section {
   const record = isRecord(value) ? value : {};
   const { key, name, position, description, lead, subsections } = record;
-  const own = fields.map(({ id }): [string, unknown] => [id, record[id]]);
+  const own = fields.map((field): [string, unknown] => [field.id, keptOf(field, record[field.id], before)]);
   const held = Object.entries(before?.added ?? {}).filter(([id]) => !fields.some((field) => field.id === id));
   const added = Object.fromEntries([...held, ...own].filter((entry): entry is [string, JsonValue] => (entry[1] ?? null) !== null));
   return {

@@ -1,6 +1,7 @@
 /** What saving the fields of a subject would change, with how many entries each change concerns. Reads, never writes. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { SubjectPlan } from '#resources/api/subjectPlan';
+import { byId } from '#resources/clean';
 import type { Field, JsonValue, Values } from '#resources/definition';
 import { checkFields } from '#resources/index';
 import { validate } from '#resources/validate';
@@ -11,6 +12,7 @@ import { moved, standsUnder } from '#server/definitions/moves';
 import { subjectsOf } from '#server/inputs/inputFacts';
 import { scopesSql } from '#server/inputs/scopes';
 import type { Db } from '#server/records/entity';
+import { shownLines } from '#server/records/hiddenMembers';
 import { clientConfig } from '#server/sections/clientConfig';
 import { differenceOf, type FieldsDifference } from './fieldsDifference';
 import { fieldsIn } from './fieldsIn';
@@ -102,11 +104,16 @@ async function refusedBy(
   const byField = new Map<string, number>();
   if (changes.every(({ kind }) => harmless.has(kind))) return { refused: 0, examples: [], byField };
   const { default_locale: locale, dates } = await clientConfig(db);
-  const known = new Set(fields.map(({ id }) => id));
+  const known = byId(fields);
   const found: { entry: Entry; fields: string[] }[] = [];
   let refused = 0;
   for await (const entry of entriesOf(db, mine)) {
-    const values: Values = Object.fromEntries(Object.entries(moved(entry.values, moves, locale)).filter(([id]) => known.has(id)));
+    const values: Values = Object.fromEntries(
+      Object.entries(moved(entry.values, moves, locale)).flatMap(([id, value]) => {
+        const field = known.get(id);
+        return field && value !== undefined ? [[id, field.format === 'items' ? shownLines(field, value) : value]] : [];
+      }),
+    );
     const errors = validate(fields, values, { locale, dates });
     if (errors.length === 0) continue;
     refused += 1;

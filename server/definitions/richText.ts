@@ -1,0 +1,100 @@
+/**
+ * Texts of a field that becomes rich text, or that was: words are written as HTML, and HTML as its words. The HTML itself is kept aside:
+ * a change of type that is rolled back gives the formatting back with the words that nobody changed. Said once, for SQL and for a record in hand.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { isRecord } from '#resources/clean';
+import type { JsonValue } from '#resources/definition';
+
+/** Where the HTML of a field that is no rich text any more is kept: a list, for it may have been one text per language. */
+export const htmlOf = (id: string) => `${id}__html`;
+
+/** In order; the same for both languages. */
+const toWords: [pattern: string, by: string][] = [
+  ['<br\\s*/?>', '\n'],
+  ['(</(p|li|ul|ol|h[1-6]|blockquote)>\\s*)+', '\n'],
+  ['<[^>]*>', ''],
+  ['\\n$', ''],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&nbsp;', '\u00a0'],
+  ['&amp;', '&'],
+];
+const toHtml: [sign: string, by: string][] = [
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['\n', '<br />'],
+];
+
+const words = (html: string): string => toWords.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), html);
+const html = (text: string): string => `<p>${toHtml.reduce((done, [sign, by]) => done.replaceAll(sign, by), text)}</p>`;
+
+const wordsSql = (value: SQL): SQL =>
+  toWords.reduce((text, [pattern, by]) => sql`regexp_replace(${text}, ${pattern}::text, ${by}::text, 'g')`, value);
+const htmlSql = (text: SQL): SQL =>
+  sql`('<p>' || ${toHtml.reduce((done, [sign, by]) => sql`replace(${done}, ${sign}::text, ${by}::text)`, text)} || '</p>')`;
+
+/** A text, or each of the texts per language; any other value as it is. */
+const eachSql = (value: SQL, change: (text: SQL) => SQL): SQL => {
+  const changed = (one: SQL) =>
+    sql`CASE WHEN jsonb_typeof(${one}) = 'string' AND ${one} <> '""' THEN to_jsonb(${change(sql`(${one} #>> '{}')`)}) ELSE ${one} END`;
+  return sql`CASE WHEN jsonb_typeof(${value}) = 'object'
+    THEN (SELECT coalesce(jsonb_object_agg(e.key, ${changed(sql`e.value`)}), '{}') FROM jsonb_each(${value}) e) ELSE ${changed(value)} END`;
+};
+
+interface Update {
+  to: SQL;
+  where: SQL;
+}
+/** The values of these keys that are there, changed; `kept` beside them. */
+const changedIn = (data: SQL, keys: readonly string[], change: (text: SQL) => SQL, kept: SQL): SQL =>
+  keys.reduce(
+    (done, key) =>
+      sql`${done} || CASE WHEN ${data} ? ${key}::text THEN jsonb_build_object(${key}::text, ${eachSql(sql`(${data} -> ${key}::text)`, change)}) ELSE '{}' END`,
+    kept,
+  );
+const holdsText = (data: SQL, keys: readonly string[]): SQL =>
+  sql.join(
+    keys.map((key) => sql`jsonb_typeof(${data} -> ${key}::text) IN ('string', 'object')`),
+    sql` OR `,
+  );
+
+/** The words of rich texts under these keys; `id` is the field's. */
+export const wordsUpdate = (data: SQL, id: string, keys: readonly string[]): Update => {
+  const texts = keys.map((key) => sql`coalesce(jsonb_path_query_array(${data} -> ${key}::text, '$.** ? (@.type() == "string")'), '[]')`);
+  const kept = sql`${data} || jsonb_build_object(${htmlOf(id)}::text, ${sql.join(texts, sql` || `)})`;
+  return { to: changedIn(data, keys, wordsSql, kept), where: holdsText(data, keys) };
+};
+
+/** The rich texts of words under these keys: as they were before, where the words are the same. */
+export const htmlUpdate = (data: SQL, id: string, keys: readonly string[]): Update => {
+  const former = sql`jsonb_array_elements_text(CASE WHEN jsonb_typeof(${data} -> ${htmlOf(id)}::text) = 'array' THEN ${data} -> ${htmlOf(id)}::text ELSE '[]' END)`;
+  const change = (text: SQL) =>
+    sql`coalesce((SELECT f.html FROM ${former} WITH ORDINALITY AS f(html, place) WHERE ${wordsSql(sql`f.html`)} = ${text} ORDER BY f.place LIMIT 1), ${htmlSql(text)})`;
+  return { to: changedIn(data, keys, change, sql`(${data} - ${htmlOf(id)}::text)`), where: holdsText(data, keys) };
+};
+
+type Data = Record<string, JsonValue | undefined>;
+
+const each = (value: JsonValue | undefined, change: (text: string) => string): JsonValue | undefined => {
+  const changed = (one: JsonValue) => (typeof one === 'string' && one !== '' ? change(one) : one);
+  if (value === undefined) return undefined;
+  return isTexts(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, changed(one)])) : changed(value);
+};
+const isTexts = (value: JsonValue): value is { [key: string]: JsonValue } => isRecord(value);
+
+/** The same as `wordsUpdate`, of the value of one field in hand. */
+export function toItsWords(data: Data, id: string): void {
+  const value = data[id] ?? null;
+  data[htmlOf(id)] = (isTexts(value) ? Object.values(value) : [value]).filter((one) => typeof one === 'string');
+  data[id] = each(data[id], words);
+}
+
+/** The same as `htmlUpdate`, of the value of one field in hand. */
+export function toItsHtml(data: Data, id: string): void {
+  const kept = data[htmlOf(id)];
+  const former = (Array.isArray(kept) ? kept : []).filter((one) => typeof one === 'string');
+  data[id] = each(data[id], (text) => former.find((one) => words(one) === text) ?? html(text));
+}
