@@ -104,6 +104,10 @@ export const enRefusals = {
     SELF_APPROVAL: 'You entered one of these yourself, so someone else approves it. Nothing was changed.',
     ACCOUNT_CHANGED:
       'Who entered one of these made or changed your account lately: another administrator confirms your account first, or somebody else approves. Nothing was changed.',
+    AUTHOR_CHANGED:
+      'You lately made or changed the account of somebody who entered one of these: another administrator confirms that account first, or somebody else approves. Nothing was changed.',
+    APPROVAL_LOOSENED:
+      'You, or somebody who entered one of these, lately set the subject to ask for no approval by somebody else: another person sets its approval again first. Nothing was changed.',
     APPROVALS_STOPPED: 'Your account is disputed: it gives no approval until an administrator has confirmed it. Nothing was changed.',
     REAUTHENTICATION_REQUIRED: 'Confirm that it is you, then save again. Nothing was changed, and what you typed is still here.',
     INVALID_PASSWORD: 'This is not your password. Try again.',

@@ -107,6 +107,10 @@ export const frRefusals: typeof enRefusals = {
     SELF_APPROVAL: 'Vous avez vous-même saisi l’une d’elles : quelqu’un d’autre doit l’approuver. Rien n’a été changé.',
     ACCOUNT_CHANGED:
       'La personne qui a saisi l’une de ces valeurs a récemment créé ou modifié votre compte\u00a0: un autre administrateur confirme d’abord votre compte, ou quelqu’un d’autre approuve. Rien n’a été changé.',
+    AUTHOR_CHANGED:
+      'Vous avez récemment créé ou modifié le compte d’une personne qui a saisi l’une de ces valeurs\u00a0: un autre administrateur confirme d’abord ce compte, ou quelqu’un d’autre approuve. Rien n’a été changé.',
+    APPROVAL_LOOSENED:
+      'Vous, ou une personne qui a saisi l’une de ces valeurs, avez récemment réglé le sujet pour qu’il n’attende pas l’approbation de quelqu’un d’autre\u00a0: une autre personne règle d’abord de nouveau son approbation. Rien n’a été changé.',
     APPROVALS_STOPPED:
       'Votre compte est contesté\u00a0: il n’approuve rien tant qu’un administrateur ne l’a pas confirmé. Rien n’a été changé.',
     REAUTHENTICATION_REQUIRED:
