@@ -61,9 +61,9 @@ export const enRefusals = {
       self: 'You cannot archive yourself',
       own_limits: 'What limits you is for someone else to change',
       whole_days: 'A whole number of days, from 1 to %{max}',
-      last_administrator: 'Someone must be left who can do everything: give those permissions to another person first',
+      last_administrator: 'Someone without limits must be left who can do everything: give those permissions to another person first',
       last_lasting_administrator:
-        'Nobody could administer once the mandates that have an end are over: give those permissions to a person without an end first',
+        'There would be days on which nobody could administer, as mandates end: give those permissions to a person without an end first',
       no_cached_value: 'A formula that was never computed: open the file in a spreadsheet and save it, or type the value',
       cell_error: 'An error of the spreadsheet stands here',
       no_text: 'This cell holds characters that are no text: type its value again',

@@ -63,9 +63,9 @@ export const frRefusals: typeof enRefusals = {
       self: 'Vous ne pouvez pas vous archiver vous-même',
       own_limits: 'Ce qui vous limite ne peut être changé que par quelqu’un d’autre',
       whole_days: 'Un nombre entier de jours, de 1 à %{max}',
-      last_administrator: 'Il doit rester quelqu’un qui peut tout faire : donnez d’abord ces droits à une autre personne',
+      last_administrator: 'Il doit rester quelqu’un sans limites qui peut tout faire : donnez d’abord ces droits à une autre personne',
       last_lasting_administrator:
-        'Plus personne ne pourrait administrer une fois les mandats terminés\u00a0: donnez d’abord ces droits à une personne sans date de fin',
+        'Il y aurait des jours où plus personne ne pourrait administrer, les mandats ayant pris fin\u00a0: donnez d’abord ces droits à une personne sans date de fin',
       no_cached_value: 'Une formule jamais calculée : ouvrez le fichier dans un tableur et enregistrez-le, ou tapez la valeur',
       cell_error: 'Il y a ici une erreur du tableur',
       no_text: 'Cette cellule contient des caractères qui ne sont pas du texte\u00a0: tapez-la de nouveau',
