@@ -35,7 +35,9 @@ export const obstacles = [
   'preapprover',
   'own_entry',
   'disputed',
+  'approval_loosened',
   'account_changed',
+  'author_changed',
   'second_approval',
   'moved_on',
 ] as const;

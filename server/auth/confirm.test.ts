@@ -1,6 +1,8 @@
 /** Accounts and roles are changed only lately after showing who one is, by whichever way they are changed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, made } from '#server/inputs/collection.fixture';
+import { call, made, type Answer } from '#server/inputs/collection.fixture';
+import { send } from '#server/exchange/imports.fixture';
+import { settled } from '#server/spreadsheets/spreadsheets.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { visitor, type Inject } from '#tests/support/visitor';
 
@@ -11,6 +13,7 @@ let owner: Inject;
 let person: string;
 let role: string;
 let act: string;
+const subject = '/services/data_cluster/subjects/water';
 
 /** While this runs, no sign-in is recent enough. */
 async function later<T>(run: () => Promise<T>): Promise<T> {
@@ -23,11 +26,20 @@ async function later<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Sends a file that is written without being shown first. */
+async function atOnce(resource: string, content: string): Promise<Answer> {
+  const answer = await send(owner, { resource, dry_run: 'false' }, content, `${resource}.csv`);
+  return { status: answer.statusCode, body: answer.json() };
+}
+
 beforeAll(async () => {
   test = await startTestApp();
   owner = await test.signIn('super@lacet.example');
   role = made(await call<{ id: string }>(owner, 'POST', '/roles', { name: { en: 'Readers' }, permissions: ['tags:read'] })).id;
   person = made(await call<{ id: string }>(owner, 'POST', '/users', { email: 'one@lacet.example' })).id;
+  const approval = { approval: 'double', fields: [], tag_roots: [] };
+  made(await call(owner, 'POST', '/services/data_cluster/subjects', { key: 'water', name: { en: 'Water' }, period: 'year', ...approval }));
+  expect((await call(owner, 'PUT', subject, { approval: 'single' })).status).toBe(200);
   act = (await call<{ act: string }>(owner, 'POST', '/users/bulk', { ids: [person], data: { approval_role: 'approver' } })).body.act;
 });
 afterAll(() => test.close());
@@ -56,16 +68,38 @@ describe('once signing in is five minutes ago', () => {
     ['a password that ends', () => call(owner, 'POST', `/users/${person}/password/expire`)],
     ['a temporary password', () => call(owner, 'POST', `/users/${person}/password/temporary`)],
     ['a confirmation', () => call(owner, 'POST', `/users/${person}/confirm`)],
+    ['people of a file that is written at once', () => atOnce('users', 'email\nfile@lacet.example\n')],
+    ['a subject’s approval', () => call(owner, 'PUT', subject, { approval: 'none' })],
+    ['the approval of one’s own entries', () => call(owner, 'PUT', subject, { self_approval: true })],
+    [
+      'the approval of several subjects',
+      () => call(owner, 'POST', '/services/data_cluster/subjects/bulk', { ids: ['water'], data: { approval: 'none' } }),
+    ],
+    [
+      'the approval of several subjects, as a job',
+      () => call(owner, 'POST', '/bulk', { resource: 'subjects', step: 'change', ids: ['water'], data: { approval: 'none' } }),
+    ],
+    ['a return to the approval of before', () => call(owner, 'POST', '/revisions/subjects/water/1/restore', {})],
+    ['subjects of a file that is written at once', () => atOnce('subjects', 'key,approval\nwater,none\n')],
     ['a return from the archives', () => call(owner, 'POST', `/users/${person}/unarchive`)],
   ];
   it.each(changes)('%s is refused, and nothing changes', async (_what, change) => {
-    const read = async () => [await call(owner, 'GET', `/users/${person}`), await call(owner, 'GET', `/roles/${role}`)];
+    const read = () => Promise.all([`/users/${person}`, `/roles/${role}`, subject].map((path) => call(owner, 'GET', path)));
     const before = await read();
     expect(await later(change)).toMatchObject(refused);
     expect(await read()).toEqual(before);
   });
 
+  it('a file that would be written at once is not read otherwise', async () => {
+    const sent = await atOnce('users', 'email\nno-address\n');
+    expect(sent.status).toBe(202);
+    const id = String(sent.body['id']);
+    await settled(owner, id);
+    expect(await later(() => call(owner, 'PUT', `/imports/${id}`, { columns: [null] }))).toMatchObject(refused);
+  });
+
   it('a name and a language are changed all the same', async () => {
+    expect((await later(() => call(owner, 'PUT', subject, { name: { en: 'Waters' } }))).status).toBe(200);
     expect((await later(() => call(owner, 'PUT', `/users/${person}`, { first_name: 'Ada', locale: 'fr' }))).status).toBe(200);
   });
 

@@ -5,8 +5,8 @@ import type { Viewer } from './viewer';
 /** For how long signing in, or confirming it, counts, in seconds. */
 export const confirmedFor = 5 * 60;
 
-/** Entities that say who gets in and who may do what. */
-const guarded: ReadonlySet<string> = new Set(['users', 'roles']);
+/** Entities that say who gets in, who may do what and who approves it. */
+const guarded: ReadonlySet<string> = new Set(['users', 'roles', 'subjects']);
 
 /** Throws where the viewer has to confirm first that it is them. */
 export function requireConfirmed({ confirmed }: Viewer): void {

@@ -12,6 +12,7 @@ import { Type } from 'typebox';
 import { Import, type ImportRow } from '#resources/api/imports';
 import { localize } from '#resources/format';
 import { writeEvents } from '#server/audit/events';
+import { requireConfirmedFor } from '#server/auth/confirmed';
 import { can, type Viewer } from '#server/auth/viewer';
 import { jobs } from '#server/db/schema';
 import type { App, Deps } from '#server/deps';
@@ -194,6 +195,7 @@ async function askedFor({ database: { db }, entities }: Deps, fields: Readonly<R
   if (!can(viewer, entity.definition.permissions.write)) throw forbidden();
   if (subject !== undefined && !(await subjectsOf(db, [{ subject_key: subject }])).has(subject)) throw invalid('subject_key');
   if (!importModes.some((each) => each === mode)) throw invalid('mode');
+  if (dry_run === 'false') requireConfirmedFor(entity.definition.id, viewer);
   return { resource: entity.definition.id, mode, dry_run: dry_run !== 'false', ...(subject !== undefined && { subject }) };
 }
 

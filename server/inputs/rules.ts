@@ -14,10 +14,10 @@ import { inputOf, isValues } from './input';
 import { batchFacts } from './batchFacts';
 import { checkInput, periodKindOf, type Subject } from './inputChecks';
 import { holdGround, subjectsOf } from './inputFacts';
-import { eventsOf, isApproval } from './inputStates';
+import { eventsOf, isApproval, type InputEvent } from './inputStates';
 import { periodOf } from '#resources/periods';
 import { listing } from './listing';
-import { refusalsOf } from './mayApprove';
+import { refusalsOf, submitRefusalsOf } from './mayApprove';
 import { scopesSql } from './scopes';
 
 export const inputsRules: EntityRules = {
@@ -145,11 +145,18 @@ async function present(db: Db, records: StoredRecord[], viewer: Viewer): Promise
   const waiting = inputs.filter((input) => input.state === 'submitted' || input.state === 'preapproved');
   const approvable = can(viewer, 'inputs:approve') ? waiting.map((input) => input.id) : [];
   const refused = await refusalsOf(db, approvable, viewer);
+  const drafts = inputs.filter((input) => input.state === 'draft' && subjects.get(input.subject_key)?.approval === 'none');
+  const unsubmitted = await submitRefusalsOf(
+    db,
+    drafts.map((input) => input.id),
+  );
+  const isOffered = (event: InputEvent, id: string) =>
+    event === 'approve' ? !refused.has(id) : event !== 'submit' || !unsubmitted.has(id);
   return records.map((record, place) => {
     const input = inputs[place];
     const subject = input && subjects.get(input.subject_key);
     if (!input || !subject || !isApproval(subject.approval)) return { ...record, events: [] };
     const accepted = eventsOf(input.state, subject.approval, (permission) => can(viewer, permission));
-    return { ...record, events: accepted.filter((event) => event !== 'approve' || !refused.has(input.id)) };
+    return { ...record, events: accepted.filter((event) => isOffered(event, input.id)) };
   });
 }

@@ -8,7 +8,7 @@ import type { Db, Entity, StoredRecord, Write, WriteContext } from '#server/reco
 import { inputOf } from './input';
 import type { Subject } from './inputChecks';
 import { subjectsOf } from './inputFacts';
-import { refusalsOf, approvalRefusals, type ApprovalRefusal } from './mayApprove';
+import { approvalRefusals, refusalsOf, submitRefusalsOf, type ApprovalRefusal } from './mayApprove';
 import { stateChanged } from './subjectInputs';
 import { isApproval, transitionOf, type InputEvent, type InputTransition } from './inputStates';
 
@@ -105,6 +105,9 @@ function stepsOf(event: InputEvent, records: readonly StoredRecord[], subjects: 
 const sentences: Record<ApprovalRefusal, string> = {
   APPROVALS_STOPPED: 'This account gives no approval until an administrator has confirmed it.',
   ACCOUNT_CHANGED: 'Who entered this made or changed your account: another administrator confirms it first.',
+  AUTHOR_CHANGED: 'You made or changed the account of who entered this: another administrator confirms it first.',
+  APPROVAL_LOOSENED:
+    'You, or who entered this, set the subject to ask for no approval by somebody else: another person sets it again first.',
   SELF_APPROVAL: 'You may not approve what you entered.',
   SECOND_APPROVAL: 'The second approval is someone else’s.',
   PREAPPROVER: 'A pre-approver does not give the last approval.',
@@ -115,11 +118,19 @@ async function refuseOwnApproval(db: Db, steps: readonly Step[], viewer: Viewer)
   const guarded = steps.filter(({ transition }) => transition.byAnother).map(({ before }) => before.id);
   const refusals = new Set((await refusalsOf(db, guarded, viewer)).values());
   for (const code of approvalRefusals) if (refusals.has(code)) throw refused(code);
+  const approved = steps.filter(({ transition: { event, target } }) => event === 'submit' && target === 'approved');
+  const loosened = await submitRefusalsOf(
+    db,
+    approved.map(({ before }) => before.id),
+  );
+  if (loosened.size > 0) throw refused('APPROVAL_LOOSENED');
 }
 
-/** An approval by an account that its author has changed is the author’s own. */
+/** What makes an approval the author’s own, beside having entered it. */
+const reasons: readonly ApprovalRefusal[] = ['ACCOUNT_CHANGED', 'AUTHOR_CHANGED', 'APPROVAL_LOOSENED'];
+
 const refused = (code: ApprovalRefusal): ApiError =>
-  code === 'ACCOUNT_CHANGED' ? new ApiError(403, 'SELF_APPROVAL', sentences[code], {}, { reason: code }) : forbidden(code, sentences[code]);
+  reasons.includes(code) ? new ApiError(403, 'SELF_APPROVAL', sentences[code], {}, { reason: code }) : forbidden(code, sentences[code]);
 
 /** Who did it, and when: an input always says who submitted and who approved it last. */
 function signed(event: InputEvent, target: string, before: StoredRecord, { user }: Viewer): Partial<StoredRecord> {

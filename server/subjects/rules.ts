@@ -4,17 +4,20 @@ import { checkFields } from '#resources/index';
 import { isRecord } from '#resources/clean';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
 import { same } from '#server/audit/events';
+import { requireConfirmed } from '#server/auth/confirmed';
 import type { Db, EntityRules, Holding, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
 import { subsectionErrors } from '#server/sections/subsectionErrors';
 import { fieldsIn } from './fieldsIn';
+import { changesApproval } from './loosened';
 import { moveValues } from './moveValues';
 
 export const subjectsRules: EntityRules = { check, saved, holders };
 
 const error = (field: string, code: ErrorCode, params: Record<string, JsonValue>): RecordError => ({ field, code, level: 'error', params });
 
-async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
+async function check(db: Db, writes: Write[], { viewer }: WriteContext): Promise<RecordError[][]> {
+  if (writes.some(changesApproval)) requireConfirmed(viewer);
   const roots = await tagRoots(db);
   const { sections } = await clientConfig(db);
   const used = await inUse(

@@ -12,11 +12,13 @@ const list = (texts: readonly string[]): SQL => sql`${sql.param([...texts])}::te
 const confirmedBefore = (id: SQL, moment: SQL): SQL => sql`coalesce((select max(c.at) from audit_events c where c.entity = 'users'
   and c.entity_id = ${id}::text and c.action = 'confirm_account' and c.at < ${moment}), '-infinity')`;
 
+/** Whether an event (alias `a`) of an account puts it into somebody’s hands, or confirms it. */
+const decides = sql`(a.action = any(${list([...acts, 'confirm_account'])}) or a.changes ?| ${list(accountFields)})`;
+
 /** The events after which an account of the id `id` was in the hands of `actor` or `impersonator`; `hand`: not of who confirmed it. */
 const eventsOf = (id: SQL): SQL => sql`
   select a.actor, a.impersonator, a.at, a.action <> 'confirm_account' as hand from audit_events a
-    where a.entity = 'users' and a.entity_id = ${id}::text
-      and (a.action = any(${list([...acts, 'confirm_account'])}) or a.changes ?| ${list(accountFields)})
+    where a.entity = 'users' and a.entity_id = ${id}::text and ${decides}
   union all
   select a.actor, a.impersonator, a.at, true from users u, jsonb_array_elements_text(u.roles) role, audit_events a
     where u.id = ${id} and a.entity = 'roles' and a.entity_id = role and a.action <> 'create' and (a.changes #> '{permissions,1}') ? 'inputs:approve'
@@ -26,13 +28,29 @@ const eventsOf = (id: SQL): SQL => sql`
  * Rows of `by`, `at`: who had this account in their hands and when, since somebody else last confirmed it. Through other accounts too: who had
  * the account of the one who then changed this one.
  */
-export const handsOn = (id: string): SQL => sql`(with recursive hands(by, at, hand) as (
-    select ${id}::uuid, 'infinity'::timestamptz, false
+export const handsOn = (id: SQL): SQL => sql`(with recursive hands(by, at, hand) as (
+    select ${id}, 'infinity'::timestamptz, false
     union
     select who.by, e.at, e.hand from hands cross join lateral (${eventsOf(sql`hands.by`)}) e
       cross join lateral (values (e.actor), (e.impersonator)) who(by)
     where who.by <> hands.by and e.at < hands.at and e.at >= ${confirmedBefore(sql`hands.by`, sql`hands.at`)}
   ) select by, at from hands where hand)`;
+
+/**
+ * Account → when, as one JSON object, or null: which accounts this person had in their hands since somebody else last confirmed each. It is `handsOn`
+ * read the other way, through the same chains of accounts, except that a permission given to a role of many people puts nobody’s account into hands.
+ * Administrators make accounts by the thousand: an object is made once, and looked into for each input.
+ */
+export const heldBy = (id: SQL): SQL => sql`(with recursive held(account, at, latest) as (
+    select ${id}, null::timestamptz, '-infinity'::timestamptz
+    union
+    select e.account, coalesce(held.at, e.at), e.at from held cross join lateral (
+      select a.entity_id::uuid as account, a.at, a.action <> 'confirm_account' as hand from audit_events a
+        where a.entity = 'users' and a.action <> 'sign_in' and (a.actor = held.account or a.impersonator = held.account) and ${decides}) e
+      where e.account not in (held.account, ${id}) and e.at > held.latest and (held.at is not null or e.hand)
+        and (held.at is null or ${confirmedBefore(sql`held.account`, sql`e.at`)} <= held.latest)
+  ) select jsonb_object_agg(account, at) from (select account, max(at) as at from held
+    where at is not null and ${confirmedBefore(sql`account`, sql`'infinity'::timestamptz`)} <= latest group by account) h)`;
 
 /** Whether this person had the account in their hands themselves since it was last confirmed: another one confirms it. */
 export async function hadInHands(db: Db, account: string, person: string): Promise<boolean> {

@@ -65,3 +65,45 @@ it('nor goes by a way of signing in that is not set up, a mandate that ends, or 
   expect((await call(other, 'POST', `/users/${id}/lock`, { reason: 'x' })).body.code).toBe('INVALID_RECORD');
   await fresh.close();
 });
+
+it('nor by limits, however they are set, nor for days between two mandates', async () => {
+  const fresh = await startTestApp();
+  const root = await fresh.signIn('super@lacet.example');
+  const findBy = async (as: Inject, email: string) =>
+    (await call<{ id: string }[]>(as, 'GET', `/users?filter=${encodeURIComponent(JSON.stringify({ email }))}`)).body[0]?.id ?? '';
+  const id = await findBy(root, 'super@lacet.example');
+  const scopes = [{ subjects: ['water'], tags: [] }];
+  const refused = { status: 422, body: { details: { scopes: [{ code: 'READ_ONLY', reason: 'last_administrator' }] } } };
+  const all = (await call<{ effective_permissions: string[] }>(root, 'GET', '/profile')).body.effective_permissions;
+  await fresh.signIn('other@lacet.example', { grants: all });
+  const otherId = await findBy(root, 'other@lacet.example');
+  // Who is limited does not count: of two, one may be limited, by either; not the second too.
+  expect((await call(root, 'PUT', `/users/${otherId}`, { scopes })).status).toBe(200);
+  expect(await call(root, 'PUT', `/users/${id}`, { scopes })).toMatchObject(refused);
+  expect(JSON.stringify(await call(root, 'POST', '/users/bulk', { ids: [id], data: { scopes } }))).toContain('last_administrator');
+  expect((await call<{ scopes: object[] }>(root, 'GET', `/users/${id}`)).body.scopes).toEqual([]);
+  expect((await call(root, 'PUT', `/users/${id}`, { first_name: 'Ada' })).status).toBe(200);
+  expect((await call(root, 'PUT', `/users/${otherId}`, { scopes: [] })).status).toBe(200);
+  // Nor by a return to limits of before.
+  expect((await call(root, 'PUT', `/users/${id}`, { scopes })).status).toBe(200);
+  const again = await fresh.signIn('other@lacet.example');
+  expect((await call(again, 'PUT', `/users/${id}`, { scopes: [] })).status).toBe(200);
+  const { version = 0 } = (await call<{ version: number }>(again, 'GET', `/users/${id}`)).body;
+  expect((await call(again, 'PUT', `/users/${id}`, { first_name: 'Grace' })).status).toBe(200);
+  const back = await fresh.signIn('super@lacet.example');
+  expect((await call(back, 'DELETE', `/users/${otherId}`)).status).toBe(200);
+  expect(await call(back, 'POST', `/revisions/users/${id}/${version - 1}/restore`, {})).toMatchObject(refused);
+  expect((await call(back, 'POST', `/users/${otherId}/unarchive`)).status).toBe(200);
+  // One whose mandate begins later takes over, without a day between.
+  const third = await fresh.signIn('third@lacet.example', { grants: all });
+  expect((await call(back, 'PUT', `/users/${await findBy(back, 'third@lacet.example')}`, { mandate_until: '2048-12-31' })).status).toBe(
+    200,
+  );
+  expect((await call(back, 'PUT', `/users/${otherId}`, { mandate_from: '2049-01-02' })).status).toBe(200);
+  expect(await call(third, 'PUT', `/users/${id}`, { mandate_until: '2048-12-31' })).toMatchObject({
+    status: 422,
+    body: { details: { roles: [{ code: 'READ_ONLY', reason: 'last_lasting_administrator' }] } },
+  });
+  expect((await call(third, 'PUT', `/users/${id}`, { mandate_until: '2049-01-01' })).status).toBe(200);
+  await fresh.close();
+});

@@ -1,6 +1,6 @@
-/** There is always someone who can bring the others back: today, and when the mandates that have an end are over. */
+/** There is always someone who can bring the others back, whoever and wherever they are: today, and on every day to come. */
 import { sql, type SQL } from 'drizzle-orm';
-import { effectivePermissions, inMandate } from '#server/auth/loadViewer';
+import { effectivePermissions } from '#server/auth/loadViewer';
 import { invalidRecord } from '#server/errors';
 import type { Db, WriteContext } from '#server/records/entity';
 
@@ -11,13 +11,14 @@ export async function keepAdministrator(db: Db, taken: readonly string[], field:
   const asked = kept.filter((key) => taken.includes(key));
   if (asked.length === 0) return;
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('administrators'))`);
-  const missing = async (holds: SQL) => {
-    const { rows } = await db.execute(sql`SELECT key FROM unnest(${sql.param(asked)}::text[]) AS wanted(key) WHERE NOT EXISTS (
-      SELECT FROM users u WHERE u.archived_at IS NULL AND u.locked_at IS NULL AND ${canSignIn(site)} AND ${holds} AND key = ANY(${effectivePermissions}))`);
-    return rows.length > 0;
-  };
-  if (await missing(inMandate)) throw refused(field, { reason: 'last_administrator' });
-  if (await missing(sql`u.mandate_until IS NULL`)) throw refused(field, { reason: 'last_lasting_administrator' });
+  // A range of dates for each permission: the days on which somebody without limits holds it.
+  const { rows } = await db.execute<{ today: boolean; always: boolean }>(sql`
+    SELECT coalesce(bool_and(days @> current_date), false) AS today, coalesce(bool_and(days @> daterange(current_date, NULL)), false) AS always
+    FROM unnest(${sql.param(asked)}::text[]) AS wanted(key) CROSS JOIN LATERAL (
+      SELECT coalesce(range_agg(daterange(u.mandate_from, u.mandate_until, '[]')), '{}') AS days FROM users u
+      WHERE u.archived_at IS NULL AND u.locked_at IS NULL AND u.scopes = '[]' AND ${canSignIn(site)} AND key = ANY(${effectivePermissions})) d`);
+  if (!rows[0]?.today) throw refused(field, { reason: 'last_administrator' });
+  if (!rows[0].always) throw refused(field, { reason: 'last_lasting_administrator' });
 }
 
 /** With single sign-on only where there is one; with a password that is there, or that a mail lets one choose. */

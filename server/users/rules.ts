@@ -83,15 +83,18 @@ function ownErrors(before: StoredRecord, after: StoredRecord): RecordError[] {
 async function saved(db: Db, writes: Write[], context: WriteContext): Promise<void> {
   const changed = writes.filter(({ before }) => before);
   const held = await permissionsOf(db, changed);
+  const counted = changed.filter(({ before }) => isUnlimited(before));
   await keepAdministrator(
     db,
-    changed.flatMap(({ before }) => held(before)),
-    'roles',
+    counted.flatMap(({ before }) => held(before)),
+    counted.some(({ after }) => after && !isUnlimited(after)) ? 'scopes' : 'roles',
     context,
   );
   await followChanges(db, changed, context);
   await inviteAll(db, writes, context);
 }
+
+const isUnlimited = (person: StoredRecord | undefined): boolean => !Array.isArray(person?.['scopes']) || person['scopes'].length === 0;
 
 const texts = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === 'string');
 

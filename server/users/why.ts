@@ -6,7 +6,7 @@ import type { Entities } from '#server/entities';
 import { badRequest, forbidden } from '#server/errors';
 import { inputOf, type Input } from '#server/inputs/input';
 import { subjectsOf } from '#server/inputs/inputFacts';
-import { refusalsOf, type ApprovalRefusal } from '#server/inputs/mayApprove';
+import { refusalsOf, submitRefusalsOf, type ApprovalRefusal } from '#server/inputs/mayApprove';
 import { scopeOf } from '#server/inputs/scopes';
 import type { Db } from '#server/records/entity';
 import { findRecord } from '#server/records/read';
@@ -29,7 +29,9 @@ const narrowing: readonly Obstacle[] = ['partly_outside', 'preapprover'];
 const words: Record<ApprovalRefusal, Obstacle> = {
   APPROVALS_STOPPED: 'disputed',
   SELF_APPROVAL: 'own_entry',
+  APPROVAL_LOOSENED: 'approval_loosened',
   ACCOUNT_CHANGED: 'account_changed',
+  AUTHOR_CHANGED: 'author_changed',
   SECOND_APPROVAL: 'second_approval',
   PREAPPROVER: 'preapprover',
 };
@@ -76,6 +78,8 @@ async function ofEntries(db: Db, entities: Entities, person: Person, asked: WhyA
     if (from !== null && from > person.row.today) found.push({ code: 'closed', date: from });
     else if (until !== null && until < person.row.today) found.push({ code: 'closed', date: until });
   }
+  if (asked.act === 'inputs:submit' && input && subject?.approval === 'none' && (await submitRefusalsOf(db, [input.id])).size > 0)
+    found.push({ code: 'approval_loosened' });
   if (asked.act !== 'inputs:approve') return found;
   if (subject?.approval === 'none') found.push({ code: 'no_approval' });
   if (input) {

@@ -77,5 +77,12 @@ export const audit_events = pgTable(
     index('audit_events_act')
       .on(t.act, t.id)
       .where(sql`act IS NOT NULL`),
+    // Whose accounts a person changed: signing in is most of what is told of people.
+    index('audit_events_of_accounts')
+      .on(t.actor)
+      .where(sql`entity = 'users' AND action <> 'sign_in'`),
+    index('audit_events_of_accounts_behind')
+      .on(t.impersonator)
+      .where(sql`entity = 'users' AND action <> 'sign_in' AND impersonator IS NOT NULL`),
   ],
 );

@@ -114,6 +114,7 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
     },
     async ({ params, viewer, body }) => {
       const { found, definition } = await importFor(deps, params.id, viewer);
+      if (found.params['dry_run'] === false) requireConfirmedFor(definition.id, viewer);
       const shape = understoodOf(found)?.shape;
       if (shape !== undefined) await remember(db, viewer.user?.id ?? null, rememberedUnder(found, definition.id), shape, body);
       const settings: JsonValue = JSON.parse(JSON.stringify(body));

@@ -64,6 +64,9 @@ export const enApproval = {
     refusals: {
       SELF_APPROVAL: 'You entered or changed these values yourself, so someone else approves them.',
       ACCOUNT_CHANGED: 'Who entered these values made or changed your account lately: another administrator confirms it first.',
+      AUTHOR_CHANGED: 'You lately made or changed the account of who entered these values: another administrator confirms it first.',
+      APPROVAL_LOOSENED:
+        'You entered these values, and you or somebody else who entered them lately let people approve their own entries of this subject: somebody else approves them, or sets the subject again.',
       APPROVALS_STOPPED: 'Your account is disputed: it gives no approval until an administrator has confirmed it.',
       SECOND_APPROVAL: 'You gave the first approval; the second is someone else’s.',
       PREAPPROVER: 'This is the last approval, which a pre-approver does not give.',

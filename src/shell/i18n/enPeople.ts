@@ -141,6 +141,10 @@ export const enPeople = {
         own_entry: 'The person entered or changed this entry.',
         disputed: 'The account is disputed: it gives no approval until an administrator has confirmed it.',
         account_changed: 'Who entered this made or changed the person’s account during the period, so it would approve for them.',
+        author_changed:
+          'The person made or changed the account of who entered this during the period, so they could have entered it themselves.',
+        approval_loosened:
+          'Somebody who entered this, or approves it, set the subject during the period to ask for no approval by somebody else.',
         second_approval: 'The person gave the first approval already.',
         moved_on: 'The entry is in a state in which this is not done.',
       } satisfies Record<Obstacle, string>,
@@ -159,6 +163,8 @@ export const enPeople = {
         own_entry: 'Somebody else approves it, or the subject lets people approve their own.',
         disputed: 'Have an administrator other than the one who changed the account confirm it.',
         account_changed: 'Have another administrator confirm the account, or somebody else approve.',
+        author_changed: 'Have another administrator confirm the account of who entered this, or somebody else approve.',
+        approval_loosened: 'Have somebody else set the approval of the subject again, or approve.',
         second_approval: 'Somebody else gives the second approval.',
         moved_on: 'An approved entry must be reopened first; one that is not submitted must be submitted.',
       } satisfies Record<Remedy, string>,

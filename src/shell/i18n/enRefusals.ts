@@ -61,9 +61,9 @@ export const enRefusals = {
       self: 'You cannot archive yourself',
       own_limits: 'What limits you is for someone else to change',
       whole_days: 'A whole number of days, from 1 to %{max}',
-      last_administrator: 'Someone must be left who can do everything: give those permissions to another person first',
+      last_administrator: 'Someone without limits must be left who can do everything: give those permissions to another person first',
       last_lasting_administrator:
-        'Nobody could administer once the mandates that have an end are over: give those permissions to a person without an end first',
+        'There would be days on which nobody could administer, as mandates end: give those permissions to a person without an end first',
       no_cached_value: 'A formula that was never computed: open the file in a spreadsheet and save it, or type the value',
       cell_error: 'An error of the spreadsheet stands here',
       no_text: 'This cell holds characters that are no text: type its value again',
@@ -104,6 +104,10 @@ export const enRefusals = {
     SELF_APPROVAL: 'You entered one of these yourself, so someone else approves it. Nothing was changed.',
     ACCOUNT_CHANGED:
       'Who entered one of these made or changed your account lately: another administrator confirms your account first, or somebody else approves. Nothing was changed.',
+    AUTHOR_CHANGED:
+      'You lately made or changed the account of somebody who entered one of these: another administrator confirms that account first, or somebody else approves. Nothing was changed.',
+    APPROVAL_LOOSENED:
+      'You, or somebody who entered one of these, lately set the subject to ask for no approval by somebody else: another person sets its approval again first. Nothing was changed.',
     APPROVALS_STOPPED: 'Your account is disputed: it gives no approval until an administrator has confirmed it. Nothing was changed.',
     REAUTHENTICATION_REQUIRED: 'Confirm that it is you, then save again. Nothing was changed, and what you typed is still here.',
     INVALID_PASSWORD: 'This is not your password. Try again.',

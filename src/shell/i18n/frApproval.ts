@@ -65,6 +65,10 @@ export const frApproval = {
       SELF_APPROVAL: 'Vous avez saisi ou modifié ces valeurs vous-même : quelqu’un d’autre les approuve.',
       ACCOUNT_CHANGED:
         'La personne qui a saisi ces valeurs a récemment créé ou modifié votre compte\u00a0: un autre administrateur le confirme d’abord.',
+      AUTHOR_CHANGED:
+        'Vous avez récemment créé ou modifié le compte de la personne qui a saisi ces valeurs\u00a0: un autre administrateur le confirme d’abord.',
+      APPROVAL_LOOSENED:
+        'Vous avez saisi ces valeurs, et vous ou une autre personne qui les a saisies avez récemment permis d’approuver ses propres saisies de ce sujet\u00a0: quelqu’un d’autre les approuve, ou règle de nouveau le sujet.',
       APPROVALS_STOPPED: 'Votre compte est contesté\u00a0: il n’approuve rien tant qu’un administrateur ne l’a pas confirmé.',
       SECOND_APPROVAL: 'Vous avez donné la première approbation ; la seconde revient à quelqu’un d’autre.',
       PREAPPROVER: 'C’est la dernière approbation, qu’un préapprobateur ne donne pas.',

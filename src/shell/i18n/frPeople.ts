@@ -138,6 +138,10 @@ export const frPeople: typeof enPeople = {
         own_entry: 'La personne a fait ou modifié cette saisie.',
         disputed: 'Le compte est contesté : il n’approuve rien tant qu’un administrateur ne l’a pas confirmé.',
         account_changed: 'La personne qui a saisi ces valeurs a créé ou modifié ce compte pendant la période : elle approuverait par lui.',
+        author_changed:
+          'La personne a créé ou modifié pendant la période le compte de qui a saisi ces valeurs : elle pourrait les avoir saisies elle-même.',
+        approval_loosened:
+          'Une personne qui a saisi ces valeurs, ou qui les approuve, a réglé pendant la période le sujet pour qu’il n’attende pas l’approbation de quelqu’un d’autre.',
         second_approval: 'La personne a déjà donné la première approbation.',
         moved_on: 'La saisie est dans un état où cela ne se fait pas.',
       },
@@ -156,6 +160,8 @@ export const frPeople: typeof enPeople = {
         own_entry: 'Quelqu’un d’autre l’approuve, ou le sujet permet d’approuver ses propres saisies.',
         disputed: 'Faites confirmer le compte par un administrateur autre que celui qui l’a modifié.',
         account_changed: 'Faites confirmer le compte par un autre administrateur, ou approuver par quelqu’un d’autre.',
+        author_changed: 'Faites confirmer par un autre administrateur le compte de qui a saisi, ou approuver par quelqu’un d’autre.',
+        approval_loosened: 'Faites régler de nouveau l’approbation du sujet par quelqu’un d’autre, ou faites-lui approuver la saisie.',
         second_approval: 'Quelqu’un d’autre donne la seconde approbation.',
         moved_on: 'Une saisie approuvée doit d’abord être rouverte\u202f; celle qui n’est pas soumise doit l’être.',
       },

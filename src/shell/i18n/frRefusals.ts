@@ -63,9 +63,9 @@ export const frRefusals: typeof enRefusals = {
       self: 'Vous ne pouvez pas vous archiver vous-même',
       own_limits: 'Ce qui vous limite ne peut être changé que par quelqu’un d’autre',
       whole_days: 'Un nombre entier de jours, de 1 à %{max}',
-      last_administrator: 'Il doit rester quelqu’un qui peut tout faire : donnez d’abord ces droits à une autre personne',
+      last_administrator: 'Il doit rester quelqu’un sans limites qui peut tout faire : donnez d’abord ces droits à une autre personne',
       last_lasting_administrator:
-        'Plus personne ne pourrait administrer une fois les mandats terminés\u00a0: donnez d’abord ces droits à une personne sans date de fin',
+        'Il y aurait des jours où plus personne ne pourrait administrer, les mandats ayant pris fin\u00a0: donnez d’abord ces droits à une personne sans date de fin',
       no_cached_value: 'Une formule jamais calculée : ouvrez le fichier dans un tableur et enregistrez-le, ou tapez la valeur',
       cell_error: 'Il y a ici une erreur du tableur',
       no_text: 'Cette cellule contient des caractères qui ne sont pas du texte\u00a0: tapez-la de nouveau',
@@ -107,6 +107,10 @@ export const frRefusals: typeof enRefusals = {
     SELF_APPROVAL: 'Vous avez vous-même saisi l’une d’elles : quelqu’un d’autre doit l’approuver. Rien n’a été changé.',
     ACCOUNT_CHANGED:
       'La personne qui a saisi l’une de ces valeurs a récemment créé ou modifié votre compte\u00a0: un autre administrateur confirme d’abord votre compte, ou quelqu’un d’autre approuve. Rien n’a été changé.',
+    AUTHOR_CHANGED:
+      'Vous avez récemment créé ou modifié le compte d’une personne qui a saisi l’une de ces valeurs\u00a0: un autre administrateur confirme d’abord ce compte, ou quelqu’un d’autre approuve. Rien n’a été changé.',
+    APPROVAL_LOOSENED:
+      'Vous, ou une personne qui a saisi l’une de ces valeurs, avez récemment réglé le sujet pour qu’il n’attende pas l’approbation de quelqu’un d’autre\u00a0: une autre personne règle d’abord de nouveau son approbation. Rien n’a été changé.',
     APPROVALS_STOPPED:
       'Votre compte est contesté\u00a0: il n’approuve rien tant qu’un administrateur ne l’a pas confirmé. Rien n’a été changé.',
     REAUTHENTICATION_REQUIRED:
