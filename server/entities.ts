@@ -20,7 +20,8 @@ import type { Log } from '#server/logs/log';
 import { logStorage } from '#server/logs/logStorage';
 import { mailRows } from '#server/mail/read';
 import { savedViewsLog } from '#server/personal/savedViewsLog';
-import type { Entity, EntityRules, Storage } from '#server/records/entity';
+import type { Db, Entity, EntityRules, Referrer, Storage } from '#server/records/entity';
+import { referencesOf, referringField, type ReferencePath } from '#server/records/referencePaths';
 import { allMethods, type Method } from '#server/records/routes';
 import { recordsStorage, tableStorage } from '#server/records/storage';
 import { subjectsRules } from '#server/subjects/rules';
@@ -113,7 +114,7 @@ export class Entities {
     if (!log) throw new Error(`Nothing says where the rows of resources/logs/${definition.id}.json are.`);
     const { rows: _rows, columns: _columns, rules = {}, ...more } = log;
     const related = (resource: string) => this.byId.get(resource);
-    return { ...more, definition, storage: logStorage(log, definition), rules, related, referrers: () => [] };
+    return { ...more, definition, storage: logStorage(log, definition), rules, related, referrers: async () => [] };
   }
 
   private make(definition: Definition): Entity {
@@ -123,11 +124,20 @@ export class Entities {
       storage: special?.storage(definition) ?? recordsStorage(definition),
       rules: special?.rules ?? {},
       related: (resource) => this.byId.get(resource),
-      referrers: () =>
-        this.all().flatMap((entity) =>
-          entity.definition.fields.flatMap((field) => (field.choices_from?.resource === definition.id ? [{ entity, field }] : [])),
-        ),
+      referrers: (db) => this.referrersOf(db, definition.id),
     };
+  }
+
+  private async referrersOf(db: Db, resource: string): Promise<Referrer[]> {
+    const leads = (path: ReferencePath) => referringField(path).choices_from?.resource === resource;
+    const said = this.all().flatMap((entity) => referencesOf(entity.definition).flatMap((path) => (leads(path) ? [{ entity, path }] : [])));
+    const inner: Referrer[] = [];
+    for (const entity of this.all()) {
+      const { inner: fields } = entity.rules;
+      const within = entity.definition.fields.find(({ id }) => id === fields?.field);
+      for (const reference of (await fields?.referringTo(db, resource)) ?? []) inner.push({ entity, within, ...reference });
+    }
+    return [...said, ...inner];
   }
 }
 

@@ -10,6 +10,7 @@ import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server
 import { keptLines, listsOf } from '#server/records/hiddenMembers';
 import { cleanHtml } from '#server/records/html';
 import { clientConfig } from '#server/sections/clientConfig';
+import { askedValues } from './asked';
 import { inputOf, isValues } from './input';
 import { batchFacts } from './batchFacts';
 import { checkInput, periodKindOf, type Subject } from './inputChecks';
@@ -26,6 +27,7 @@ export const inputsRules: EntityRules = {
   saved,
   present,
   listing,
+  inner: askedValues,
   visible: scopesSql,
   checksDates: true,
 };

@@ -12,6 +12,7 @@ import { forgetUnmade } from '#server/personal/drafts';
 import type { Values } from '#resources/definition';
 import type { Entity, Made, StoredRecord, WriteContext } from './entity';
 import { prepare } from './prepare';
+import { referencesOf, referringField } from './referencePaths';
 import { refusesDeletion } from './references';
 import { createRecords, errorsOf, isRefused, refuse, rulesOf } from './service';
 import { orDuplicated } from './unique';
@@ -56,7 +57,7 @@ function inserterOf(db: Database['db'], { definition, storage, rules }: Entity):
   const { derive, check, saved, present } = rules;
   if (!insertWith || definition.key !== undefined || derive || check || saved || present) return undefined;
   // What it refers to is held for as long as the transaction lasts.
-  if (definition.fields.some(refusesDeletion)) return undefined;
+  if (referencesOf(definition).some((path) => refusesDeletion(referringField(path)))) return undefined;
   const insert = (all: readonly Told[]) => {
     const authors = all.flatMap(({ actor }) => actor ?? []);
     const told = insertOf(

@@ -7,6 +7,7 @@ import type { Definition, Field, JsonValue, Locale, RecordError, Values } from '
 import type { JsonSchema } from '#resources/jsonSchema';
 import type { ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/auth/viewer';
+import type { ReferencePath } from './referencePaths';
 import type { Selection } from './select';
 
 /** The database or a transaction on it. Inside a transaction use only the transaction. */
@@ -65,6 +66,8 @@ export interface EntityRules {
   beside?: Readonly<Record<string, JsonSchema>>;
   /** What a write sends under those names: taken as fields, refused, or left out. */
   receive?(sent: Values, before: StoredRecord | undefined): { values: Values; errors: RecordError[] };
+  /** What one of its structured values is made of (the values of an entry: what its subject asks). */
+  inner?: InnerFields;
   /** Which rows this viewer may know of, as a condition on the entity's table (alias `t`). */
   visible?(viewer: Viewer): SQL | undefined;
   /** Read-only fields computed for an answer (`users_count`, `path` …); never stored. */
@@ -153,5 +156,27 @@ export interface Entity {
   /** The entity that a reference (`choices_from`) names; undefined for lists that aren't entities (permissions). */
   related(resource: string): Entity | undefined;
   /** The fields, of whichever entity, whose values are its records. */
-  referrers(): readonly { entity: Entity; field: Field }[];
+  referrers(db: Db): Promise<Referrer[]>;
+}
+
+/** A field whose values are records of an entity. */
+export interface Referrer extends InnerReference {
+  /** The entity that refers. */
+  entity: Entity;
+  /** The field of its definition whose value, an object, holds those of the path; without it, the path begins in the record itself. */
+  within?: Field | undefined;
+}
+export interface InnerReference {
+  path: ReferencePath;
+  /** The rows (alias `t`) that have such a field; without it, all. */
+  rows?: SQL;
+}
+/** Fields that no definition says: those of a structured value. */
+export interface InnerFields {
+  /** The field of the definition whose value is an object of theirs. */
+  field: string;
+  /** Those that refer to records of an entity. */
+  referringTo(db: Db, resource: string): Promise<InnerReference[]>;
+  /** Those of each of these records. */
+  of(db: Db, records: readonly StoredRecord[]): Promise<(record: StoredRecord) => readonly Field[]>;
 }

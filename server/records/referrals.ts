@@ -1,10 +1,13 @@
 /** Who refers to records: counted before these are removed, and refused where a reference says so. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Field, RecordError } from '#resources/definition';
+import type { RecordError } from '#resources/definition';
+import type { ListQuery } from '#resources/listQuery';
 import { can, type Viewer } from '#server/auth/viewer';
-import type { Db, Entity, StoredRecord, WriteContext } from './entity';
+import type { Db, Entity, Page, Referrer, StoredRecord, WriteContext } from './entity';
 import { seenBy } from './read';
+import { jsonPath, keysAt, pathName, referringField } from './referencePaths';
 import { refusesDeletion } from './references';
+import type { Selection } from './select';
 
 export interface Referral {
   /** The entity whose records refer, and by which field. */
@@ -27,15 +30,18 @@ export async function referralsOf(db: Db, entity: Entity, chosen: readonly strin
   // Nothing is told of a record that one may not know of.
   const ids = known ? (await entity.storage.find(db, chosen, { visible: known })).map(({ id }) => id) : chosen;
   if (ids.length === 0) return found;
-  for (const { entity: from, field } of entity.referrers()) {
+  for (const referrer of await entity.referrers(db)) {
+    const { entity: from } = referrer;
     const { definition, rules } = from;
-    const seen = can(viewer, definition.permissions.read) && seenBy(definition, viewer).fields.includes(field);
+    const refuses = refusesDeletion(referringField(referrer.path));
+    const seen =
+      can(viewer, definition.permissions.read) && seenBy(definition, viewer).fields.includes(referrer.within ?? referrer.path[0]);
     const going = definition.id === entity.definition.id ? ids : [];
-    const all = seen || refusesDeletion(field) ? await countOf(db, from, field, ids, going) : 0;
+    const all = seen || refuses ? await countOf(db, referrer, ids, going) : 0;
     const visible = rules.visible?.(viewer);
-    const count = !seen ? 0 : visible ? await countOf(db, from, field, ids, going, visible) : all;
-    if (count > 0) found.references.push({ resource: definition.id, field: field.id, count, refuses: refusesDeletion(field) });
-    if (refusesDeletion(field) && all > count) found.hidden = true;
+    const count = !seen ? 0 : visible ? await countOf(db, referrer, ids, going, visible) : all;
+    if (count > 0) tell(found.references, { resource: definition.id, field: nameOf(referrer), count, refuses });
+    if (refuses && all > count) found.hidden = true;
   }
   for (const holder of (await entity.rules.holders?.(db, ids)) ?? []) {
     const from = entity.related(holder.resource)?.definition;
@@ -45,6 +51,17 @@ export async function referralsOf(db: Db, entity: Entity, chosen: readonly strin
   return found;
 }
 
+/** The fields of several subjects that have one name are told together. */
+function tell(references: Referral[], referral: Referral): void {
+  const same = references.find(
+    ({ resource, field, refuses }) => resource === referral.resource && field === referral.field && refuses === referral.refuses,
+  );
+  if (same) same.count += referral.count;
+  else references.push(referral);
+}
+
+const nameOf = ({ within, path }: Referrer) => (within ? `${within.id}.${pathName(path)}` : pathName(path));
+
 /** Why records may not be removed: what still refers to them. One list of errors per record. */
 export async function stillReferredTo(
   db: Db,
@@ -53,13 +70,15 @@ export async function stillReferredTo(
   { going }: WriteContext,
 ): Promise<RecordError[][]> {
   const errors: RecordError[][] = records.map(() => []);
-  for (const { entity: from, field } of entity.referrers().filter((each) => refusesDeletion(each.field))) {
-    const leaving = from.definition.id === entity.definition.id ? [...(going ?? records.map(({ id }) => id))] : [];
+  for (const referrer of await entity.referrers(db)) {
+    if (!refusesDeletion(referringField(referrer.path))) continue;
+    const { definition } = referrer.entity;
+    const leaving = definition.id === entity.definition.id ? [...(going ?? records.map(({ id }) => id))] : [];
     const ids = records.map(({ id }) => id);
-    if ((await countOf(db, from, field, ids, leaving)) === 0) continue;
+    if ((await countOf(db, referrer, ids, leaving)) === 0) continue;
     for (const [place, { id }] of records.entries()) {
-      const count = await countOf(db, from, field, [id], leaving);
-      const params = { resource: from.definition.id, field: field.id, count };
+      const count = await countOf(db, referrer, [id], leaving);
+      const params = { resource: definition.id, field: nameOf(referrer), count };
       if (count > 0) errors[place]?.push({ field: entity.definition.title, code: 'REFERRED_TO', level: 'error', params });
     }
   }
@@ -69,21 +88,40 @@ export async function stillReferredTo(
 /** `going`: those that are removed with them do not count. */
 async function countOf(
   db: Db,
-  { storage }: Entity,
-  field: Field,
+  referrer: Referrer,
   ids: readonly string[],
   going: readonly string[],
   visible: SQL = sql`true`,
 ): Promise<number> {
-  const column = storage.asked?.columns(field, 'en');
-  if (!storage.asked || !column) return 0;
+  const { storage } = referrer.entity;
+  if (!storage.asked) return countAmong(await storage.list(db, all, { locale: 'en' }), referrer, ids, going);
   const { table, id } = storage.asked;
-  const wanted = sql`${sql.param([...ids])}::text[]`;
-  const value = sql.raw(column.kind === 'key' ? column.equal : column.value);
-  const refers = column.kind === 'list' ? sql`${value} ?| ${wanted}` : sql`(${value})::text = ANY(${wanted})`;
+  const refers = refersTo(referrer, storage.asked, sql`${sql.param([...ids])}::text[]`);
+  if (!refers) return 0;
   const stays = going.length > 0 ? sql` AND (${sql.raw(id)})::text <> ALL(${sql.param([...going])}::text[])` : sql``;
   const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM ${table} t WHERE ${refers} AND ${visible}${stays}`,
+    sql`SELECT count(*)::int AS count FROM ${table} t WHERE ${referrer.rows ?? sql`true`} AND ${refers} AND ${visible}${stays}`,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** The condition that a row refers to one of the wanted. */
+function refersTo({ path, within }: Referrer, { columns }: Selection, wanted: SQL): SQL | undefined {
+  const [field] = path;
+  const column = columns(within ?? field, 'en');
+  if (!column) return undefined;
+  const value = sql.raw(column.kind === 'key' ? column.equal : column.value);
+  const keys = (from: SQL) =>
+    sql`EXISTS (SELECT FROM jsonb_path_query(${from}, ${jsonPath(path)}::jsonpath) k WHERE k #>> '{}' = ANY(${wanted}))`;
+  if (within) return keys(sql`(${value} -> ${field.id}::text)`);
+  if (path.length > 1) return keys(value);
+  return column.kind === 'list' ? sql`${value} ?| ${wanted}` : sql`(${value})::text = ANY(${wanted})`;
+}
+
+const all: ListQuery = { filter: {}, sort: [], range: [0, Number.MAX_SAFE_INTEGER] };
+
+/** The same of an entity that no list is asked of: it has few records (sections, which the configuration keeps). */
+function countAmong({ records }: Page, { path }: Referrer, ids: readonly string[], going: readonly string[]): number {
+  const refers = (record: StoredRecord) => keysAt(path, record).some(({ key }) => ids.includes(key));
+  return records.filter((record) => !going.includes(record.id) && refers(record)).length;
 }

@@ -55,7 +55,9 @@ function ReferralLine({
   const field = definition?.fields.find((each) => each.id === own);
   const name = definition?.name[locale][count === 1 ? 'one' : 'other'].toLowerCase() ?? resource;
   const words = `${new Intl.NumberFormat(locale).format(count)}\u00a0${name}`;
-  const ids = 'ids' in chosen && chosen.ids.length <= mostInLink ? chosen.ids : null;
+  // No list is asked by what its records hold within a field, but by the dimensions of entries.
+  const isAsked = own === id || own === 'tags';
+  const ids = isAsked && 'ids' in chosen && chosen.ids.length <= mostInLink ? chosen.ids : null;
   const list = `/admin/${resource}?filter=${encodeURIComponent(JSON.stringify({ [id]: ids }))}`;
   return (
     <li>
