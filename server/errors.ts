@@ -51,7 +51,7 @@ const nextOf = ({ code, status }: Pick<ApiError, 'code' | 'status'>): Next =>
   outdated.has(code) ? 'reload' : (byCode[code] ?? byStatus[status] ?? 'correct');
 
 /** An answer lists this many field errors at most. */
-const mostErrors = 50;
+export const mostErrors = 50;
 /** An answer repeats this many letters at most of what was sent. */
 const mostLetters = 200;
 

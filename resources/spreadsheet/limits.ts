@@ -12,11 +12,15 @@ export const spreadsheetLimits = {
   /** Cells with a value, and their characters, in the whole sheet: one shared text may stand in many cells. */
   cells: 10_000_000,
   sheetText: 100_000_000,
+  /** Cells from the first of each row to its last that has a value: the empty ones between them take room too. */
+  places: 20_000_000,
   /** Texts of a workbook that several cells may share, and their characters. */
   sharedTexts: 1_000_000,
   sharedTextLength: 100_000_000,
   /** Files in a workbook's archive. */
   parts: 5000,
+  /** Its sheets, its formats, and the links of one of its files to others: as many of each. */
+  declarations: 100_000,
   /** Bytes of one of them once unfolded. */
   partBytes: 600_000_000,
   /** How many times its size a part may unfold to, from `ratioFrom` bytes on. */

@@ -1,4 +1,5 @@
 /** Bodies of up to 2 MB that nobody of good will sends, and every write of the application with a record that it can be aimed at. */
+import { isRecord } from '#resources/clean';
 import { locales, type Definition, type Field } from '#resources/definition';
 import type { Deps } from '#server/deps';
 import { endpointOf } from '#server/records/routes';
@@ -46,14 +47,47 @@ export function largeBodies({ fields }: Pick<Definition, 'fields'>): Record<stri
       localized ? Object.fromEntries(locales.map((locale) => [locale, text('x').slice(0, length / 2)])) : text('x'),
     ),
     'long texts of pairs': each(() => text('💥')),
+    'signs of HTML': each(({ localized }) => {
+      const signs = '<'.repeat(Math.min(190_000, length));
+      return localized
+        ? Object.fromEntries(locales.map((locale) => [locale, signs.slice(0, Math.floor(1_900_000 / fields.length / 2))]))
+        : signs;
+    }),
     'unclosed HTML': each(() => text('<b>')),
     'long numbers': each(() => text('9')),
   };
 }
 
+/** Bodies whose lists are those of a call, as long as they may be sent or as the call takes them, with nothing in them that is right. */
+export function longLists(lists: readonly string[]): Record<string, string> {
+  if (lists.length === 0) return {};
+  const filled = (length: number, item: unknown) =>
+    JSON.stringify(Object.fromEntries(lists.map((name) => [name, Array(length).fill(item)])));
+  const beyond = Math.floor(96_000 / lists.length);
+  const within = Math.min(9_999, beyond);
+  return {
+    'lists of the call, of empty objects, without end': filled(beyond, {}),
+    'lists of the call, of empty objects': filled(within, {}),
+    'lists of the call, of texts, without end': filled(beyond, 'x'),
+    'lists of the call, of texts': filled(within, 'x'),
+    'lists of the call, of long comments': filled(Math.floor(1000 / lists.length), { comment: 'x'.repeat(1500) }),
+  };
+}
+
+/** The lists that a body has by its schema; where a call reads its body itself, the one that such calls know. */
+function listsOf(schema: unknown): string[] {
+  if (!isRecord(schema)) return [];
+  const { anyOf, properties } = schema;
+  if (Array.isArray(anyOf)) return anyOf.flatMap(listsOf);
+  if (!isRecord(properties)) return ['inputs'];
+  return Object.entries(properties).flatMap(([name, property]) => (isRecord(property) && property['type'] === 'array' ? [name] : []));
+}
+
 export interface Write {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
+  /** The lists of its body. */
+  lists: string[];
   fields: Definition['fields'];
 }
 
@@ -69,11 +103,11 @@ export async function everyWrite(
     const [first] = answer.statusCode === 200 ? answer.json<Record<string, unknown>[]>() : [];
     known.set(endpointOf(definition), { definition, id: String(first?.[definition.key ?? 'id'] ?? first?.['id'] ?? 'none') });
   }
-  return routes.flatMap(({ method, url }): Write[] => {
+  return routes.flatMap(({ method, url, body }): Write[] => {
     const writes = (['POST', 'PUT', 'PATCH', 'DELETE'] as const).find((each) => each === method);
     if (!writes || !written.has(method) || !url.startsWith('/api/')) return [];
     const endpoint = [...known.keys()].filter((path) => url === path || url.startsWith(`${path}/`)).sort((a, b) => b.length - a.length)[0];
     const of = endpoint === undefined ? undefined : known.get(endpoint);
-    return [{ method: writes, url: url.replace(/:\w+/g, of?.id ?? 'none'), fields: of?.definition.fields ?? [] }];
+    return [{ method: writes, url: url.replace(/:\w+/g, of?.id ?? 'none'), lists: listsOf(body), fields: of?.definition.fields ?? [] }];
   });
 }

@@ -4,7 +4,7 @@ import { collection, made } from '#server/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { endpointOf } from '#server/records/routes';
-import { everyWrite, hugeBodies, largeBodies, type Write } from './bodies.fixture';
+import { everyWrite, hugeBodies, largeBodies, longLists, type Write } from './bodies.fixture';
 
 /** Signing out would end what is being tried. */
 const apart = /\/(?:session|sessions|sign_in)$|saml/;
@@ -50,6 +50,50 @@ it.each(Object.keys(largeBodies({ fields: [] })))('%s are refused by every defin
     expect(answer.statusCode, `${method} ${url}: ${answer.body.slice(0, 200)}`).toBeOneOf([201, 400, 403, 404, 422]);
     if (answer.statusCode >= 400) expect(answer.body.length, `${method} ${url}`).toBeLessThan(mostBytes);
   }
+});
+
+it('lists without end are refused by every call that takes a list, for their length and in few words', async () => {
+  // These ask what would be refused, or what refers to records: of what is not there, nothing is an answer too.
+  const taking = writes.filter(({ url, lists }) => lists.length > 0 && !/\/(?:check|references)$/.test(url));
+  expect(taking.length).toBeGreaterThan(30);
+  for (const [place, { method, url, lists }] of taking.entries()) {
+    const bodies = Object.values(longLists(lists));
+    const answer = await sent({ method, url }, bodies[place % bodies.length] ?? '');
+    expect(answer.statusCode, `${method} ${url}: ${answer.body.slice(0, 200)}`).toBeOneOf([400, 403, 404, 415, 422]);
+    expect(answer.body.length, `${method} ${url}`).toBeLessThan(mostBytes);
+  }
+});
+
+it('of a list that is too long the length is said first, and no more errors are looked for than its beginning has', async () => {
+  const url = '/api/services/data_cluster/subjects/electricity/inputs/cells';
+  const answer = await sent({ method: 'PUT', url }, JSON.stringify({ cells: Array.from({ length: 96_000 }, () => ({})) }));
+  const { code, error, details, more } = answer.json<{ code: string; error: string; details: Record<string, unknown[]>; more: number }>();
+  expect([answer.statusCode, code]).toEqual([400, 'INVALID_REQUEST']);
+  expect(error).toMatch(/^body\/cells must NOT have more than 10000 items/);
+  expect(Object.values(details).flat()).toHaveLength(50);
+  expect(more).toBeLessThan(4000);
+});
+
+it('of a large batch that is wrong from its beginning, only the beginning is checked', async () => {
+  const payload = JSON.stringify({ inputs: Array.from({ length: 10_000 }, () => ({})) });
+  const answer = await sent({ method: 'POST', url: '/api/services/data_cluster/subjects/electricity/inputs' }, payload);
+  const { code, details, more } = answer.json<{ code: string; details: Record<string, unknown[]>; more: number }>();
+  expect([answer.statusCode, code, Object.values(details).flat().length]).toEqual([422, 'INVALID_RECORDS', 50]);
+  expect(more).toBeLessThan(1000);
+});
+
+it('a rich text that is longer than a text may be once it is cleaned is refused, not answered', async () => {
+  const faq = await inject({ method: 'POST', url: '/api/faqs', payload: { key: 'x', question: { en: 'a' }, answer: { en: 'a' } } });
+  expect(faq.statusCode, faq.body).toBe(201);
+  const url = `/api/faqs/${faq.json<{ id: string }>().id}`;
+  const signs = '<'.repeat(190_000);
+  const answer = await sent({ method: 'PUT', url }, JSON.stringify({ answer: { en: signs, fr: signs } }));
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    { details: { answer: [{ code: 'INVALID', reason: 'max_length', max_length: 200_000 }] } },
+  ]);
+  const long = `<p>${'x'.repeat(190_000)}</p>`;
+  expect((await sent({ method: 'PUT', url }, JSON.stringify({ answer: { en: long } }))).json()).toMatchObject({ answer: { en: long } });
 });
 
 it('the first fifty errors are said, and how many more there are', async () => {

@@ -1,27 +1,47 @@
 /** Checks of requests, made when a route is first asked: making all of them was a quarter of the start. */
 import AjvCompiler from '@fastify/ajv-compiler';
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import type { FastifyInstance, FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
 import { isRecord } from '#resources/clean';
+import { beginningOf } from './beginning';
 import { readLists, wordedItems } from './lists';
 import { unknownMembers } from './unkept';
 
 const factory = AjvCompiler();
+type Route = Parameters<FastifySchemaCompiler<object>>[0];
+type Check = ReturnType<ReturnType<typeof factory>>;
 
-/** Fastify's own checks, late, with every failing field at once. Shared schemas are registered before the first request. */
+/** Values of a request among which every error is looked for. */
+const mostValues = 500;
+
+/** Fastify's own checks, late, with every failing field of the beginning of a request. Shared schemas are registered before the first request. */
 export function lazyValidation(app: Pick<FastifyInstance, 'getSchemas'>): FastifySchemaCompiler<object> {
-  let compile: ReturnType<typeof factory> | undefined;
+  const [stopping, telling] = [checks(app, false), checks(app, true)];
   return (route) => {
-    let check: ReturnType<NonNullable<typeof compile>> | undefined;
+    const [isValid, everyError] = [stopping(route), telling(route)];
     return (data: unknown) => {
       if (route.httpPart === 'querystring') readLists(route.schema, data);
-      const unknown = unknownOf(route, data);
-      compile ??= factory(sharedBy(app), { customOptions: { allErrors: true } });
-      check ??= compile(route);
-      const errors = check(data) === true ? [] : (check.errors ?? []);
-      return (errors.length === 0 && unknown.length === 0) || { error: [...errors, ...unknown.map(unknownMember)] };
+      const unknown = unknownOf(route, data).map(unknownMember);
+      const first = errorsOf(isValid(), data);
+      if (first.length === 0 && unknown.length === 0) return true;
+      if (first.length === 0) return { error: unknown };
+      const beginning = beginningOf(data, mostValues);
+      const errors = errorsOf(everyError(), beginning.value);
+      // What is wrong with the whole, such as the length of a list, does not show in its beginning.
+      return { error: [...(beginning.isWhole ? [] : first), ...errors, ...unknown] };
     };
   };
 }
+
+/** Gives the check of each route, made when it is first needed: it stops at the first error, or finds all of them. */
+function checks(app: Pick<FastifyInstance, 'getSchemas'>, allErrors: boolean): (route: Route) => () => Check {
+  let compile: ReturnType<typeof factory> | undefined;
+  return (route) => {
+    let check: Check | undefined;
+    return () => (check ??= (compile ??= factory(sharedBy(app), { customOptions: { allErrors } }))(route));
+  };
+}
+
+const errorsOf = (check: Check, data: unknown): FastifySchemaValidationError[] => (check(data) === true ? [] : [...(check.errors ?? [])]);
 
 function unknownOf({ httpPart, schema }: { httpPart?: string; schema: unknown }, data: unknown): string[] {
   if (httpPart === 'body') return unknownMembers(schema, data);

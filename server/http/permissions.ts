@@ -27,6 +27,8 @@ export interface DeclaredRoute {
   method: string;
   url: string;
   permission: string | undefined;
+  /** The schema of its body. */
+  body?: unknown;
 }
 
 /** The methods of writes. */
@@ -49,6 +51,7 @@ export function checkPermissions(app: App): void {
       declared.push({
         method,
         url: route.url,
+        body: route.schema?.body,
         get permission() {
           return route.config?.permission;
         },

@@ -19,7 +19,11 @@ export const ErrorBody = Type.Object(
       },
       { additionalProperties: true, description: 'Beside it, what this refusal alone tells' },
     ),
-    more: Type.Optional(Type.Integer({ description: 'How many more field errors there are than details lists' })),
+    more: Type.Optional(
+      Type.Integer({
+        description: 'How many more field errors were found than details lists; of a long list, only the beginning is looked at',
+      }),
+    ),
   },
   { $id: 'Error', title: 'Error' },
 );

@@ -9,8 +9,8 @@ const mostKeys = 10_000;
 const mostElements = 100_000;
 /** All that a body holds: as many ids, and what stands beside them. */
 const mostValues = 200_000;
-/** Characters of one text, as they are sent. */
-const longestText = 200_000;
+/** Characters of one text, as they are sent and as they are kept. */
+export const longestText = 200_000;
 
 type Excess = 'TOO_DEEP' | 'TOO_MANY_VALUES';
 const sentences: Record<Excess, string> = {

@@ -20,19 +20,31 @@ export function refuseOtherThan(field: string, named: string, sent: unknown): vo
   if (sent !== undefined && sent !== null && sent !== named) throw invalidRecord([{ field, code: 'READ_ONLY', level: 'error' }]);
 }
 
-/** The members of a body that its schema doesn't know, as paths; the first of them. An object whose schema names no member takes any. */
-export function unknownMembers(schema: unknown, body: unknown, path = ''): string[] {
-  if (!isRecord(schema)) return [];
-  if (Array.isArray(body)) return body.flatMap((item, place) => unknownMembers(schema['items'], item, `${path}/${place}`)).slice(0, most);
-  const { properties, additionalProperties, patternProperties, anyOf, allOf, oneOf } = schema;
-  if (!isRecord(body) || !isRecord(properties) || patternProperties || anyOf || allOf || oneOf) return [];
-  if (additionalProperties !== undefined && additionalProperties !== false) return [];
-  return Object.entries(body)
-    .flatMap(([name, value]) =>
-      Object.hasOwn(properties, name) ? unknownMembers(properties[name], value, `${path}/${name}`) : [`${path}/${name}`],
-    )
-    .slice(0, most);
-}
-
 /** As many as a person reads. */
 const most = 50;
+
+/** The members of a body that its schema doesn't know, as paths; the first of them. An object whose schema names no member takes any. */
+export function unknownMembers(schema: unknown, body: unknown): string[] {
+  const found: string[] = [];
+  look(schema, body, '', found);
+  return found;
+}
+
+/** Adds the paths of unknown members; stops once there are enough. */
+function look(schema: unknown, body: unknown, path: string, found: string[]): void {
+  if (!isRecord(schema) || typeof body !== 'object' || body === null) return;
+  if (Array.isArray(body)) {
+    const { items } = schema;
+    if (!isRecord(items)) return;
+    for (let place = 0; place < body.length && found.length < most; place += 1) look(items, body[place], `${path}/${place}`, found);
+    return;
+  }
+  const { properties, additionalProperties, patternProperties, anyOf, allOf, oneOf } = schema;
+  if (!isRecord(body) || !isRecord(properties) || patternProperties || anyOf || allOf || oneOf) return;
+  if (additionalProperties !== undefined && additionalProperties !== false) return;
+  for (const [name, value] of Object.entries(body)) {
+    if (found.length >= most) return;
+    if (Object.hasOwn(properties, name)) look(properties[name], value, `${path}/${name}`, found);
+    else found.push(`${path}/${name}`);
+  }
+}

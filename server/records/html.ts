@@ -72,19 +72,23 @@ function shownOnce(html: string): string {
 }
 
 const deepest = 100;
+/** Tags of a text: the longest that somebody writes has some thousands. */
+const mostTags = 20_000;
 /** Tags that open nothing, or that the next of them closes. */
 const shallow = new Set(['br', 'hr', 'img', 'input', 'wbr', 'p', 'li']);
 
-/** Cleaned; what is nested as no editor does is no HTML but text, for its work grows with the square of its depth. */
+/** Cleaned; what is nested or cut into tags as no editor does is no HTML but text: its work grows with its tags and with the square of its depth. */
 function cleaned(html: string): string {
+  if (html.split('<', mostTags + 2).length > mostTags + 1) return asText(html);
   let depth = 0;
   for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
     if (shallow.has(name.toLowerCase())) continue;
     depth = Math.max(0, depth + (end ? -1 : 1));
-    if (depth > deepest) return html.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+    if (depth > deepest) return asText(html);
   }
   return sanitize(html, allowed);
 }
+const asText = (html: string) => html.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const isCleaned = ({ type, format }: Field) => type === 'editor' || format === 'items';

@@ -6,6 +6,7 @@ import { clean, validate, withDefaults, stampIds, type ValidateOptions } from '#
 import { cleanHtml } from '#server/records/html';
 import { same } from '#server/audit/events';
 import { can, type Viewer } from '#server/auth/viewer';
+import { longestText } from '#server/http/shape';
 import { isSameNumber, saysNothing, unkept } from './readOnly';
 import type { Entity, StoredRecord, Write } from './entity';
 
@@ -37,7 +38,7 @@ export function prepare(
     ...validate(fields, values, { ...rules, before: before && fieldsOf(fields, before) }).filter((error) => error.code !== 'BLANK'),
   ];
   const told = new Set(found.map((error) => error.field.split('.')[0]));
-  const errors = [...found, ...unstorable(values).filter(({ field }) => !told.has(field))];
+  const errors = [...found, ...[...unstorable(values), ...overlong(values)].filter(({ field }) => !told.has(field))];
   const after = merge(entity, soundOf(values, errors), before, id);
   return { write: { ...(before && { before }), after }, errors, dropped: droppedOf(fields, values, after) };
 }
@@ -118,6 +119,18 @@ function unstorable(values: Values): RecordError[] {
       level: 'error',
       params: { reason: 'character' },
     }));
+}
+
+/** Texts that have become longer than one may be sent, as signs of HTML do once they are cleaned: the record could not be sent back as it is read. */
+function overlong(values: Values): RecordError[] {
+  return Object.keys(values)
+    .filter((field) => isOverlong(values[field]))
+    .map((field) => ({ field, code: 'INVALID', level: 'error', params: { reason: 'max_length', max_length: longestText } }));
+}
+
+function isOverlong(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > longestText;
+  return typeof value === 'object' && value !== null && Object.values(value).some(isOverlong);
 }
 
 function isStorable(value: unknown): boolean {

@@ -1,7 +1,7 @@
 /** The writes of any entity: checked, kept, told to the audit, in the transaction of the caller. A batch costs a handful of queries, not one per record. */
 import type { SQL } from 'drizzle-orm';
 import { audit, changesOf, logDeletions } from '#server/audit/events';
-import { invalidRecord, invalidRecords, notFound } from '#server/errors';
+import { invalidRecord, invalidRecords, mostErrors, notFound } from '#server/errors';
 import { refuseOther } from '#server/http/etag';
 import { clientConfig } from '#server/sections/clientConfig';
 import type { RecordError, Values } from '#resources/definition';
@@ -30,7 +30,9 @@ export interface Change {
 export async function createRecords(db: Db, entity: Entity, data: readonly Values[], context: WriteContext): Promise<StoredRecord[]> {
   if (data.length === 0) return [];
   const rules = await rulesOf(db, entity);
-  const prepared = data.map((values) => prepare(entity, values, undefined, context.viewer, rules, uuidv7()));
+  const made = (values: Values) => prepare(entity, values, undefined, context.viewer, rules, uuidv7());
+  if (data.length > few) refuseWrong(await errorsOf(db, entity, data.slice(0, few).map(made), rules, context));
+  const prepared = data.map(made);
   await check(db, entity, prepared, rules, context);
   const { key } = entity.definition;
   const wanted = prepared.map(({ write }) => (key ? { ...write.after, id: String(write.after[key]) } : write.after));
@@ -203,6 +205,14 @@ export function refuse(errors: readonly RecordError[][]): void {
   if (!isRefused(errors)) return;
   const [only] = errors;
   throw errors.length === 1 && only ? invalidRecord(only) : invalidRecords(errors);
+}
+
+/** Records of a large batch that are checked before the others. */
+const few = 100;
+
+/** Throws where the first records of a batch have as many errors as an answer lists: the others need no check. */
+function refuseWrong(errors: readonly RecordError[][]): void {
+  if (errors.flat().filter(({ level }) => level === 'error').length >= mostErrors) refuse(errors);
 }
 
 /** What follows a write: the audit, the rules, and the records as they are answered. */

@@ -9,6 +9,11 @@ export const tooManyLines = () =>
 export const tooManyColumns = () => unprocessable('SPREADSHEET_TOO_MANY_COLUMNS', `A spreadsheet has at most ${most.columns} columns.`);
 const tooManyCells = () =>
   unprocessable('SPREADSHEET_TOO_MANY_CELLS', `A spreadsheet has at most ${most.cells} cells that hold something.`);
+const tooManyPlaces = () =>
+  unprocessable(
+    'SPREADSHEET_TOO_MANY_PLACES',
+    `The rows of a spreadsheet have at most ${most.places} cells together, the empty ones before the last that holds something included.`,
+  );
 const tooMuchText = () =>
   unprocessable('SPREADSHEET_TOO_MUCH_TEXT', `The cells of a spreadsheet hold at most ${most.sheetText} characters together.`);
 export const tooManySharedTexts = () =>
@@ -17,6 +22,13 @@ export const tooManySharedTexts = () =>
     `A workbook has at most ${most.sharedTexts} shared texts, of ${most.sharedTextLength} characters together.`,
   );
 export const tooManyParts = () => unprocessable('SPREADSHEET_TOO_MANY_PARTS', `A workbook is made of at most ${most.parts} files.`);
+export const tooManyDeclarations = () =>
+  unprocessable(
+    'SPREADSHEET_TOO_MANY_DECLARATIONS',
+    `A workbook has at most ${most.declarations} sheets, formats or links between its files.`,
+  );
+export const repeatedRow = (row: number) =>
+  unprocessable('SPREADSHEET_REPEATED_ROW', `Two rows of the spreadsheet have the same number, ${row}.`);
 export const unfoldsTooLarge = () =>
   unprocessable('SPREADSHEET_UNFOLDS_TOO_LARGE', `A part of a workbook unfolds to at most ${most.partBytes} bytes.`);
 export const unfoldsTooMuch = () =>
@@ -37,12 +49,15 @@ export function textCellOf(text: string): Cell {
 export class SheetCount {
   private rows = 0;
   private cells = 0;
+  private places = 0;
   private text = 0;
 
   /** Takes a row that holds something. Throws an ApiError beyond a limit. */
   take(row: readonly Cell[]): void {
     this.rows += 1;
     if (this.rows > most.rows) throw tooManyRows();
+    this.places += row.length;
+    if (this.places > most.places) throw tooManyPlaces();
     for (const cell of row) {
       if (cell === null) continue;
       this.cells += 1;

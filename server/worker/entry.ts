@@ -17,7 +17,7 @@ import type { Hold, Work } from '#server/jobs/runner';
 import { exportRecords } from '#server/spreadsheets/export';
 import { refusedRows } from '#server/spreadsheets/import/refused';
 import { importWork } from '#server/spreadsheets/import/work';
-import { hasCode } from '#server/http/databaseErrors';
+import { isOutOfMemory } from './memory';
 import type { Done, FromWorker, Start, Task, ToWorker } from './messages';
 
 const say = (said: FromWorker) => process.send?.(said);
@@ -60,8 +60,7 @@ async function attempt(task: Task, folder: string): Promise<void> {
 function tell(error: unknown): void {
   const { status, code, message, details } = toApiError(error);
   if (status < 500 || error instanceof ApiError) return void say({ refused: { status, code, message, details } });
-  const memory = error instanceof Error && hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY');
-  say({ failed: failureOf(error), memory });
+  say({ failed: failureOf(error), memory: isOutOfMemory(error) });
 }
 
 /** What the server's log may say of it: nothing of the file. */

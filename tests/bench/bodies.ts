@@ -1,6 +1,6 @@
 /** `npm run bench:bodies`: how long every write takes to answer bodies of 2 MB that nobody of good will sends. Writes docs/benchmarks-bodies.md. */
 import { writeFile } from 'node:fs/promises';
-import { everyWrite, hugeBodies, largeBodies } from '#server/http/bodies.fixture';
+import { everyWrite, hugeBodies, largeBodies, longLists } from '#server/http/bodies.fixture';
 import { collection, made } from '#server/inputs/collection.fixture';
 import { startTestApp } from '#tests/support/app';
 
@@ -24,8 +24,8 @@ interface Worst {
   late: number;
 }
 const worst = new Map<string, Worst>();
-for (const { method, url, fields } of writes) {
-  for (const [name, payload] of Object.entries({ ...hugeBodies, ...largeBodies({ fields }) })) {
+for (const { method, url, fields, lists } of writes) {
+  for (const [name, payload] of Object.entries({ ...hugeBodies, ...largeBodies({ fields }), ...longLists(lists) })) {
     const [began, cpu] = [performance.now(), process.cpuUsage()];
     const answer = await inject({ method, url, headers: { 'content-type': 'application/json' }, payload });
     const { user, system } = process.cpuUsage(cpu);

@@ -24,11 +24,11 @@ const showing = (count: number) => heads + many(count / 10, (row) => `<row r="${
 export function hostileFiles(full: boolean): HostileFile[] {
   const upload = full ? 29_000_000 : 3_000_000;
   const large = full ? 300_000_000 : 12_000_000;
-  return [...bombs(large), ...broken(), ...disguised(), ...tables(full), ...texts(upload)];
+  return [...bombs(large, full), ...broken(full), ...disguised(), ...tables(full), ...texts(upload)];
 }
 
 /** What is small and unfolds. */
-const bombs = (large: number): HostileFile[] => [
+const bombs = (large: number, full: boolean): HostileFile[] => [
   {
     name: 'inline-string.xlsx',
     make: () =>
@@ -78,6 +78,12 @@ const bombs = (large: number): HostileFile[] => [
     ends: ['SPREADSHEET_TOO_MANY_TEXTS'],
   },
   {
+    name: 'many-relations.xlsx',
+    make: () =>
+      workbookOf({ rows: heads, links: many(full ? 3_000_000 : 150_000, (place) => `<Relationship Id="q${place}" Type="t" Target="i"/>`) }),
+    ends: ['SPREADSHEET_TOO_MANY_DECLARATIONS'],
+  },
+  {
     name: 'laughs.xlsx',
     make: () => workbookOf({ before: laughs, rows: rowOf(1, ['&lol9;']) }),
     ends: unreadable,
@@ -92,7 +98,7 @@ const bombs = (large: number): HostileFile[] => [
 const laughs = `<!DOCTYPE lolz [<!ENTITY lol "lol">${many(9, (place) => `<!ENTITY lol${place + 1} "${`&lol${place === 0 ? '' : place};`.repeat(10)}">`)}]>`;
 
 /** Archives that are not what they say. */
-const broken = (): HostileFile[] => {
+const broken = (full: boolean): HostileFile[] => {
   const sound = () => workbookOf({ rows: heads });
   return [
     { name: 'truncated.xlsx', make: () => sound().subarray(0, 700), ends: unreadable },
@@ -120,6 +126,20 @@ const broken = (): HostileFile[] => {
           ...Array.from({ length: 6000 }, (_, place) => ({ name: `${place}`, content: '', sameBytesAs: 3 })),
         ]),
       ends: ['SPREADSHEET_TOO_MANY_PARTS'],
+    },
+    {
+      name: 'repeated-names.xlsx',
+      make: () =>
+        zipOf([
+          ...partsOf({ rows: heads }),
+          ...Array.from({ length: full ? 600_000 : 6000 }, () => ({ name: 'a/', content: '', sameBytesAs: 3 })),
+        ]),
+      ends: ['SPREADSHEET_TOO_MANY_PARTS'],
+    },
+    {
+      name: 'repeated-rows.xlsx',
+      make: () => workbookOf({ rows: heads + many(5000, () => rowOf(3, ['2021', 'France', '1'])) }),
+      ends: ['SPREADSHEET_REPEATED_ROW'],
     },
     {
       name: 'paths.xlsx',
@@ -183,6 +203,12 @@ const tables = (full: boolean): HostileFile[] => [
     make: () =>
       workbookOf({ rows: heads + rowOf(2, ['2024', '_x0000_France', '_xD800_']) + rowOf(3, ['2024', `${'a'.repeat(59)}😀`, '1']) }),
     ends: ['read'],
+  },
+  {
+    name: 'far-cells.xlsx',
+    make: () =>
+      workbookOf({ rows: many(full ? 199_000 : 45_000, (place) => `<row r="${place + 1}"><c r="SF${place + 1}"><v>1</v></c></row>`) }),
+    ends: ['SPREADSHEET_TOO_MANY_PLACES'],
   },
   { name: 'last-row.xlsx', make: () => workbookOf({ rows: `${heads}<row r="1048576"/>` }), ends: ['read'] },
   {

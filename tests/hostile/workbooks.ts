@@ -13,12 +13,24 @@ export interface Workbook {
   sharedStrings?: string | Buffer;
   /** Where the workbook says that its sheet is. */
   target?: string;
+  /** What the workbook relates to beside its sheet, its texts and its formats. */
+  links?: string;
+  /** The formats of its cells. */
+  styles?: string;
   /** Parts beside those. */
   more?: readonly Part[];
 }
 
 /** The parts of a workbook of one sheet. */
-export function partsOf({ before = '', rows = '', sharedStrings, target = 'worksheets/sheet1.xml', more = [] }: Workbook): Part[] {
+export function partsOf({
+  before = '',
+  rows = '',
+  sharedStrings,
+  target = 'worksheets/sheet1.xml',
+  links = '',
+  styles,
+  more = [],
+}: Workbook): Part[] {
   const around = (start: string, content: string | Buffer, end: string) =>
     Buffer.concat([Buffer.from(start), Buffer.from(content), Buffer.from(end)]);
   const link = (id: number, type: string, to: string) => `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${to}"/>`;
@@ -37,13 +49,14 @@ export function partsOf({ before = '', rows = '', sharedStrings, target = 'works
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `<Relationships xmlns="${packages}/relationships">${link(1, 'worksheet', target)}${link(2, 'sharedStrings', 'sharedStrings.xml')}${link(3, 'styles', 'styles.xml')}</Relationships>`,
+      content: `<Relationships xmlns="${packages}/relationships">${link(1, 'worksheet', target)}${link(2, 'sharedStrings', 'sharedStrings.xml')}${link(3, 'styles', 'styles.xml')}${links}</Relationships>`,
     },
     {
       name: 'xl/worksheets/sheet1.xml',
       content: around(`${before}<worksheet xmlns="${main}"><sheetData>`, rows, '</sheetData></worksheet>'),
     },
     ...shared,
+    ...(styles === undefined ? [] : [{ name: 'xl/styles.xml', content: `<styleSheet xmlns="${main}">${styles}</styleSheet>` }]),
     ...more,
   ];
 }

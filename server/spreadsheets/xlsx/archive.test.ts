@@ -49,4 +49,6 @@ it('as many parts as may be are counted, none of them unpacked', async () => {
     ...(place > 0 && { sameBytesAs: 0 }),
   }));
   await expect(read(zipOf(parts))).rejects.toMatchObject({ code: 'SPREADSHEET_TOO_MANY_PARTS' });
+  const alike = parts.map((part) => ({ ...part, name: 'a/' }));
+  await expect(read(zipOf(alike))).rejects.toMatchObject({ code: 'SPREADSHEET_TOO_MANY_PARTS' });
 });

@@ -22,9 +22,11 @@ export class Archive {
       open(path, { lazyEntries: true, autoClose: false }, (error, opened) => (error ? reject(unreadable()) : resolve(opened)));
     });
     const entries = new Map<string, Entry>();
+    let count = 0;
     zip.on('entry', (entry: Entry) => {
+      count += 1;
       entries.set(entry.fileName.replace(/^\//, '').toLowerCase(), entry);
-      if (entries.size > most.parts) zip.emit('error', tooManyParts());
+      if (count > most.parts) zip.emit('error', tooManyParts());
       else zip.readEntry();
     });
     try {

@@ -2,7 +2,7 @@
 import type { Cell } from '#resources/spreadsheet/cells';
 import { isDate } from '#resources/values';
 import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
-import { SheetCount, textCellOf, tooManyColumns, tooManyLines } from '../limits';
+import { repeatedRow, SheetCount, textCellOf, tooManyColumns, tooManyLines } from '../limits';
 import { unreadable, type Progress, type SheetRow } from '../sheet';
 import { Archive, parserOf } from './archive';
 import { unescapeText } from './text';
@@ -34,6 +34,7 @@ function sheetParser(workbook: Workbook, found: (row: SheetRow) => void) {
   let content = '';
   let reading = false;
   const count = new SheetCount();
+  const numbers = new Set<number>();
   return parserOf({
     open(name, { r, t, s }) {
       if (name === 'row') {
@@ -67,6 +68,8 @@ function sheetParser(workbook: Workbook, found: (row: SheetRow) => void) {
       }
       if (name !== 'row' || row.cells.length === 0) return;
       count.take(row.cells);
+      if (numbers.has(row.number)) throw repeatedRow(row.number);
+      numbers.add(row.number);
       found(row);
     },
   });

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { parserOf, type Archive } from './archive';
 import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
-import { tooManySharedTexts } from '../limits';
+import { tooManyDeclarations, tooManySharedTexts } from '../limits';
 import { unreadable } from '../sheet';
 import { unescapeText } from './text';
 
@@ -35,12 +35,23 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   return { sheet, date1904, texts: await texts(archive, part('sharedStrings')), dates: await dateFormats(archive, part('styles')) };
 }
 
+/** Counts the elements of one kind that a part has. Throws an ApiError beyond their limit. */
+function counter(): () => void {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count > most.declarations) throw tooManyDeclarations();
+  };
+}
+
 async function relations(archive: Archive, path: string, folder: string): Promise<Map<string, { type: string; target: string }>> {
   const found = new Map<string, { type: string; target: string }>();
+  const count = counter();
   const parser = parserOf({
     open(name, { Id = '', Type: type = '', Target = '' }) {
-      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
-      if (name === 'Relationship') found.set(Id, { type, target });
+      if (name !== 'Relationship') return;
+      count();
+      found.set(Id, { type, target: Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target) });
     },
   });
   await through(archive.parse(path, parser));
@@ -50,8 +61,10 @@ async function relations(archive: Archive, path: string, folder: string): Promis
 async function sheets(archive: Archive, path: string): Promise<{ first: string; date1904: boolean }> {
   const shown: string[] = [];
   let date1904 = false;
+  const count = counter();
   const parser = parserOf({
     open(name, attributes) {
+      if (name === 'sheet') count();
       if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
       if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible')
         shown.push(Object.entries(attributes).find(([key]) => key === 'id' || key.endsWith(':id'))?.[1] ?? '');
@@ -101,11 +114,14 @@ async function dateFormats(archive: Archive, path: string | undefined): Promise<
   const dates = new Set<number>();
   let formats = 0;
   let inside = false;
+  const [countCodes, countFormats] = [counter(), counter()];
   const parser = parserOf({
     open(name, { numFmtId = '', formatCode = '' }) {
+      if (name === 'numFmt') countCodes();
       if (name === 'numFmt') own.set(Number(numFmtId), showsDay(formatCode));
       if (name === 'cellXfs') inside = true;
       if (name !== 'xf' || !inside) return;
+      countFormats();
       const id = Number(numFmtId);
       if (own.get(id) ?? builtInDates(id)) dates.add(formats);
       formats += 1;
