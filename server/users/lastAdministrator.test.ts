@@ -107,3 +107,19 @@ it('nor by limits, however they are set, nor for days between two mandates', asy
   expect((await call(third, 'PUT', `/users/${id}`, { mandate_until: '2049-01-01' })).status).toBe(200);
   await fresh.close();
 });
+
+it('nor where the other only has a temporary password, until they have chosen their own', async () => {
+  const fresh = await startTestApp();
+  const root = await fresh.signIn('super@lacet.example');
+  const idAt = async (email: string) =>
+    (await call<{ id: string }[]>(root, 'GET', `/users?filter=${encodeURIComponent(JSON.stringify({ email }))}`)).body[0]?.id;
+  const all = (await call<{ effective_permissions: string[] }>(root, 'GET', '/profile')).body.effective_permissions;
+  const owners = made(await call<{ id: string }>(root, 'POST', '/roles', { name: { en: 'Owners' }, permissions: all })).id;
+  const other = made(await call<{ id: string }>(root, 'POST', '/users', { email: 'other@lacet.example', roles: [owners] })).id;
+  const lent = await call<{ password: string }>(root, 'POST', `/users/${other}/password/temporary`);
+  expect(lent.status).toBe(200);
+  const leave = () => call(root, 'PUT', `/users/${String(id)}`, { roles: [], grants: ['users:read'] });
+  const id = await idAt('super@lacet.example');
+  expect(await leave()).toMatchObject({ status: 422, body: { details: { roles: [{ code: 'READ_ONLY', reason: 'last_administrator' }] } } });
+  await fresh.close();
+});
