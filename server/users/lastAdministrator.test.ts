@@ -107,3 +107,19 @@ it('nor by limits, however they are set, nor for days between two mandates', asy
   expect((await call(third, 'PUT', `/users/${id}`, { mandate_until: '2049-01-01' })).status).toBe(200);
   await fresh.close();
 });
+
+it('nor leaves it to somebody who has only been lent a password', async () => {
+  const fresh = await startTestApp();
+  const root = await fresh.signIn('super@lacet.example');
+  const { id, effective_permissions: grants } = (await call<{ id: string; effective_permissions: string[] }>(root, 'GET', '/profile')).body;
+  const email = 'next@lacet.example';
+  const next = made(await call<{ id: string }>(root, 'POST', '/users', { email, grants })).id;
+  const { password } = (await call<{ password: string }>(root, 'POST', `/users/${next}/password/temporary`)).body;
+  const leave = () => call(root, 'PUT', `/users/${id}`, { grants: ['users:read'] });
+  const refused = { status: 422, body: { details: { roles: [{ code: 'READ_ONLY', reason: 'last_administrator' }] } } };
+  expect(await leave()).toMatchObject(refused);
+  const chosen = { email, password, new_password: 'Sorrel-kite-49-lantern' };
+  expect((await call(await fresh.anonymous(), 'POST', '/profile/password', chosen)).status).toBe(200);
+  expect((await leave()).status).toBe(200);
+  await fresh.close();
+});
