@@ -21,8 +21,8 @@ export async function keepAdministrator(db: Db, taken: readonly string[], field:
   if (!rows[0].always) throw refused(field, { reason: 'last_lasting_administrator' });
 }
 
-/** With single sign-on only where there is one; with a password that they chose, or that a mail lets them choose: a temporary one may end before it is used. */
+/** With single sign-on only where there is one; with a password that its person chose (one that was lent may end unused), or that a mail lets one choose. */
 const canSignIn = (site: WriteContext['site']): SQL => sql`CASE u.authentication
-  WHEN 'password' THEN (u.password_hash IS NOT NULL AND NOT (u.password_update_required AND u.password_expires_at IS NOT NULL)) OR ${site?.sendsMail ?? false} ELSE ${site?.signsOn ?? false} END`;
+  WHEN 'password' THEN (u.password_hash IS NOT NULL AND NOT u.password_update_required) OR ${site?.sendsMail ?? false} ELSE ${site?.signsOn ?? false} END`;
 
 const refused = (field: string, params: { reason: string }) => invalidRecord([{ field, code: 'READ_ONLY', level: 'error', params }]);
