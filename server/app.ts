@@ -34,6 +34,7 @@ import { readNumbersExactly } from '#server/http/json';
 import { lazyValidation } from '#server/http/lazyValidation';
 import { parseQuery } from '#server/http/lists';
 import { logAnswers, logging } from '#server/http/logging';
+import { trusts } from '#server/http/network';
 import { beginAnonymous, checkPermissions } from '#server/http/permissions';
 import { checkCsrf, secure } from '#server/http/security';
 import { indicatorsRoutes } from '#server/indicators/routes';
@@ -105,7 +106,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const app: App = Fastify({
     ...logging(config),
     bodyLimit,
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    trustProxy: config.trustedProxies.length > 0 ? trusts(config.trustedProxies) : false,
     schemaErrorFormatter: firstMistakes,
     rewriteUrl: ({ url }) => readable(url),
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },

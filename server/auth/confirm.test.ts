@@ -125,6 +125,20 @@ describe('once signing in is five minutes ago', () => {
   });
 });
 
+it('confirmations do not count towards an address, and wrong passwords do', async () => {
+  const email = 'often@lacet.example';
+  await test.signIn(email, { grants: ['tags:read'] });
+  const { inject } = await visitor(test.app);
+  const remoteAddress = '203.0.113.77';
+  const post = async (path: string, payload: object) =>
+    (await inject({ method: 'POST', url: `/api/profile/${path}`, payload, remoteAddress })).statusCode;
+  expect(await post('sign_in', { email, password })).toBe(200);
+  for (let time = 0; time < 62; time += 1) expect(await post('confirm', { password })).toBe(204);
+  // Closed after five: what it is refused for costs no hash, and counts as well.
+  for (let time = 0; time < 60; time += 1) expect(await post('confirm', { password: 'wrong' })).toBeOneOf([403, 422]);
+  expect(await post('confirm', { password: 'wrong' })).toBe(429);
+});
+
 it('confirming gives the session another cookie, ends the one before, and makes it no longer; the audit tells', async () => {
   const email = 'renewed@lacet.example';
   await test.signIn(email, { grants: ['tags:read'] });

@@ -7,6 +7,7 @@ import { writeEvents } from '#server/audit/events';
 import type { App, Deps } from '#server/deps';
 import { unauthorized, unprocessable } from '#server/errors';
 import { answers } from '#server/http/schemas';
+import { attempt } from './attempts';
 import { browserOf, notingRefusal } from './failures';
 import { renewSession } from './renewSession';
 import { ownerOf } from './signIn';
@@ -15,7 +16,7 @@ export function confirmRoutes(app: App, { database }: Deps): void {
   app.post(
     '/api/profile/confirm',
     {
-      config: { permission: 'signed_in', impersonated: 'never', rateLimit: { max: 30, timeWindow: '1 minute' } },
+      config: { permission: 'signed_in', impersonated: 'never' },
       schema: {
         tags: ['profile'],
         operationId: 'confirm_identity',
@@ -32,8 +33,8 @@ export function confirmRoutes(app: App, { database }: Deps): void {
         throw unprocessable('NO_PASSWORD', 'Who signs in without a password confirms it by single sign-on.');
       const browser = browserOf(request);
       // Not a 401: the session goes on, and so does what was being typed.
-      const owner = await notingRefusal(database.db, user.email, browser, () =>
-        ownerOf(database, user.email, body.password, browser.device),
+      const owner = await attempt(database, request, reply, () =>
+        notingRefusal(database.db, user.email, browser, () => ownerOf(database, user.email, body.password, browser.device)),
       ).catch((error: unknown) => {
         throw isWrong(error)
           ? unprocessable('INVALID_PASSWORD', 'This is not the password.', { password: [{ code: 'INVALID', level: 'error' }] })

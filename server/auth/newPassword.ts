@@ -59,8 +59,8 @@ async function knownOf(db: Db, userId: string | undefined, email = ''): Promise<
 }
 
 /** How a password would stand against guessing by somebody who knows what anybody knows of the person. */
-async function estimateFor(password: string, words: readonly string[]): Promise<PasswordStrength> {
-  const estimated = await strengthOf(password, words);
+async function estimateFor(password: string, words: readonly string[], chooses = false): Promise<PasswordStrength> {
+  const estimated = await strengthOf(password, words, { chooses });
   if (!isNear(password, words)) return estimated;
   return { score: Math.min(estimated.score, 1), weak: true, weaknesses: ['personal', 'words'] };
 }
@@ -78,7 +78,7 @@ export async function refusePassword(db: Db, userId: string, password: string): 
   const same = await isPassword(person.password_hash, password);
   if (same) reasons.unshift({ code: 'Same' });
   if (reasons.length === 0) {
-    const { weak, weaknesses } = await estimateFor(password, words);
+    const { weak, weaknesses } = await estimateFor(password, words, true);
     if (weak) reasons.push({ code: 'WEAK', weaknesses });
   }
   if (reasons.length === 0) return;

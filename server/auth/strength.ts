@@ -5,18 +5,18 @@ import type { PasswordWeakness } from '#resources/passwordRules';
 import { busy } from '#server/errors';
 
 export interface Asked {
-  id: number;
   password: string;
   /** What anybody knows of the person. */
   words: readonly string[];
 }
 export interface Estimated {
-  id: number;
   /** 0 to 4. */
   score: number;
   warning: string | null;
   suggestions: string[];
 }
+/** What the thread says: that its dictionaries are loaded, then each estimate. */
+export type FromThread = 'ready' | Estimated;
 
 /** A password below is refused. */
 const leastScore = 3;
@@ -24,24 +24,34 @@ const leastScore = 3;
 const longest = 64;
 /** The thread ends when nobody has asked for so long, in ms: it gives its memory back. */
 const idle = 60_000;
-/** No estimate takes longer, in ms. */
-const patience = 20_000;
-/** As many wait at once, at most. */
+/** An estimate that takes longer is given up, in ms; one takes up to 150 on a quiet machine. */
+const patience = 5000;
+/** As many of each kind wait at once, at most. */
 const mostWaiting = 50;
 
-interface Waiting {
+interface Waiting extends Asked {
+  /** How long the estimate may take once it runs, in ms. */
+  limit: number;
   resolve: (estimated: Estimated) => void;
   reject: (error: Error) => void;
-  timer: NodeJS.Timeout;
 }
 let thread: Worker | undefined;
-let ending: NodeJS.Timeout | undefined;
-let count = 0;
-const waiting = new Map<number, Waiting>();
+/** Whether the thread can be asked: its dictionaries are loaded, and it is at no estimate. */
+let isFree = false;
+let running: Waiting | undefined;
+let timer: NodeJS.Timeout | undefined;
+/** Passwords that somebody chooses come before those that somebody types. */
+const chosen: Waiting[] = [];
+const typed: Waiting[] = [];
 
-/** The estimate of a password. Throws BUSY where there are too many to estimate. */
-export async function strengthOf(password: string, words: readonly string[]): Promise<PasswordStrength> {
-  const { score, warning, suggestions } = await estimate([...password].slice(0, longest).join(''), words);
+/** The estimate of a password. Throws BUSY where there are too many to estimate, or where it takes too long. `chooses`: the password is about to be taken. */
+export async function strengthOf(
+  password: string,
+  words: readonly string[],
+  { chooses = false, limit = patience }: { chooses?: boolean; limit?: number } = {},
+): Promise<PasswordStrength> {
+  const beginning = [...password].slice(0, longest).join('');
+  const { score, warning, suggestions } = await estimate({ password: beginning, words, limit }, chooses ? chosen : typed);
   const told = [warning, ...suggestions].flatMap((each) => (each === null ? [] : (meanings[each] ?? [])));
   return { score, weak: score < leastScore, weaknesses: score < leastScore ? [...new Set<PasswordWeakness>([...told, 'words'])] : [] };
 }
@@ -72,18 +82,31 @@ const meanings: Record<string, PasswordWeakness> = {
   capitalization: 'capitals',
 };
 
-function estimate(password: string, words: readonly string[]): Promise<Estimated> {
-  if (waiting.size >= mostWaiting) return Promise.reject(busy());
-  const running = (thread ??= startThread());
-  clearTimeout(ending);
-  const id = (count += 1);
+function estimate(asked: Pick<Waiting, 'password' | 'words' | 'limit'>, queue: Waiting[]): Promise<Estimated> {
+  if (queue.length >= mostWaiting) return Promise.reject(busy());
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => stop(running, busy()), patience);
-    timer.unref();
-    waiting.set(id, { resolve, reject, timer });
-    running.ref();
-    running.postMessage({ id, password, words } satisfies Asked);
+    queue.push({ ...asked, resolve, reject });
+    thread ??= startThread();
+    thread.ref();
+    next(thread);
   });
+}
+
+/** Gives the thread its next password; ends it later where there is none. */
+function next(current: Worker): void {
+  if (!isFree) return;
+  clearTimeout(timer);
+  running = chosen.shift() ?? typed.shift();
+  if (running === undefined) {
+    // Nothing waits: a process that is done is not kept by it.
+    current.unref();
+    timer = setTimeout(() => end(current), idle);
+  } else {
+    isFree = false;
+    timer = setTimeout(() => giveUp(current, busy()), running.limit);
+    current.postMessage({ password: running.password, words: running.words } satisfies Asked);
+  }
+  timer.unref();
 }
 
 function startThread(): Worker {
@@ -91,30 +114,30 @@ function startThread(): Worker {
   const code = new URL(isTypeScript ? './strengthThread.ts' : './strengthThread.js', import.meta.url);
   const withTypes = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(code.href)})))`;
   const started = isTypeScript ? new Worker(withTypes, { eval: true }) : new Worker(code);
-  started.on('message', (estimated: Estimated) => {
-    const asked = waiting.get(estimated.id);
-    if (!asked) return;
-    waiting.delete(estimated.id);
-    clearTimeout(asked.timer);
-    asked.resolve(estimated);
-    if (waiting.size > 0) return;
-    // Nothing waits: a process that is done is not kept by it.
-    started.unref();
-    ending = setTimeout(() => stop(started, busy()), idle);
-    ending.unref();
+  started.on('message', (said: FromThread) => {
+    if (thread !== started) return;
+    if (said !== 'ready') running?.resolve(said);
+    isFree = true;
+    next(started);
   });
-  started.on('error', (error) => stop(started, error instanceof Error ? error : new Error(String(error))));
+  started.on('error', (error) => giveUp(started, error instanceof Error ? error : new Error(String(error))));
   return started;
 }
 
-/** Ends the thread; what waits for it is refused. */
-function stop(running: Worker, error: Error): void {
-  if (thread !== running) return;
+/** Refuses the estimate that runs; another thread answers those who wait. Where the thread fails before it has begun, all are refused. */
+function giveUp(current: Worker, error: Error): void {
+  if (thread !== current) return;
+  const refused = running ? [running] : [...chosen.splice(0), ...typed.splice(0)];
+  end(current);
+  for (const { reject } of refused) reject(error);
+  if (chosen.length + typed.length > 0) thread = startThread();
+}
+
+function end(current: Worker): void {
+  if (thread !== current) return;
+  clearTimeout(timer);
   thread = undefined;
-  void running.terminate();
-  for (const asked of waiting.values()) {
-    clearTimeout(asked.timer);
-    asked.reject(error);
-  }
-  waiting.clear();
+  running = undefined;
+  isFree = false;
+  void current.terminate();
 }

@@ -1,12 +1,36 @@
-import { isIPv6 } from 'node:net';
+/** Addresses of the network, as proxies write them. */
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** An address without the port that some proxies write behind it: `203.0.113.13:1000`, `[2001:db8::1]:1000`. */
+function withoutPort(address: string): string {
+  const { v4, v6 } = /^(?:(?<v4>[\d.]+):\d{1,5}|\[(?<v6>[^\]]+)\](?::\d{1,5})?)$/.exec(address)?.groups ?? {};
+  return v4 ?? v6 ?? address;
+}
+
+/** Whether an address is one of these proxies, or in one of these networks. */
+export function trusts(proxies: readonly string[]): (address: string) => boolean {
+  const known = new BlockList();
+  for (const proxy of proxies) {
+    const [network = '', bits] = proxy.split('/');
+    const family = familyOf(network);
+    if (bits === undefined) known.addAddress(network, family);
+    else known.addSubnet(network, Number(bits), family);
+  }
+  return (address) => {
+    const [ip = ''] = withoutPort(address).split('%');
+    return isIP(ip) !== 0 && known.check(ip, familyOf(ip));
+  };
+}
+
+const familyOf = (ip: string) => (isIPv6(ip) ? 'ipv6' : 'ipv4');
 
 /**
  * What calls are counted under: an address of IPv4 as it is; the first 64 bits of one of IPv6, since whoever has a line has all of the addresses that
  * begin so.
  */
 export function networkOf(ip: string): string {
-  const [address = ''] = ip.split('%');
-  if (!isIPv6(address)) return ip;
+  const [address = ''] = withoutPort(ip).split('%');
+  if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   // Written the one way that addresses of the web are.

@@ -191,6 +191,8 @@ describe('behind a proxy', () => {
       '10.1.2.3',
       (time: number) => `198.51.100.${time}, 192.168.7.9`,
     ],
+    ['a visitor behind a proxy that writes ports', usual, '127.0.0.1', (time: number) => `203.0.113.13:${1000 + time}`],
+    ['the same with IPv6', usual, '127.0.0.1', (time: number) => `[2001:db8::1]:${1000 + time}`],
   ])('%s is one address', async (_case, trusted, from, forwarded) => {
     expect(await heldOff(trusted, from, forwarded)).toBe(10);
   });
@@ -198,6 +200,12 @@ describe('behind a proxy', () => {
   it.each([
     ['this machine’s', usual, '127.0.0.1', (time: number) => `198.51.100.${time}`],
     ['one that is named', ['192.168.7.9'], '192.168.7.9', (time: number) => `198.51.100.${time}`],
+    [
+      'two that are named and write ports',
+      ['192.168.7.9', '10.0.0.0/8'],
+      '192.168.7.9',
+      (time: number) => `198.51.100.${time}:80, 10.1.2.3:81`,
+    ],
     ['two that are named', ['192.168.7.9', '10.0.0.0/8'], '192.168.7.9', spoofed],
   ])('visitors of %s are told apart', async (_case, trusted, from, forwarded) => {
     expect(await heldOff(trusted, from, forwarded)).toBe(0);
