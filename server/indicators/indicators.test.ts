@@ -90,42 +90,6 @@ describe('the page of an indicator', () => {
     ]);
   });
 
-  describe('sent back', () => {
-    const put = (body: object) => call<{ details?: Record<string, unknown> }>(c.admin, 'PUT', `${base}/energy`, body);
-    const readOnly = [expect.objectContaining({ code: 'READ_ONLY' })];
-
-    it.each(['', '?by=country', '?tags=brand:alizee&by=europe&from=2022'])('whole, as it was read, is taken (%s)', async (query) => {
-      const { body } = await page('energy', query, c.admin);
-      const answer = await put({ ...body, name: { en: 'Energy', fr: 'Énergie' } });
-      expect([answer.status, answer.body]).toMatchObject([200, { key: 'energy' }]);
-    });
-
-    it('as a list tells it, is taken', async () => {
-      const { body } = await call<{ key: string }[]>(c.admin, 'GET', base);
-      const found = body.find(({ key }) => key === 'energy');
-      expect((await put(found ?? {})).status).toBe(200);
-    });
-
-    it.each([
-      ['data', 'x', { query: { by: 'nowhere' } }],
-      ['annotations', 'zzz', [{ id: 'x' }]],
-      ['statements', [{ id: 'x' }]],
-      ['scope', [{ en: 'x' }]],
-      ['section_name', 'zzz', { en: 'Other' }],
-      ['subsection_name', { en: 'Other' }],
-    ])('%s that is another is refused, and nothing is said to be kept', async (name, ...values) => {
-      for (const value of values) {
-        expect(await put({ [name]: value })).toMatchObject({ status: 422, body: { details: { [name]: readOnly } } });
-        const made = await create('with_more', { source: 'manual', [name]: value });
-        expect(made).toMatchObject({ status: 422, body: { details: { [name]: readOnly } } });
-      }
-    });
-
-    it('empty, says nothing', async () => {
-      expect((await put({ data: null, annotations: [], section_name: null })).status).toBe(200);
-    });
-  });
-
   it('tells nobody’s name, and nothing of how it is made', async () => {
     const text = JSON.stringify((await page('energy')).body);
     expect(text).not.toMatch(/created_by|updated_by|formula|terms|lacet\.example/);
