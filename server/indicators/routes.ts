@@ -19,7 +19,7 @@ import { glances } from './glances';
 import { answerLocale } from './locale';
 import { indicatorPage, readableIndicator } from './page';
 import { scopesByKey } from './scope';
-import { pathOf } from './rules';
+import { pathOf } from './pathOf';
 import { indicatorCsv, indicatorXlsx, periodLabels } from './sheets';
 
 const base = '/api/services/indicators';

@@ -11,16 +11,50 @@ import { subjectsOf } from '#server/inputs/inputFacts';
 import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { isUuid } from '#server/records/uuid';
 import { clientConfig } from '#server/sections/clientConfig';
+import { saysNothing } from '#server/records/readOnly';
+import { ApiError } from '#server/errors';
+import type { IndicatorPageQuery } from '#resources/api/indicators';
 import { checkIndicator, type IndicatorFacts } from './indicatorChecks';
+import { indicatorPage, readableIndicator } from './page';
+import { pathOf } from './pathOf';
 import { indicatorOf } from './indicatorOf';
 
-export const indicatorsRules: EntityRules = { derive, check, saved, visible, present, receive };
+export const indicatorsRules: EntityRules = { derive, check, saved, visible, present, receive, told };
 
-/** What answers tell of an indicator beside its fields: made for each of them. A record that is sent back with them is taken without. */
+/** What answers tell of an indicator beside its fields: made for each of them, and written by nobody. */
 const made = new Set(besideFields('indicators'));
 
 function receive(sent: Values): { values: Values; errors: RecordError[] } {
-  return { values: Object.fromEntries(Object.entries(sent).filter(([name]) => !made.has(name))), errors: [] };
+  const names = Object.keys(sent).filter((name) => made.has(name));
+  const lost = names.filter((name) => !saysNothing(sent[name], false));
+  return {
+    values: Object.fromEntries(Object.entries(sent).filter(([name]) => !made.has(name))),
+    errors: lost.map((field) => ({ field, code: 'READ_ONLY', level: 'error' })),
+  };
+}
+
+/** The same as its page answers it now: of the figures that it opens with, or of those that `data.query` names. */
+async function told(db: Db, id: string, sent: Values, viewer: Viewer): Promise<Values> {
+  const indicator = await readableIndicator(db, id, viewer);
+  const page = await indicatorPage(db, indicator, queryOf(sent['data']), viewer).catch((error: unknown) => {
+    // A query that means nothing names no figures.
+    if (error instanceof ApiError && error.status === 400) return indicatorPage(db, indicator, {}, viewer);
+    throw error;
+  });
+  const values: Values = JSON.parse(JSON.stringify(page));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => made.has(name)));
+}
+
+/** The query of a page, of what its data say that was asked. */
+function queryOf(data: unknown): IndicatorPageQuery {
+  const asked = isRecord(data) ? data['query'] : undefined;
+  if (!isRecord(asked)) return {};
+  const texts = ['by', 'from', 'to', 'series'].flatMap((name) => {
+    const value = asked[name];
+    return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+  });
+  const pairs = isRecord(asked['tags']) ? Object.entries(asked['tags']).map(([root, tag]) => `${root}:${String(tag)}`) : undefined;
+  return { ...Object.fromEntries(texts), ...(pairs && { tags: pairs }) };
 }
 
 /** Who reads or writes indicators knows of all; others of those published to their audience. */
@@ -102,9 +136,4 @@ async function saved(db: Db, writes: Write[], { viewer }: WriteContext): Promise
 /** Each with its place on the site: `section/subsection/key`. */
 async function present(_db: Db, records: StoredRecord[]): Promise<StoredRecord[]> {
   return records.map((record) => ({ ...record, path: pathOf(record.id, indicatorOf(record)) }));
-}
-
-/** `section/subsection/key`, or `section/key` where there is no subsection. */
-export function pathOf(key: string, { section, subsection }: { section: string; subsection: string | null }): string {
-  return [section, subsection, key].filter((part) => part !== null).join('/');
 }

@@ -1,7 +1,7 @@
 import { isLocalizedText } from '#resources/clean';
 import type { IndicatorSummary } from '#resources/api/indicators';
 import type { IndicatorRow } from '#server/figures/measures';
-import { pathOf } from './rules';
+import { pathOf } from './pathOf';
 import type { ScopeOf } from './scope';
 
 /** What a list says of an indicator. */

@@ -64,6 +64,8 @@ export interface EntityRules {
   listing?(db: Db, entity: Entity, names: readonly string[], filter: ListQuery['filter']): Promise<Entity>;
   /** What a record tells beside its fields (`present` makes it), as JSON Schema: no field of the definition may have such a name. */
   beside?: Readonly<Record<string, JsonSchema>>;
+  /** What a record that is read tells beside its fields: as it was read, a write may send it back. */
+  told?(db: Db, id: string, sent: Values, viewer: Viewer): Promise<Values>;
   /** What a write sends under those names: taken as fields, refused, or left out. */
   receive?(sent: Values, before: StoredRecord | undefined): { values: Values; errors: RecordError[] };
   /** What one of its structured values is made of (the values of an entry: what its subject asks). */

@@ -2,10 +2,11 @@
 import { byId } from '#resources/clean';
 import { compareDecimals, isDecimal } from '#resources/decimal';
 import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
-import { isComputedField } from '#resources/ownFields';
+import { besideFields, isComputedField } from '#resources/ownFields';
 import { stampIds } from '#resources/validate';
 import { same } from '#server/audit/events';
-import type { Entity, StoredRecord } from './entity';
+import type { Viewer } from '#server/auth/viewer';
+import type { Db, Entity, StoredRecord } from './entity';
 
 const stamps = new Set<string>(stampIds);
 
@@ -44,6 +45,14 @@ export async function withoutComputed<Each extends { data: Values }>(
     const kept = Object.entries(change.data).filter(([id]) => !known.get(id)?.read_only || lost.has(id));
     return { ...change, data: Object.fromEntries(kept) };
   });
+}
+
+/** What is sent without what records tell beside their fields, where that is as it was read. Asked of the database, not of a transaction: several queries at once. */
+export async function withoutTold(db: Db, { definition, rules }: Entity, id: string, sent: Values, viewer: Viewer): Promise<Values> {
+  const says = besideFields(definition.id).some((name) => !saysNothing(sent[name], false));
+  if (!rules.told || !says) return sent;
+  const told = await rules.told(db, id, sent, viewer);
+  return Object.fromEntries(Object.entries(sent).filter(([name, value]) => !Object.hasOwn(told, name) || !same(value, told[name] ?? null)));
 }
 
 /** A number written otherwise is no change. */

@@ -22,6 +22,7 @@ import { creatorOf } from './create';
 import type { Entity, Page, WriteContext } from './entity';
 import { asListed } from './asked';
 import { finderOf, hide, listQueryOf, listRecords } from './read';
+import { withoutTold } from './readOnly';
 import { deleteRecords, updateRecords } from './service';
 
 export type Method = 'list' | 'one' | 'create' | 'update' | 'delete';
@@ -204,7 +205,10 @@ function update(app: App, deps: Deps, entity: Entity): void {
       },
     },
     async (request, reply) => {
-      const change = { id: idOf(request.params), match: versionsAsked(request), ...changeOf(request.body) };
+      const id = idOf(request.params);
+      const { data, ...read } = changeOf(request.body);
+      const own = await withoutTold(deps.database.db, entity, id, data, request.viewer);
+      const change = { id, match: versionsAsked(request), ...read, data: own };
       const context = { ...contextOf(deps, request.viewer), dropped: tellIn(reply) };
       const kept = await deps.database.db.transaction((tx) => updateRecords(tx, entity, [change], context));
       const [record] = hide(definition, kept, request.viewer);

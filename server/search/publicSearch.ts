@@ -6,7 +6,7 @@ import type { Viewer } from '#server/auth/viewer';
 import type { Database } from '#server/db/connection';
 import { annotations, indicators } from '#server/db/schema';
 import type { Entities } from '#server/entities';
-import { pathOf } from '#server/indicators/rules';
+import { pathOf } from '#server/indicators/pathOf';
 import { scopesOf } from '#server/indicators/scope';
 import type { Db } from '#server/records/entity';
 import { plainText } from '#server/records/html';

@@ -7,7 +7,7 @@ import { isText } from '#resources/localizedText';
 import { indicators as indicatorsTable, records, type ClientConfig } from '#server/db/schema';
 import type { IndicatorRow } from '#server/figures/measures';
 import { indicatorData } from '#server/indicators/data';
-import { pathOf } from '#server/indicators/rules';
+import { pathOf } from '#server/indicators/pathOf';
 import { namedTags } from '#server/indicators/view';
 import type { Db } from '#server/records/entity';
 import { judge, type Found, type Verdict } from './judge';
