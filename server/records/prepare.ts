@@ -104,9 +104,12 @@ function written(fields: readonly Field[], sent: Values, before: StoredRecord | 
 function refused(fields: readonly Field[], values: Values, before: StoredRecord | undefined, viewer: Viewer): RecordError[] {
   return lookedAt(fields)
     .guarded.filter(({ permission, id }) => permission?.write && !can(viewer, permission.write) && values[id] !== undefined)
-    .filter((field) => !same(values[field.id] ?? null, before?.[field.id] ?? (before ? null : (field.default ?? null))))
+    .filter((field) => !same(values[field.id] ?? null, before ? (before[field.id] ?? null) : unsaid(field)))
     .map((field) => ({ field: field.id, code: 'READ_ONLY', level: 'error' }));
 }
+
+/** What a new record holds of a field that nobody filled in: a box that is not ticked says no. */
+const unsaid = (field: Field) => field.default ?? (isBoolean(field) ? false : null);
 
 /** Texts that no database can hold: a null character, half a character. */
 function unstorable(values: Values): RecordError[] {
