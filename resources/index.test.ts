@@ -258,6 +258,16 @@ it('refuses a path below another’s: its calls would be of a record there', () 
   expect(checkDefinitions({ 'things.json': base, 'below.json': below }).problems.map(({ path }) => path)).toEqual(['endpoint', 'endpoint']);
 });
 
+it.each([{ unique: true }, { permission: { read: 'users:read' } }, { read_only: true }, { create_only: true }])(
+  'refuses within items what only records hold to: %j',
+  (trait) => {
+    const lines = field('lines', 'text', { format: 'items', items: [field('x', 'string', trait)] });
+    const said = `things.json: fields.lines.items.x.${Object.keys(trait).join('')}: found`;
+    const { problems } = checkDefinitions({ 'things.json': { ...base, fields: [...base.fields, lines] } });
+    expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(said)]);
+  },
+);
+
 it('refuses a rename within items: no value would follow', () => {
   const lines = field('lines', 'text', { format: 'items', items: [field('x', 'string', { was: ['y'] })] });
   expect(checkDefinitions({ 'things.json': { ...base, fields: [...base.fields, lines] } }).problems.map(({ message }) => message)).toEqual([

@@ -9,20 +9,24 @@ import { checkTraits } from './traits';
 export function checkFields(name: string, content: unknown): Problem[] {
   const checked = checkFieldsSchema(name, content);
   if ('problems' in checked) return checked.problems;
-  return [...checkFieldList(name, '', checked.fields, false), ...checked.fields.flatMap((field) => recordOnly(name, field))];
+  return [...checked.fields.flatMap((field) => recordOnly(name, field.id, field)), ...checkFieldList(name, '', checked.fields, false)];
 }
 
-/** What only the fields of records hold to: said of what an entry asks, it would be a promise that nothing keeps. */
+/** What only the fields of records hold to: said of what an entry asks, or of the lines of a list, it would be a promise that nothing keeps. */
 const recordTraits = ['unique', 'permission', 'read_only', 'create_only'] as const;
 
-const recordOnly = (file: string, field: Field): Problem[] => [
-  ...recordTraits
+const recordOnly = (file: string, path: string, field: Field): Problem[] =>
+  recordTraits
     .filter((trait) => field[trait] !== undefined && field[trait] !== false)
     .map((trait) =>
-      fieldProblem('record_only', file, `${field.id}.${trait}`, trait, `no ${trait}: only fields of a definition file have it`),
-    ),
-  ...(field.items ?? []).flatMap((item) => recordOnly(file, { ...item, id: `${field.id}.items.${item.id}` })),
-];
+      fieldProblem(
+        'record_only',
+        file,
+        `${path}.${trait}`,
+        trait,
+        `no ${trait}: only the fields of a definition file have it, outside of items`,
+      ),
+    );
 
 /** The mistakes of a list of fields of the right form. `entity`: they are a record's own, beside its stamps. */
 export function checkFieldList(file: string, path: string, fields: readonly Field[], entity: boolean): Problem[] {
@@ -38,7 +42,11 @@ export function checkFieldList(file: string, path: string, fields: readonly Fiel
     ...fields.flatMap((field) => {
       if (!field.items) return [];
       const within = `${at(field.id)}.items`;
-      return [...checkItemRenames(file, within, field.items), ...checkFieldList(file, within, field.items, false)];
+      return [
+        ...checkItemRenames(file, within, field.items),
+        ...field.items.flatMap((item) => recordOnly(file, `${within}.${item.id}`, item)),
+        ...checkFieldList(file, within, field.items, false),
+      ];
     }),
   ];
 }
