@@ -1,4 +1,4 @@
-/** A field that only some may write keeps nobody else from making a record. */
+/** A field that only some may write keeps nobody else from making a record; its default is cleaned as what people send. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Field } from '#resources/definition';
 import { visits } from '#server/definitions/definitions.fixture';
@@ -15,8 +15,9 @@ const fields: Field[] = [
   { id: 'level', name, type: 'radio', choices, default: 'low', permission },
   { id: 'list', name, type: 'multidropdown', choices, permission },
   { id: 'word', name, type: 'string', permission },
+  { id: 'story', name, type: 'editor', default: '<p onclick="x">One</p><script>x</script>', permission },
 ];
-const unsaid = { box: false, ticked: true, shown: null, level: 'low', list: null, word: null };
+const unsaid = { box: false, ticked: true, shown: null, level: 'low', list: null, word: null, story: '<p>One</p>' };
 
 let test: TestApp;
 let person: Inject;

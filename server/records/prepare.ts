@@ -2,7 +2,7 @@
 import { byId } from '#resources/clean';
 import { isBoolean } from '#resources/conditions';
 import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
-import { clean, validate, withDefaults, stampIds, type ValidateOptions } from '#resources/validate';
+import { clean, validate, stampIds, type ValidateOptions } from '#resources/validate';
 import { cleanHtml } from '#server/records/html';
 import { same } from '#server/audit/events';
 import { can, type Viewer } from '#server/auth/viewer';
@@ -96,8 +96,9 @@ function written(fields: readonly Field[], sent: Values, before: StoredRecord | 
   }
   if (before) return values;
   const { booleans, byDefault } = lookedAt(fields);
-  for (const field of booleans) values[field.id] ??= field.default ?? false;
-  return withDefaults(byDefault, values);
+  for (const field of booleans) values[field.id] ??= unsaid(field);
+  for (const field of byDefault) if (values[field.id] === undefined) values[field.id] = unsaid(field);
+  return values;
 }
 
 /** Fields that this viewer may not write: unchanged ones pass, as a form sends them all. */
@@ -108,8 +109,8 @@ function refused(fields: readonly Field[], values: Values, before: StoredRecord 
     .map((field) => ({ field: field.id, code: 'READ_ONLY', level: 'error' }));
 }
 
-/** What a new record holds of a field that nobody filled in: a box that is not ticked says no. */
-const unsaid = (field: Field) => field.default ?? (isBoolean(field) ? false : null);
+/** What a new record holds of a field that nobody filled in, its HTML cleaned as any is: a box that is not ticked says no. */
+const unsaid = (field: Field) => structuredClone(cleanHtml(field, field.default ?? (isBoolean(field) ? false : null)));
 
 /** Texts that no database can hold: a null character, half a character. */
 function unstorable(values: Values): RecordError[] {
