@@ -51,6 +51,9 @@ export function checkFieldList(file: string, path: string, fields: readonly Fiel
   ];
 }
 
+/** A word search, and what every object of JavaScript has. */
+const isReserved = (id: string) => id === 'q' || id in Object.prototype;
+
 function checkIds(file: string, path: string, fields: readonly Field[], entity: boolean): Problem[] {
   const at = (id: string) => (path === '' ? id : `${path}.${id}`);
   const ids = fields.map(({ id }) => id);
@@ -60,8 +63,10 @@ function checkIds(file: string, path: string, fields: readonly Field[], entity: 
       problems.push(fieldProblem('repeated_id', file, at(id), id, 'an id that no other field has', 'a second field'));
     if (id.includes('__'))
       problems.push(fieldProblem('wrong_key', file, at(id), id, 'an id without "__", which separates a filter from its operator'));
-    if (id === 'q' || (entity && stampIds.some((stamp) => stamp === id))) {
-      problems.push(fieldProblem('reserved_id', file, at(id), id, `another id: q, ${stampIds.join(', ')} are the product’s own`));
+    if (isReserved(id) || (entity && stampIds.some((stamp) => stamp === id))) {
+      problems.push(
+        fieldProblem('reserved_id', file, at(id), id, `another id: q, constructor, ${stampIds.join(', ')} are the product’s own`),
+      );
     }
   });
   const before = fields.flatMap((field) => (field.was ?? []).map((id) => ({ field, id })));
