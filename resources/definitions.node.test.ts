@@ -20,6 +20,13 @@ it('finds no mistake in the definitions of the product', () => {
   expect(Object.isFrozen(loadDefinitions(files)[0]?.fields[0]?.name)).toBe(true);
 });
 
+it.each(['q', 'constructor'])('refuses a field that is called %s', (id) => {
+  const faqs = definitions.find((definition) => definition.id === 'faqs');
+  const field = { id, name: { en: id, fr: id }, type: 'string' };
+  const changed = { ...files, 'faqs.json': { ...faqs, fields: [...(faqs?.fields ?? []), field] } };
+  expect(checkDefinitions(changed).problems).toMatchObject([{ file: 'faqs.json', path: `fields.${id}`, code: 'reserved_id' }]);
+});
+
 it('shows every type of field in the two entities that no code knows', () => {
   const pure = definitions.filter(({ id }) => id === 'suppliers' || id === 'emission_factors').flatMap(({ fields }) => fields);
   expect(new Set(pure.map(({ type }) => type))).toEqual(new Set(fieldTypes));

@@ -56,7 +56,7 @@ describe('a mistake is told with its file, its place, what was found and what is
     [
       'a stamp’s id',
       withFields(field('version', 'number')),
-      'things.json: fields.version: found "version"; accepted: another id: q, id, version, created_at, updated_at, created_by, updated_by are the product’s own',
+      'things.json: fields.version: found "version"; accepted: another id: q, constructor, id, version, created_at, updated_at, created_by, updated_by are the product’s own',
     ],
     [
       'two fields of one id',
@@ -256,6 +256,12 @@ it('refuses a path below another’s: its calls would be of a record there', () 
     permissions: { read: 'resource.below:read', write: 'resource.below:write' },
   };
   expect(checkDefinitions({ 'things.json': base, 'below.json': below }).problems.map(({ path }) => path)).toEqual(['endpoint', 'endpoint']);
+});
+
+it.each(['unique', 'read_only', 'create_only'])('refuses %s within items: only records hold to it', (trait) => {
+  const lines = field('lines', 'text', { format: 'items', items: [field('x', 'string', { [trait]: true })] });
+  const { problems } = checkDefinitions({ 'things.json': { ...base, fields: [...base.fields, lines] } });
+  expect(problems.map(({ path }) => path)).toEqual([`fields.lines.items.x.${trait}`]);
 });
 
 it('refuses a rename within items: no value would follow', () => {

@@ -9,20 +9,24 @@ import { checkTraits } from './traits';
 export function checkFields(name: string, content: unknown): Problem[] {
   const checked = checkFieldsSchema(name, content);
   if ('problems' in checked) return checked.problems;
-  return [...checkFieldList(name, '', checked.fields, false), ...checked.fields.flatMap((field) => recordOnly(name, field))];
+  return [...checked.fields.flatMap((field) => recordOnly(name, field.id, field)), ...checkFieldList(name, '', checked.fields, false)];
 }
 
-/** What only the fields of records hold to: said of what an entry asks, it would be a promise that nothing keeps. */
+/** What only the fields of records hold to: said of what an entry asks, or of the lines of a list, it would be a promise that nothing keeps. */
 const recordTraits = ['unique', 'permission', 'read_only', 'create_only'] as const;
 
-const recordOnly = (file: string, field: Field): Problem[] => [
-  ...recordTraits
+const recordOnly = (file: string, path: string, field: Field): Problem[] =>
+  recordTraits
     .filter((trait) => field[trait] !== undefined && field[trait] !== false)
     .map((trait) =>
-      fieldProblem('record_only', file, `${field.id}.${trait}`, trait, `no ${trait}: only fields of a definition file have it`),
-    ),
-  ...(field.items ?? []).flatMap((item) => recordOnly(file, { ...item, id: `${field.id}.items.${item.id}` })),
-];
+      fieldProblem(
+        'record_only',
+        file,
+        `${path}.${trait}`,
+        trait,
+        `no ${trait}: only the fields of a definition file have it, outside of items`,
+      ),
+    );
 
 /** The mistakes of a list of fields of the right form. `entity`: they are a record's own, beside its stamps. */
 export function checkFieldList(file: string, path: string, fields: readonly Field[], entity: boolean): Problem[] {
@@ -38,10 +42,17 @@ export function checkFieldList(file: string, path: string, fields: readonly Fiel
     ...fields.flatMap((field) => {
       if (!field.items) return [];
       const within = `${at(field.id)}.items`;
-      return [...checkItemRenames(file, within, field.items), ...checkFieldList(file, within, field.items, false)];
+      return [
+        ...checkItemRenames(file, within, field.items),
+        ...field.items.flatMap((item) => recordOnly(file, `${within}.${item.id}`, item)),
+        ...checkFieldList(file, within, field.items, false),
+      ];
     }),
   ];
 }
+
+/** A word search, and what every object of JavaScript has. */
+const isReserved = (id: string) => id === 'q' || id in Object.prototype;
 
 function checkIds(file: string, path: string, fields: readonly Field[], entity: boolean): Problem[] {
   const at = (id: string) => (path === '' ? id : `${path}.${id}`);
@@ -52,8 +63,10 @@ function checkIds(file: string, path: string, fields: readonly Field[], entity: 
       problems.push(fieldProblem('repeated_id', file, at(id), id, 'an id that no other field has', 'a second field'));
     if (id.includes('__'))
       problems.push(fieldProblem('wrong_key', file, at(id), id, 'an id without "__", which separates a filter from its operator'));
-    if (id === 'q' || (entity && stampIds.some((stamp) => stamp === id))) {
-      problems.push(fieldProblem('reserved_id', file, at(id), id, `another id: q, ${stampIds.join(', ')} are the product’s own`));
+    if (isReserved(id) || (entity && stampIds.some((stamp) => stamp === id))) {
+      problems.push(
+        fieldProblem('reserved_id', file, at(id), id, `another id: q, constructor, ${stampIds.join(', ')} are the product’s own`),
+      );
     }
   });
   const before = fields.flatMap((field) => (field.was ?? []).map((id) => ({ field, id })));

@@ -2,7 +2,7 @@
 import { byId } from '#resources/clean';
 import { isBoolean } from '#resources/conditions';
 import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
-import { clean, validate, withDefaults, stampIds, type ValidateOptions } from '#resources/validate';
+import { clean, validate, stampIds, type ValidateOptions } from '#resources/validate';
 import { cleanHtml } from '#server/records/html';
 import { same } from '#server/audit/events';
 import { can, type Viewer } from '#server/auth/viewer';
@@ -97,17 +97,21 @@ function written(fields: readonly Field[], sent: Values, before: StoredRecord | 
   }
   if (before) return values;
   const { booleans, byDefault } = lookedAt(fields);
-  for (const field of booleans) values[field.id] ??= field.default ?? false;
-  return withDefaults(byDefault, values);
+  for (const field of booleans) values[field.id] ??= unsaid(field);
+  for (const field of byDefault) if (values[field.id] === undefined) values[field.id] = unsaid(field);
+  return values;
 }
 
 /** Fields that this viewer may not write: unchanged ones pass, as a form sends them all. */
 function refused(fields: readonly Field[], values: Values, before: StoredRecord | undefined, viewer: Viewer): RecordError[] {
   return lookedAt(fields)
     .guarded.filter(({ permission, id }) => permission?.write && !can(viewer, permission.write) && values[id] !== undefined)
-    .filter((field) => !same(values[field.id] ?? null, before?.[field.id] ?? (before ? null : (field.default ?? null))))
+    .filter((field) => !same(values[field.id] ?? null, before ? (before[field.id] ?? null) : unsaid(field)))
     .map((field) => ({ field: field.id, code: 'READ_ONLY', level: 'error' }));
 }
+
+/** What a new record holds of a field that nobody filled in, its HTML cleaned as any is: a box that is not ticked says no. */
+const unsaid = (field: Field) => structuredClone(cleanHtml(field, field.default ?? (isBoolean(field) ? false : null)));
 
 /** Texts that no database can hold: a null character, half a character. */
 function unstorable(values: Values): RecordError[] {
