@@ -13,6 +13,16 @@ const node = {
   env: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
 } as const;
 
+const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
+/** The router without its warnings for developers, in what is built: its package leads to them in any case. */
+const inProduction =
+  process.env['NODE_ENV'] === 'production'
+    ? [
+        { find: /^react-router$/, replacement: `${router}/index.mjs` },
+        { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+      ]
+    : [];
+
 /** Tests of the built product, in processes and browsers of their own. */
 const built = { globalSetup: 'tests/support/bundled.mjs', testTimeout: 120_000 * slowness, hookTimeout: 180_000 * slowness } as const;
 
@@ -53,6 +63,7 @@ export default defineConfig({
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
     alias: [
+      ...inProduction,
       // What a reader's browser carries is counted (the bundle budget): the same jobs by smaller means.
       { find: /^victory-vendor\/d3-scale$/, replacement: fileURLToPath(new URL('src/charts/scales.ts', import.meta.url)) },
       { find: /^inflection$/, replacement: fileURLToPath(new URL('src/shell/inflection.ts', import.meta.url)) },
