@@ -128,6 +128,12 @@ function checkCondition(file: string, path: string, field: Field, fields: readon
 /** A default that the field itself refuses would keep every new record from being saved. */
 function checkDefault(file: string, path: string, field: Field): Problem[] {
   if (field.default === undefined || field.default === null) return [];
+  const useless = field.read_only
+    ? 'none: nothing is filled in where the field is read-only'
+    : field.unique
+      ? 'none: no two records may have the same value, so a second one could not begin with it'
+      : undefined;
+  if (useless) return [fieldProblem('default_refused', file, `${path}.default`, field.default, useless)];
   const errors = validateField({ ...field, required: false }, field.default, { locale: 'en' });
   return errors.map(({ params }) =>
     fieldProblem('default_refused', file, `${path}.default`, field.default, `a value that this field accepts (${reason(params)})`),
