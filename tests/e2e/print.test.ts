@@ -51,7 +51,10 @@ async function said(page: Page): Promise<Said> {
   return { pieces: pieces.map(bare), tables: tables.map(({ head, rows }) => ({ head: bare(head), rows: rows.map(bare) })) };
 }
 
+/** Prints a page once it is alive and has its fonts, as a person would. */
 async function print(page: Page, paper: (typeof papers)[number]): Promise<PrintedPage[]> {
+  await page.locator('html[data-alive]').waitFor();
+  await page.evaluate('document.fonts.ready');
   return readPdf(await page.pdf({ ...paper, margin: { top: '1.5cm', bottom: '1.5cm', left: '1.5cm', right: '1.5cm' } }));
 }
 

@@ -1,6 +1,16 @@
 /** A PDF as a reader holds it: the words that stand on each page, and the colours that fill it. */
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
+// Node 20 lacks this method, by which pdf.js hands over what it has read: a page would end, at times, at one of its fonts, without the colours after it.
+if (!('transferToFixedLength' in ArrayBuffer.prototype))
+  Object.defineProperty(ArrayBuffer.prototype, 'transferToFixedLength', {
+    value(this: ArrayBuffer, length = this.byteLength): ArrayBuffer {
+      const copy = new ArrayBuffer(length);
+      new Uint8Array(copy).set(new Uint8Array(this, 0, Math.min(length, this.byteLength)));
+      return copy;
+    },
+  });
+
 export interface PrintedPage {
   /** Without the spaces, which a PDF keeps as distances. */
   text: string;
