@@ -95,7 +95,7 @@ export default defineConfig({
     expect: { poll: { timeout: 40_000 * slowness } },
     // Files share the modules they import, which is most of what they cost: no module keeps what belongs to one application or one test.
     isolate: false,
-    setupFiles: 'tests/support/settled.ts',
+    setupFiles: ['tests/support/settled.ts'],
     projects: [
       {
         extends: true,
@@ -120,7 +120,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: ['{src,dataProvider,customization}/**/*.test.{ts,tsx}'],
-          setupFiles: 'src/testing/setup.ts',
+          setupFiles: ['src/testing/setup.ts'],
           exclude: ['**/*.node.test.*'],
           server: { deps: { inline: [/^ra-/, 'react-admin'] } },
           testTimeout: 60_000,

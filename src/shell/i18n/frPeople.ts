@@ -139,7 +139,7 @@ export const frPeople: typeof enPeople = {
         disputed: 'Le compte est contesté : il n’approuve rien tant qu’un administrateur ne l’a pas confirmé.',
         account_changed: 'La personne qui a saisi ces valeurs a créé ou modifié ce compte pendant la période : elle approuverait par lui.',
         author_changed:
-          'La personne a créé ou modifié pendant la période le compte de qui a saisi ces valeurs : elle pourrait les avoir saisies elle-même.',
+          'La personne a créé ou modifié pendant la période le compte de qui a saisi ces valeurs\u202f: elle pourrait les avoir saisies elle-même.',
         approval_loosened:
           'Une personne qui a saisi ces valeurs, ou qui les approuve, a réglé pendant la période le sujet pour qu’il n’attende pas l’approbation de quelqu’un d’autre.',
         second_approval: 'La personne a déjà donné la première approbation.',
