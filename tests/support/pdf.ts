@@ -3,6 +3,7 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 // Node 20 lacks this method, by which pdf.js hands over what it has read: a page would end, at times, at one of its fonts, without the colours after it.
 if (!('transferToFixedLength' in ArrayBuffer.prototype))
+  // oxlint-disable-next-line no-extend-native -- what the standard says is there
   Object.defineProperty(ArrayBuffer.prototype, 'transferToFixedLength', {
     value(this: ArrayBuffer, length = this.byteLength): ArrayBuffer {
       const copy = new ArrayBuffer(length);
