@@ -28,7 +28,7 @@ export function isOfType(field: Field, value: unknown): boolean {
 
 const isListOf = (value: unknown, fits: (each: unknown) => boolean): boolean => Array.isArray(value) && value.every(fits);
 
-/** Whether a value is a line of a list (`format: "items"`), not a file from a time when its field held files. */
+/** Returns whether a value is a line of a list (`format: "items"`). A file is none: the field may have held files before its type was changed. */
 export function isLine({ items = [] }: Field, value: unknown): boolean {
   return isRecord(value) && (!isAttachment(value) || items.some(({ id }) => id === 'oid'));
 }

@@ -113,7 +113,7 @@ function files(field: Field, value: unknown): Params | null {
   return refused ? { reason: 'accept', name: refused.name, accept: field.accept ?? [] } : null;
 }
 
-/** Whether a value is an uploaded file, as a field of files holds it. */
+/** Returns whether a value has the shape of an uploaded file (`oid`, `name` …), as fields of type files hold it. */
 export function isAttachment(value: unknown): value is { oid: string; name: string } {
   return (
     isRecord(value) && typeof value['oid'] === 'string' && value['oid'] !== '' && typeof value['name'] === 'string' && value['name'] !== ''

@@ -12,7 +12,7 @@ export function checkFields(name: string, content: unknown): Problem[] {
   return [...checked.fields.flatMap((field) => recordOnly(name, field.id, field)), ...checkFieldList(name, '', checked.fields, false)];
 }
 
-/** What only the fields of records hold to: said of what an entry asks, or of the lines of a list, it would be a promise that nothing keeps. */
+/** The keys of a definition that only fields of records support. They are refused on the fields of an entry and on those of a list of lines, where no code enforces them. */
 const recordTraits = ['unique', 'permission', 'read_only', 'create_only'] as const;
 
 const recordOnly = (file: string, path: string, field: Field): Problem[] =>
@@ -51,7 +51,7 @@ export function checkFieldList(file: string, path: string, fields: readonly Fiel
   ];
 }
 
-/** A word search, and what every object of JavaScript has. */
+/** `q` is the parameter of the word search; `constructor` is a property of every JavaScript object. */
 const isReserved = (id: string) => id === 'q' || id in Object.prototype;
 
 function checkIds(file: string, path: string, fields: readonly Field[], entity: boolean): Problem[] {

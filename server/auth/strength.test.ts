@@ -1,4 +1,4 @@
-/** What strangers have estimated keeps nobody from choosing a password. */
+/** Estimates that strangers ask for do not delay a person who chooses a password. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { visitor } from '#tests/support/visitor';

@@ -15,7 +15,7 @@ export interface Estimated {
   warning: string | null;
   suggestions: string[];
 }
-/** What the thread says: that its dictionaries are loaded, then each estimate. */
+/** A message from the thread: `ready` once its dictionaries are loaded, then one estimate for each password. */
 export type FromThread = 'ready' | Estimated;
 
 /** A password below is refused. */
@@ -26,17 +26,17 @@ const longest = 64;
 const idle = 60_000;
 /** An estimate that takes longer is given up, in ms; one takes up to 150 on a quiet machine. */
 const patience = 5000;
-/** As many of each kind wait at once, at most. */
+/** The largest number of passwords in each of the two queues. */
 const mostWaiting = 50;
 
 interface Waiting extends Asked {
-  /** How long the estimate may take once it runs, in ms. */
+  /** The longest time that the estimate may run, in ms. */
   limit: number;
   resolve: (estimated: Estimated) => void;
   reject: (error: Error) => void;
 }
 let thread: Worker | undefined;
-/** Whether the thread can be asked: its dictionaries are loaded, and it is at no estimate. */
+/** True while the thread has its dictionaries loaded and runs no estimate. */
 let isFree = false;
 let running: Waiting | undefined;
 let timer: NodeJS.Timeout | undefined;
@@ -98,7 +98,7 @@ function next(current: Worker): void {
   clearTimeout(timer);
   running = chosen.shift() ?? typed.shift();
   if (running === undefined) {
-    // Nothing waits: a process that is done is not kept by it.
+    // With no password in the queues, the thread does not keep the process alive.
     current.unref();
     timer = setTimeout(() => end(current), idle);
   } else {

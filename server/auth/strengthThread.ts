@@ -1,4 +1,4 @@
-/** The thread that estimates passwords: its dictionaries take tens of MB, and one password may take it a tenth of a second. */
+/** The thread that estimates passwords. Its dictionaries take tens of MB; one estimate takes about a tenth of a second. */
 import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
@@ -8,7 +8,7 @@ import type { Asked, FromThread } from './strength';
 
 const port = parentPort;
 if (!port) throw new Error('This is a thread of its own.');
-/** Ways of reading the signs of a password as letters that are tried: with all of them, 64 signs take seconds, and the score is the same. */
+/** The number of letter substitutions (l33t) that are tried. With all 512, a password of 64 characters takes seconds, and most scores are the same. */
 const l33tMaxSubstitutions = 10;
 const say = (said: FromThread) => port.postMessage(said);
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english, ...french }, graphs: adjacencyGraphs, l33tMaxSubstitutions });

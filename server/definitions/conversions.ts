@@ -22,7 +22,7 @@ const numberToText: Conversion = {
   convert: (value) => (typeof value === 'number' ? plainDecimal(value) : undefined),
 };
 
-/** Texts that are written as a number is, and that a double gives back: no other would come back as it was written. */
+/** Matches texts that are converted to a number and back without a difference. */
 const written = /^-?(0|[1-9][0-9]{0,30})(\.[0-9]{0,30}[1-9])?$/;
 const textToNumber: Conversion = {
   from: (value) =>
@@ -77,7 +77,7 @@ const choiceToBoolean: Conversion = {
   },
 };
 
-/** Whether the values of a field follow its type: not those of files and of lists of objects, nor what the product keeps as JSON. */
+/** Returns whether the values of a field are converted when its type changes. Files, lists of objects and columns of JSON are not. */
 export const isConverted = ({ type, format }: Field): boolean => type !== 'files' && format !== 'json' && format !== 'items';
 
 /**
@@ -97,6 +97,6 @@ export function conversionsTo(field: Field, from?: FieldType): Conversion[] {
 
 const isChoice = (type: FieldType) => type === 'radio' || type === 'dropdown';
 
-/** A value in hand after the conversions. */
+/** Returns a value after the conversions. */
 export const converted = (value: JsonValue, field: Field, from?: FieldType): JsonValue =>
   conversionsTo(field, from).reduce((done, { convert }) => convert(done) ?? done, value);

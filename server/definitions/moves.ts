@@ -62,7 +62,7 @@ export function movesOf({ fields, kind }: Pick<Difference, 'fields' | 'kind'>, a
 }
 
 const isText = ({ type }: Field) => type === 'string' || type === 'text' || type === 'editor';
-/** Whether rich text becomes words, or words rich text. */
+/** Returns whether a change of type turns rich text into plain text, or plain text into rich text. */
 const losesHtml = ({ field, from }: Moves['retyped'][number]) => from === 'editor' && field.type !== 'editor';
 const gainsHtml = ({ field, from }: Moves['retyped'][number]) => from !== undefined && from !== 'editor' && field.type === 'editor';
 

@@ -6,10 +6,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 
-/** Where the HTML of a field that is no rich text any more is kept: a list, for it may have been one text per language. */
+/** The key under which the HTML of a field is kept after the field stops being rich text. The value is a list, because there may be one text per language. */
 export const htmlOf = (id: string) => `${id}__html`;
 
-/** In order; the same for both languages. */
+/** The steps are applied in this order, in SQL and in JavaScript alike. */
 const toWords: [pattern: string, by: string][] = [
   ['<br\\s*/?>', '\n'],
   ['(</(p|li|ul|ol|h[1-6]|blockquote)>\\s*)+', '\n'],

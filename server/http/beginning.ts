@@ -1,4 +1,4 @@
-/** The beginning of a large value, so that what is said of it costs no more than saying it of a small one. */
+/** Copies the beginning of a large value, so that the errors of a large body cost no more than those of a small one. */
 
 /** A copy of a value whose lists end once so many values are copied. Objects stay whole: a member that is left out would look as if it were missing. */
 export function beginningOf(value: unknown, most: number): { value: unknown; isWhole: boolean } {
@@ -20,7 +20,7 @@ export function beginningOf(value: unknown, most: number): { value: unknown; isW
   return { value: copy(value), isWhole };
 }
 
-/** Bytes and streams are objects too. */
+/** Returns whether a value is a plain object: bytes and streams are objects of other kinds. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -10,7 +10,7 @@ const factory = AjvCompiler();
 type Route = Parameters<FastifySchemaCompiler<object>>[0];
 type Check = ReturnType<ReturnType<typeof factory>>;
 
-/** Values of a request among which every error is looked for. */
+/** The number of values of a request in which all errors are looked for. */
 const mostValues = 500;
 
 /** Fastify's own checks, late, with every failing field of the beginning of a request. Shared schemas are registered before the first request. */
@@ -26,7 +26,7 @@ export function lazyValidation(app: Pick<FastifyInstance, 'getSchemas'>): Fastif
       if (first.length === 0) return { error: unknown };
       const beginning = beginningOf(data, mostValues);
       const errors = errorsOf(everyError(), beginning.value);
-      // What is wrong with the whole, such as the length of a list, does not show in its beginning.
+      // An error of the whole body, such as a list that is too long, does not appear when only its first values are checked.
       return { error: [...(beginning.isWhole ? [] : first), ...errors, ...unknown] };
     };
   };

@@ -7,7 +7,7 @@ function withoutPort(address: string): string {
   return v4 ?? v6 ?? address;
 }
 
-/** Whether an address is one of these proxies, or in one of these networks. */
+/** Returns a function that tells whether an address is one of these proxies or belongs to one of these networks. */
 export function trusts(proxies: readonly string[]): (address: string) => boolean {
   const known = new BlockList();
   for (const proxy of proxies) {

@@ -20,7 +20,7 @@ export function refuseOtherThan(field: string, named: string, sent: unknown): vo
   if (sent !== undefined && sent !== null && sent !== named) throw invalidRecord([{ field, code: 'READ_ONLY', level: 'error' }]);
 }
 
-/** As many as a person reads. */
+/** The largest number of errors in an answer. */
 const most = 50;
 
 /** The members of a body that its schema doesn't know, as paths; the first of them. An object whose schema names no member takes any. */

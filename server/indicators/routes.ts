@@ -104,10 +104,10 @@ function atAGlance(app: App, { database }: Deps): void {
   );
 }
 
-/** What of a query decides which figures a file holds, in the order in which the page's address writes it. */
+/** The parameters of a query that choose the figures of a file, in the order in which the address of the page writes them. */
 const viewNames = ['by', 'tags', 'from', 'to', 'series', 'as_of', 'show', 'chart'] as const;
 
-/** Returns the query of the page that shows the same figures as a file; what else was asked is not repeated. */
+/** Returns the query of the page that shows the same figures as a file. Other parameters are left out. */
 function searchOf(query: Readonly<Record<string, unknown>>): string {
   const said = viewNames.flatMap((name) => {
     const value = query[name];

@@ -37,7 +37,7 @@ function receive(sent: Values): { values: Values; errors: RecordError[] } {
 async function told(db: Db, id: string, sent: Values, viewer: Viewer): Promise<Values> {
   const indicator = await readableIndicator(db, id, viewer);
   const page = await indicatorPage(db, indicator, queryOf(sent['data']), viewer).catch((error: unknown) => {
-    // A query that means nothing names no figures.
+    // An invalid query selects no figures.
     if (error instanceof ApiError && error.status === 400) return indicatorPage(db, indicator, {}, viewer);
     throw error;
   });

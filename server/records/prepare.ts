@@ -110,7 +110,7 @@ function refused(fields: readonly Field[], values: Values, before: StoredRecord 
     .map((field) => ({ field: field.id, code: 'READ_ONLY', level: 'error' }));
 }
 
-/** What a new record holds of a field that nobody filled in, its HTML cleaned as any is: a box that is not ticked says no. */
+/** Returns the value of a field that was left empty in a new record: its default, with cleaned HTML, or false for a checkbox. */
 const unsaid = (field: Field) => structuredClone(cleanHtml(field, field.default ?? (isBoolean(field) ? false : null)));
 
 /** Texts that no database can hold: a null character, half a character. */
@@ -125,7 +125,7 @@ function unstorable(values: Values): RecordError[] {
     }));
 }
 
-/** Texts that have become longer than one may be sent, as signs of HTML do once they are cleaned: the record could not be sent back as it is read. */
+/** Finds texts that cleaning made longer than the limit (`<` becomes `&lt;`). They are refused, because a program could not send the record back as it reads it. */
 function overlong(values: Values): RecordError[] {
   return Object.keys(values)
     .filter((field) => isOverlong(values[field]))

@@ -51,7 +51,7 @@ export async function referralsOf(db: Db, entity: Entity, chosen: readonly strin
   return found;
 }
 
-/** The fields of several subjects that have one name are told together. */
+/** Fields of several subjects that have the same name are counted together. */
 function tell(references: Referral[], referral: Referral): void {
   const same = references.find(
     ({ resource, field, refuses }) => resource === referral.resource && field === referral.field && refuses === referral.refuses,

@@ -207,7 +207,7 @@ export function refuse(errors: readonly RecordError[][]): void {
   throw errors.length === 1 && only ? invalidRecord(only) : invalidRecords(errors);
 }
 
-/** Records of a large batch that are checked before the others. */
+/** The number of records of a large batch that are checked first. */
 const few = 100;
 
 /** Throws where the first records of a batch have as many errors as an answer lists: the others need no check. */

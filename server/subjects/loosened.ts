@@ -1,4 +1,4 @@
-/** Who last let a subject's entries pass without somebody else's approval. */
+/** Finds the person who last allowed the entries of a subject without an approval by somebody else. */
 import { sql, type SQL } from 'drizzle-orm';
 import { same } from '#server/audit/events';
 import type { Write } from '#server/records/entity';

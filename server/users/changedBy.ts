@@ -12,7 +12,7 @@ const list = (texts: readonly string[]): SQL => sql`${sql.param([...texts])}::te
 const confirmedBefore = (id: SQL, moment: SQL): SQL => sql`coalesce((select max(c.at) from audit_events c where c.entity = 'users'
   and c.entity_id = ${id}::text and c.action = 'confirm_account' and c.at < ${moment}), '-infinity')`;
 
-/** Whether an event (alias `a`) of an account puts it into somebody’s hands, or confirms it. */
+/** Returns the SQL condition that an event (alias `a`) gives somebody control of an account, or confirms the account. */
 const decides = sql`(a.action = any(${list([...acts, 'confirm_account'])}) or a.changes ?| ${list(accountFields)})`;
 
 /** The events after which an account of the id `id` was in the hands of `actor` or `impersonator`; `hand`: not of who confirmed it. */

@@ -77,7 +77,7 @@ export const audit_events = pgTable(
     index('audit_events_act')
       .on(t.act, t.id)
       .where(sql`act IS NOT NULL`),
-    // Whose accounts a person changed: signing in is most of what is told of people.
+    // Finds the accounts that a person changed. Sign-ins are left out because they are most of the events about people.
     index('audit_events_of_accounts')
       .on(t.actor)
       .where(sql`entity = 'users' AND action <> 'sign_in'`),
