@@ -27,7 +27,9 @@ function focusHeading(): void {
   if (focused(document.querySelector<HTMLElement>(`${main} h1`))) return;
   focused(document.querySelector<HTMLElement>(main));
   const observer = new MutationObserver(() => {
-    if (focused(document.querySelector<HTMLElement>(`${main} h1`))) stopWaiting();
+    // A screen that moves the focus to a field of its own keeps it there.
+    const elsewhere = document.activeElement !== document.body && !document.activeElement?.matches(main);
+    if (elsewhere || focused(document.querySelector<HTMLElement>(`${main} h1`))) stopWaiting();
   });
   const acts = ['pointerdown', 'keydown'] as const;
   const stop = () => {
