@@ -1,17 +1,22 @@
-/** A browser as on a busy machine: `SLOW_BROWSER=6` slows the scripts of every page by that factor, and delays every answer. */
+/**
+ * A browser as on a busy machine: `SLOW_BROWSER=6` slows the scripts of every page by that factor and delays every answer
+ * in proportion. `SLOW_ANSWERS=500` delays every answer by this many milliseconds at the machine's own speed: a test
+ * that reads a list before its rows have come fails.
+ */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
 /** How many times slower than this machine; 1 where nothing is asked. */
 export const slowness = Math.max(1, Number(process.env['SLOW_BROWSER']) || 1);
 
-/** The delay of an answer, for each factor, in milliseconds. */
-const delay = 15;
+/** The delay of an answer, in milliseconds. */
+const delay = Number(process.env['SLOW_ANSWERS']) || 15 * slowness;
+const isSlow = slowness > 1 || Boolean(process.env['SLOW_ANSWERS']);
 
 const slowed = new WeakMap<Page, Promise<CDPSession | undefined>>();
 
 /** Slows the pages of this context, those that open later too. */
 export function slow(context: BrowserContext): void {
-  if (slowness === 1) return;
+  if (!isSlow) return;
   const slowPage = (page: Page) => slowed.set(page, throttled(page));
   context.pages().forEach(slowPage);
   context.on('page', slowPage);
@@ -24,7 +29,7 @@ export function slow(context: BrowserContext): void {
 }
 
 async function delayAnswers(session: CDPSession | undefined, offline: boolean): Promise<void> {
-  const conditions = { offline, latency: delay * slowness, downloadThroughput: -1, uploadThroughput: -1 };
+  const conditions = { offline, latency: delay, downloadThroughput: -1, uploadThroughput: -1 };
   await session?.send('Network.emulateNetworkConditions', conditions);
 }
 
