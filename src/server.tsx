@@ -9,10 +9,11 @@ import type { Locale } from '#resources/definition';
 import { App, publicPages } from './App';
 import type { Failure } from './portal/errors/ErrorPage';
 import { pageAt } from './portal/pageAt';
-import { failedPage, pageOf } from './portal/pages';
+import { failedPage, pageOf, type PublicPage } from './portal/pages';
 import { Portal } from './portal/Portal';
+import type { Params } from './portal/PortalContext';
 import { portal } from './portal/PublicPage';
-import { readPage } from './portal/readPage';
+import { loadPage, readAnswers } from './portal/readPage';
 import { answerKey } from './portal/answers';
 import { drawIndicator as draw } from './portal/indicator/drawing';
 import { RenderStatus } from './portal/renderStatus';
@@ -59,19 +60,9 @@ export async function render({ url, locale, csrf = '', fetchJson, failure }: Ren
   const { origin, pathname, search } = new URL(url);
   const { named, params } = pageAt(publicPages, pathname);
   const page = failure ? failedPage(failure) : pageOf(named);
+  const [answers] = await Promise.all([answersOf(page, params, search, fetchJson), portal.load(), loadPage(page, locale)]);
   const queryClient = new QueryClient();
-  const answers: Record<string, unknown> = {};
-  const read = async (path: string): Promise<unknown> => {
-    try {
-      answers[path] = await fetchJson(path);
-    } catch (error) {
-      if (path.split('?')[0] !== page.standsWithout || !isUnavailable(error)) throw error;
-      answers[path] = unavailable;
-    }
-    queryClient.setQueryData(answerKey(path), answers[path]);
-    return answers[path];
-  };
-  await Promise.all([portal.load(), readPage({ page, params, search, locale }, read)]);
+  for (const [path, answer] of Object.entries(answers)) queryClient.setQueryData(answerKey(path), answer);
   const store = memoryStore({ locale });
   const around = { queryClient, store, i18nProvider: publicI18nProvider(locale), authProvider: createAuthProvider(queryClient) };
   const site = { origin, csrf: () => csrf };
@@ -94,6 +85,27 @@ export async function render({ url, locale, csrf = '', fetchJson, failure }: Ren
     </RenderStatus.Provider>,
   );
   return { status, ...splitHead(html), preload: failure ? '' : inScript({ origin, answers }) };
+}
+
+/** What the page at an address is drawn from: the answers of the API, by their paths. */
+export async function answersAt({ url, fetchJson }: Pick<RenderRequest, 'url' | 'fetchJson'>): Promise<Record<string, unknown>> {
+  const { pathname, search } = new URL(url);
+  const { named, params } = pageAt(publicPages, pathname);
+  return answersOf(pageOf(named), params, search, fetchJson);
+}
+
+async function answersOf(page: PublicPage, params: Params, search: string, fetchJson: RenderRequest['fetchJson']) {
+  const answers: Record<string, unknown> = {};
+  await readAnswers(page, params, search, async (path) => {
+    try {
+      answers[path] = await fetchJson(path);
+    } catch (error) {
+      if (path.split('?')[0] !== page.standsWithout || !isUnavailable(error)) throw error;
+      answers[path] = unavailable;
+    }
+    return answers[path];
+  });
+  return answers;
 }
 
 /** React writes what belongs in the head before the page: titles, metas and links, their attributes escaped. */

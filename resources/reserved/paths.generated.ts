@@ -30,6 +30,7 @@ export const registeredPaths: readonly string[] = [
   'services/glances',
   'services/labels',
   'services/open_data',
+  'services/pages',
   'services/restatements',
   'services/search',
   'services/statements_checked',

@@ -108,6 +108,7 @@ const declared: Record<string, string> = {
   'GET /api/services/labels': 'portal:public',
   'GET /api/services/restatements': 'portal:public',
   'GET /api/services/faq': 'portal:public',
+  'GET /api/services/pages': 'public',
   'GET /api/services/statements_checked': 'indicators:write',
   'GET /api/services/search': 'portal:public',
   'GET /api/services/open_data/datapackage.json': 'portal:public',

@@ -21,6 +21,7 @@ const renderer: Renderer = {
       const client = await fetchJson('/services/clients');
       return { status: 200, head: '', preload: '', html: JSON.stringify({ ...failure, told: client !== null }) };
     },
+    answersAt: async () => ({}),
     draw: async () => null,
     drawSignIn: () => 'the way in',
     workplaceHead: '',

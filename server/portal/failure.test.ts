@@ -66,7 +66,13 @@ it('where the page cannot be drawn either, a sentence says so, and nothing of th
 
 it('an address that cannot be read has its page too', async () => {
   const test = await startTestApp();
-  const load = async () => ({ ...(await renderer.load()), draw: async () => null, drawSignIn: () => '', workplaceHead: '' });
+  const load = async () => ({
+    ...(await renderer.load()),
+    answersAt: async () => ({}),
+    draw: async () => null,
+    drawSignIn: () => '',
+    workplaceHead: '',
+  });
   const site = await buildApp({ ...test.deps, renderer: { files: null, vite: null, build: 'test', load } });
   const answer = await site.inject({ url: '/%E0%A4%A', headers: { 'accept-language': 'fr' } });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);

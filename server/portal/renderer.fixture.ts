@@ -8,6 +8,7 @@ export const plainRenderer: Renderer = {
   load: async () => ({
     template: '<html lang="__LOCALE__"><!--html--><!--banner-->',
     render: async () => ({ status: 200, html: '', head: '', preload: '' }),
+    answersAt: async () => ({}),
     draw: async () => null,
     drawSignIn: (asked) => JSON.stringify(asked),
     workplaceHead: '',

@@ -35,6 +35,9 @@ export type DrawSignIn = (asked: {
   singleSignOn?: string | undefined;
 }) => string;
 
+/** What the page at an address is drawn from: the answers of the API, by their paths. */
+export type AnswersAt = (request: Pick<RenderRequest, 'url' | 'fetchJson'>) => Promise<Record<string, unknown>>;
+
 export interface Renderer {
   /** Folder of the files that are served as they are; null while developing: Vite serves them. */
   files: string | null;
@@ -47,12 +50,14 @@ export interface Renderer {
 interface Loaded {
   template: string;
   render: Render;
+  answersAt: AnswersAt;
   draw: Draw;
   drawSignIn: DrawSignIn;
   workplaceHead: string;
 }
 interface Entry {
   render: Render;
+  answersAt: AnswersAt;
   drawIndicator: Draw;
   drawSignIn: DrawSignIn;
   workplaceHead: string;
@@ -62,18 +67,16 @@ interface Entry {
 export function builtRenderer(): Renderer | null {
   const dist = join(productRoot(), 'dist');
   const files = join(dist, 'client');
-  const entry = join(dist, 'ssr', 'server.js');
-  if (!existsSync(join(files, 'index.html')) || !existsSync(entry)) return null;
+  const built = join(dist, 'ssr', 'server.js');
+  if (!existsSync(join(files, 'index.html')) || !existsSync(built)) return null;
   let drawing: Promise<Entry> | undefined;
   let template: Promise<string> | undefined;
   const load: Renderer['load'] = async () => {
-    const { render, drawIndicator, drawSignIn, workplaceHead } = await (drawing ??= import(/* @vite-ignore */ pathToFileURL(entry).href));
+    const { drawIndicator, ...entry } = await (drawing ??= import(/* @vite-ignore */ pathToFileURL(built).href));
     return {
       template: await (template ??= readFile(join(files, 'index.html'), 'utf8')),
-      render,
+      ...entry,
       draw: drawIndicator,
-      drawSignIn,
-      workplaceHead,
     };
   };
   return { files, vite: null, build: readFileSync(join(dist, 'stamp'), 'utf8'), load };
@@ -95,16 +98,18 @@ export async function developmentRenderer(server: Server): Promise<Renderer & { 
   };
 }
 
-function entryOf({ render, drawIndicator, drawSignIn, workplaceHead }: Record<string, unknown>): Omit<Loaded, 'template'> {
+function entryOf({ render, answersAt, drawIndicator, drawSignIn, workplaceHead }: Record<string, unknown>): Omit<Loaded, 'template'> {
   if (
     typeof render !== 'function' ||
+    typeof answersAt !== 'function' ||
     typeof drawIndicator !== 'function' ||
     typeof drawSignIn !== 'function' ||
     typeof workplaceHead !== 'string'
   )
-    throw new Error('src/server.tsx lacks render, drawIndicator, drawSignIn or workplaceHead.');
+    throw new Error('src/server.tsx lacks render, answersAt, drawIndicator, drawSignIn or workplaceHead.');
   return {
     render: (request) => render(request),
+    answersAt: (request) => answersAt(request),
     draw: (request) => drawIndicator(request),
     drawSignIn: (asked) => drawSignIn(asked),
     workplaceHead,

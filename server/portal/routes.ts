@@ -21,6 +21,7 @@ import { pageHeaders } from './failure';
 import { fillPage } from './page';
 import { localeOf, rememberLocale } from './pageLocale';
 import { movedTo, withoutSlash } from './moved';
+import { readings } from './readings';
 import type { Renderer } from './renderer';
 import { signInForm, signInPath } from './signInForm';
 import { signOutForm } from './signOutForm';
@@ -45,10 +46,11 @@ interface Around {
   refuseClosed: Refuse;
 }
 
-/** Does nothing where the site hasn't been built. */
+/** Draws nothing where the site hasn't been built. */
 export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | null, around: Around): Promise<void> {
   const { config } = deps;
   const { poster, maintenance, refuseClosed } = around;
+  readings(app, deps, renderer);
   if (!renderer) return app.log.info('The public pages are not built: only the API answers.');
   if (renderer.vite) serveByVite(app, renderer.vite);
   const pages = new KeptPages(keptBytes);

@@ -1,4 +1,4 @@
 /** The public portal, a part of the bundle of its own. */
-export { indicatorPathAt, pageOf } from './pages';
+export { indicatorPathAt, pageOf, pathsOf } from './pages';
 export { Portal } from './Portal';
-export { readPage } from './readPage';
+export { loadPage } from './readPage';

@@ -1,4 +1,4 @@
-/** Reads all that a public page is drawn from, into the cache and the parts of the bundle: on the server before it draws, in the browser before the page turns. */
+/** What a public page is drawn from: the parts of the bundle, and the answers of the API. Both are there before it is drawn. */
 import type { PublicClient } from '#resources/api/indicators';
 import type { Locale } from '#resources/definition';
 import { publicTexts } from './messages/texts';
@@ -6,17 +6,17 @@ import { pathsOf, type PublicPage } from './pages';
 import type { Params } from './PortalContext';
 import { clientPath } from './preload';
 
-export interface Asked {
-  page: PublicPage;
-  params: Params;
-  /** '' or the query of the address. */
-  search: string;
-  locale: Locale;
-}
+/** Loads the parts of the bundle that a page needs in a language. */
+export const loadPage = (page: PublicPage, locale: Locale): Promise<unknown> =>
+  Promise.all([page.component.load(), publicTexts[locale].load()]);
 
-/** `read` is called with each path of the API, and gives what it answers. Rejects where a part of the bundle, or a path, can't be read. */
-export async function readPage({ page, params, search, locale }: Asked, read: (path: string) => Promise<unknown>): Promise<void> {
-  const parts = Promise.all([page.component.load(), publicTexts[locale].load()]);
+/** Calls `read` with each path of the API that the page reads; it gives what the path answers. Rejects where one can't be read. `search` is '' or the query of the address. */
+export async function readAnswers(
+  page: PublicPage,
+  params: Params,
+  search: string,
+  read: (path: string) => Promise<unknown>,
+): Promise<void> {
   const client = (await read(clientPath)) as PublicClient | null;
-  await Promise.all([parts, ...pathsOf(page, params, search, client).map(read)]);
+  await Promise.all(pathsOf(page, params, search, client).map(read));
 }

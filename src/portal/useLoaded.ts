@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerQuery } from './answers';
+import { answerQuery } from './answerQuery';
 import { unavailable } from './unavailable';
 
 /** How long a request that carries data parameters waits: the next one may follow at once. */

@@ -70,15 +70,11 @@ interface Sorted {
   country: string;
   spend: number;
 }
-/** The two columns of each row in one reading, since rows may change between two; a row without purchases comes last of its country. */
-const rowsSorted = () =>
-  rows().evaluateAll((found) =>
-    found.map((row): Sorted => {
-      const text = (field: string) => row.querySelector(`td.column-${field}`)?.textContent ?? '';
-      const digits = text('spend').replaceAll(/[^\d.]/g, '');
-      return { country: text('country'), spend: digits ? Number(digits) : Infinity };
-    }),
-  );
+/** The two columns of each row; a row without purchases comes last of its country. */
+async function rowsSorted(): Promise<Sorted[]> {
+  const [countries, purchases] = await Promise.all([cells('country'), cells('spend')]);
+  return countries.map((country, place) => ({ country, spend: Number(purchases[place]?.replaceAll(/[^\d.]/g, '') || Infinity) }));
+}
 /** Whether the rows of each country stand together. */
 const areGrouped = (read: readonly Sorted[]) =>
   read.filter((row, place) => row.country !== read[place - 1]?.country).length === new Set(read.map((row) => row.country)).size;
@@ -98,7 +94,12 @@ it('is sorted by two columns', async () => {
   await tabTo('Yearly purchases');
   await press('Shift+Enter');
   await page.locator('th.column-spend.sorted').getByText('2').waitFor();
-  await expect.poll(async () => areGrouped(await rowsSorted()) && grow(await rowsSorted())).toBe(true);
+  await expect
+    .poll(async () => {
+      const read = await rowsSorted();
+      return areGrouped(read) && grow(read);
+    })
+    .toBe(true);
 });
 
 it('has rows chosen, and changed together', async () => {

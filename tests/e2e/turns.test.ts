@@ -78,6 +78,54 @@ it.each(locales)('a link turns the page in place, and Back restores it (%s)', as
   await context.close();
 });
 
+/** Goes to an address of the site by a link that nothing announced. */
+const follow = (page: Page, path: string) =>
+  page.evaluate(`(() => {
+    const link = document.createElement('a');
+    link.href = ${JSON.stringify(path)};
+    document.body.append(link);
+    link.click();
+    link.remove();
+  })()`);
+
+it('a turn that nothing announced asks for its data in one request, and for no document', async () => {
+  const { page, context, problems } = await visit(browser, site.address);
+  const kinds = [
+    '/',
+    section,
+    '/indicators/climate/emissions',
+    '/indicators/climate/emissions/ghg_emissions?by=site',
+    '/indicators/climate/climate_story',
+    '/indicators/key_highlights',
+    '/indicators',
+    '/data',
+    '/restatements',
+    '/search?q=water',
+    '/faq',
+  ];
+  for (const from of ['/accessibility', '/profile/sign_in']) {
+    for (const kind of kinds) {
+      await page.goto(from);
+      await page.locator('h1').first().waitFor();
+      const { documents, data, still } = asked(page);
+      await still();
+      const before = data().length;
+      await follow(page, kind);
+      await expect.poll(() => heading(page)).not.toMatch(/^$|Sign in|Accessib/);
+      await still();
+      expect([
+        kind,
+        data()
+          .slice(before)
+          .map(({ path }) => path),
+        documents(),
+      ]).toEqual([kind, ['/api/services/pages'], []]);
+    }
+  }
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
 it('a link that a pointer rests on, or that has the focus, is read before it is followed', async () => {
   const { page, context, problems } = await visit(browser, site.address);
   for (const meant of ['hover', 'focus'] as const) {
@@ -178,15 +226,7 @@ it('a turn that takes a while is told on the page, until the next is there', asy
 it('turns that follow each other at once, or to an anchor that can’t be read, break nothing', async () => {
   const { page, context, problems } = await visit(browser, site.address, { locale: 'en' });
   await open(page, '/');
-  for (const path of [section, '/faq', '/data', '/faq#%zz']) {
-    await page.evaluate(`(() => {
-      const link = document.createElement('a');
-      link.href = ${JSON.stringify(path)};
-      document.body.append(link);
-      link.click();
-      link.remove();
-    })()`);
-  }
+  for (const path of [section, '/faq', '/data', '/faq#%zz']) await follow(page, path);
   await expect.poll(() => heading(page)).not.toBe('');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/faq');
   expect(problems()).toEqual([]);

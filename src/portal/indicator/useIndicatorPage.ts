@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { IndicatorPage } from '#resources/api/indicators';
-import { answerIn, answerKey, answerQuery } from '../answers';
+import { answerQuery } from '../answerQuery';
+import { answerIn, answerKey } from '../answers';
 import { held, pause } from '../useLoaded';
 
 interface Shown {

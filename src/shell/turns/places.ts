@@ -2,9 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { isBackOffice } from '#resources/workplaceAddresses';
-import type { IndicatorPage } from '#resources/api/indicators';
-import { answerIn, answerQuery } from '../../portal/answers';
+import type { IndicatorPage, PublicClient } from '#resources/api/indicators';
+import { answerIn, answerKey, fetchPage } from '../../portal/answers';
 import { pageAt, type Found, type PublicAddresses } from '../../portal/pageAt';
+import { clientPath } from '../../portal/preload';
 import { portal } from '../../portal/PublicPage';
 import type { Part } from '../part';
 import { pageLocale } from '../publicI18n';
@@ -48,12 +49,26 @@ export async function makeReady(place: Place, { pathname, search }: Address, que
     await place.part.load();
     return;
   }
-  const { indicatorPathAt, pageOf, readPage } = await portal.load();
+  const { indicatorPathAt, loadPage, pageOf, pathsOf } = await portal.load();
   const { named, params } = place.found;
   const page = pageOf(named);
-  const locale = pageLocale(document.documentElement.lang);
-  await readPage({ page, params, search, locale }, (path) => queries.fetchQuery({ ...answerQuery(path), staleTime }));
+  const isFresh = (path: string) =>
+    queries
+      .getQueryCache()
+      .find({ queryKey: answerKey(path) })
+      ?.isStaleByTime(staleTime) === false;
+  const client = answerIn(queries, clientPath) as PublicClient | null | undefined;
+  // Which answers a page needs depends on the client.
+  const hasAll = client !== undefined && [clientPath, ...pathsOf(page, params, search, client)].every(isFresh);
+  await Promise.all([loadPage(page, pageLocale(document.documentElement.lang)), hasAll || readPage(pathname + search, queries)]);
   const path = indicatorPathAt(named, params, search);
   const indicator = path === null ? null : (answerIn(queries, path) as IndicatorPage | null | undefined);
   if (indicator && `/indicators/${indicator.path}` !== pathname.replace(/\/$/, '')) throw new Error('It lives elsewhere.');
+}
+
+/** Reads all answers of a page in one request; two that want them at once share it. */
+async function readPage(address: string, queries: QueryClient): Promise<void> {
+  const queryFn = ({ signal }: { signal: AbortSignal }) => fetchPage(address, signal);
+  const answers = await queries.fetchQuery({ queryKey: ['page', address], queryFn, gcTime: 0 });
+  for (const [path, answer] of Object.entries(answers)) queries.setQueryData(answerKey(path), answer);
 }
