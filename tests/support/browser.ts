@@ -33,7 +33,7 @@ const args = [
   ].join()}`,
 ];
 
-const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium';
+const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium-headless-shell';
 
 let opened: Promise<Browser> | undefined;
 
