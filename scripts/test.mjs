@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './prepare/bundle.mjs';
-import { chromium, installCommand } from './prepare/chromium.mjs';
+import { chromium, findChromium, installCommand } from './prepare/chromium.mjs';
 import { install } from './prepare/install.mjs';
 import { checkNode } from './prepare/node.mjs';
 import { openldap, openldapCommand } from './prepare/openldap.mjs';
@@ -19,7 +19,7 @@ const chosen = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
 const failures = [];
 if (chosen.length > 0) {
-  run(chosen, process.env.TEST_DATABASE_URL ?? '', process.env.CHROMIUM ?? '');
+  run(chosen, process.env.TEST_DATABASE_URL ?? '', findChromium() ?? '');
 } else {
   const browser = chromium();
   if (!browser) console.error(`The tests in a browser need Chromium. Run this once:\n  ${installCommand}`);

@@ -10,7 +10,7 @@ const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chr
 
 /** The path of a Chromium: the one that CHROMIUM names, Debian's headless shell, installed where this user may, or another that is there. Undefined where there is none. */
 export function chromium() {
-  const found = find();
+  const found = findChromium();
   const isWanted = found && (found === process.env.CHROMIUM || found.endsWith(headlessShell));
   if (isWanted || !mayInstall()) return found;
   console.log('Installing Chromium, for the tests in a browser…');
@@ -19,13 +19,14 @@ export function chromium() {
   spawnSync('apt-get', ['update', '-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'], options);
   // Distributions other than Debian have the whole Chromium only.
   if (install(headlessShell).status !== 0 && !found) install('chromium');
-  return find();
+  return findChromium();
 }
 
 /** What a person types where this script may not install. */
 export const installCommand = 'sudo apt-get install -y chromium-headless-shell   (or set CHROMIUM to the path of one)';
 
-function find() {
+/** The path of a Chromium that is there. */
+export function findChromium() {
   const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   const candidates = [process.env.CHROMIUM, ...inPath, ...applications, ...downloaded()];
   return candidates.find((path) => path && isExecutable(path));
