@@ -66,7 +66,8 @@ function normaliseItems(fields: readonly Field[], items: readonly unknown[]): Js
   return items.filter(isJson).map((item) => (isValues(item) ? toJson(clean(fields, item)) : item));
 }
 
-const isValues = (value: JsonValue): value is { [key: string]: JsonValue } => isRecord(value);
+/** Whether a value of the wire is an object of values. */
+export const isValues = (value: unknown): value is { [key: string]: JsonValue } => isRecord(value);
 
 function toJson(values: Values): { [key: string]: JsonValue } {
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, JsonValue] => isJson(entry[1])));

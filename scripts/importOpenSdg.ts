@@ -4,7 +4,7 @@ import { readConfig } from '#server/config';
 import { openDatabase } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
 import { readDefinitions } from '#server/definitions/files';
-import { Entities } from '#server/entities';
+import { entitiesOf } from '#server/wings';
 import { fileStore } from '#server/files/store/store';
 import { importOpenSdg, reportLines } from '#server/importers/openSdg/index';
 
@@ -15,7 +15,7 @@ async function run(folder: string): Promise<boolean> {
   try {
     await migrate(database);
     const report = await importOpenSdg(
-      { config, database, definitions, entities: new Entities(definitions), files: fileStore(config) },
+      { config, database, definitions, entities: entitiesOf(definitions), files: fileStore(config) },
       path.resolve(folder),
     );
     process.stdout.write(`${reportLines(report).join('\n')}\n`);

@@ -3,7 +3,7 @@ import { expectDatabase, openDatabase } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
 import { readDefinitions } from '#server/definitions/files';
 import type { Deps } from '#server/deps';
-import { Entities } from '#server/entities';
+import { entitiesOf } from '#server/wings';
 import { fileStore } from '#server/files/store/store';
 
 /**
@@ -19,7 +19,7 @@ export async function withDatabase(command: (deps: Deps) => Promise<string>, { e
     try {
       await migrate(database);
       process.stdout.write(
-        `${await command({ config, database, definitions, entities: new Entities(definitions), files: fileStore(config) })}\n`,
+        `${await command({ config, database, definitions, entities: entitiesOf(definitions), files: fileStore(config) })}\n`,
       );
     } finally {
       await database.close();

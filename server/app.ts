@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { constants } from 'node:zlib';
 import type { Definition } from '#resources/definition';
 import { annotationsRoutes } from '#server/annotations/routes';
+import { effectsOn } from '#server/approval/effects';
 import { approvalRoutes } from '#server/approval/routes';
 import { auditRoutes } from '#server/audit/routes';
 import { confirmRoutes } from '#server/auth/confirmRoutes';
@@ -16,8 +17,11 @@ import { bulkRoutes } from '#server/bulk/routes';
 import { bulkWork } from '#server/bulk/work';
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/connection';
-import type { App, Deps } from '#server/deps';
-import { Entities, genericMethods } from '#server/entities';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
+import { entitiesOf } from '#server/wings';
+import { DatabaseSessionStore } from '#server/auth/sessionStore';
+import { withLink } from '#server/mail/withLink';
 import type { Motion } from '#server/definitions/motion';
 import { directoryRoutes } from '#server/directory/routes';
 import { syncWork } from '#server/directory/work';
@@ -78,6 +82,7 @@ import { translationsRoutes } from '#server/translations/routes';
 import { accountRoutes } from '#server/users/accountRoutes';
 import { impersonationRoutes } from '#server/users/impersonationRoutes';
 import { rightsRoutes } from '#server/users/rightsRoutes';
+import { whyRoutes } from '#server/users/whyRoutes';
 import { usersRoutes } from '#server/users/routes';
 import { startWorkers } from '#server/worker/workers';
 import { workerWork } from '#server/worker/work';
@@ -100,7 +105,7 @@ interface Parts {
 /** Builds the application on a migrated database whose tables are those of the definitions. It doesn't listen; tests inject into it. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, database, definitions } = parts;
-  const built = { entities: new Entities(definitions), files: fileStore(config) };
+  const built = { entities: entitiesOf(definitions), files: fileStore(config) };
   const deps: Deps = { config, database, definitions, ...(parts.motion && { motion: parts.motion }), ...built };
   const renderer = parts.renderer === undefined ? builtRenderer() : parts.renderer;
   const app: App = Fastify({
@@ -122,7 +127,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
   });
-  await secure(app, config, database);
+  await secure(app, deps, new DatabaseSessionStore(database, config));
   checkPermissions(app);
   refuseUnreadable(app);
   const maintenance = new MaintenanceState(database.db);
@@ -132,7 +137,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   refuseOthers(app);
   tellDefinitions(app, parts.motion);
   await describeApi(app, deps);
-  const poster = startPoster(app, deps);
+  const poster = startPoster(app, deps, withLink);
   await areas(app, deps, poster, parts.opened);
   maintenanceRoutes(app, deps, maintenance);
   await portalRoutes(app, deps, renderer, { poster, maintenance, refuseClosed });
@@ -160,6 +165,7 @@ async function areas(app: App, deps: Deps, poster: Poster, opened?: Promise<void
   savedViewsRoutes(app, deps);
   impersonationRoutes(app, deps, poster);
   rightsRoutes(app, deps);
+  whyRoutes(app, deps);
   rolesRoutes(app, deps);
   usersRoutes(app, deps, poster);
   accountRoutes(app, deps);
@@ -178,7 +184,7 @@ async function areas(app: App, deps: Deps, poster: Poster, opened?: Promise<void
   cellsRoutes(app, deps);
   entryRoutes(app, deps);
   subjectsRoutes(app, deps);
-  approvalRoutes(app, deps);
+  approvalRoutes(app, deps, effectsOn(deps));
   indicatorsRoutes(app, deps);
   traceRoutes(app, deps);
   openDataRoutes(app, deps);
@@ -187,7 +193,7 @@ async function areas(app: App, deps: Deps, poster: Poster, opened?: Promise<void
   annotationsRoutes(app, deps);
   await filesRoutes(app, deps);
   for (const entity of deps.entities.all()) {
-    const methods = genericMethods(entity.definition.id);
+    const methods = deps.entities.genericMethods(entity.definition.id);
     recordRoutes(app, deps, entity, methods);
     manyRoutes(app, deps, entity, methods);
   }

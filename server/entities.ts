@@ -1,35 +1,16 @@
-/** Which definitions have a table and rules of their own. Everything else is kept in `records`, without code. */
+/** Which entities there are: of every definition, with the table and the rules that a wing gives it, else kept in `records`, without code. */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Definition } from '#resources/definition';
 import { hasOwnTable, type OwnTable } from '#resources/reserved';
-import { dormantLog } from '#server/access/dormant';
-import { failuresLog } from '#server/access/failures';
-import { rightsLog } from '#server/access/rightsLog';
-import { annotationsRules } from '#server/annotations/rules';
-import { auditLog } from '#server/audit/log';
-import { deletionsLog } from '#server/bin/deletionsLog';
-import { directoryLog } from '#server/directory/runs';
-import * as schema from '#server/db/schema';
-import { sessionRows } from '#server/auth/sessionsRoutes';
+import type { Db } from '#server/core/db/db';
 import { readLogs } from '#server/definitions/files';
-import { exportRows, exportRules, importRows, importRules } from '#server/exchange/shown';
-import { indicatorsRules } from '#server/indicators/rules';
-import { inputsRules } from '#server/inputs/rules';
-import { jobRows, jobRules } from '#server/jobs/routes';
 import type { Log } from '#server/logs/log';
 import { logStorage } from '#server/logs/logStorage';
-import { mailRows } from '#server/mail/read';
-import { savedViewsLog } from '#server/personal/savedViewsLog';
-import type { Db, Entity, EntityRules, Referrer, Storage } from '#server/records/entity';
+import type { Entity, EntityRules, Referrer, Storage } from '#server/records/entity';
 import { referencesOf, referringField, type ReferencePath } from '#server/records/referencePaths';
 import { allMethods, type Method } from '#server/records/routes';
-import { recordsStorage, tableStorage } from '#server/records/storage';
-import { subjectsRules } from '#server/subjects/rules';
-import { rolesRules } from '#server/roles/rules';
-import { sectionsRules } from '#server/sections/rules';
-import { sectionsStorage } from '#server/sections/sectionsStorage';
-import { tagsRules } from '#server/tags/rules';
-import { usersRules } from '#server/users/rules';
+import { recordsStorage } from '#server/records/recordsStorage';
+import { tableStorage } from '#server/records/tableStorage';
 
 interface BuiltIn {
   storage(definition: Definition): Storage;
@@ -38,48 +19,31 @@ interface BuiltIn {
   generic?: readonly Method[];
 }
 
-const inTable = (table: PgTable) => (definition: Definition) => tableStorage(table, definition);
+/** What a wing says of entities. */
+export interface WingEntities {
+  /** Those that have a table of their own. */
+  tables?: Partial<Record<OwnTable, BuiltIn>>;
+  /** What the product notes itself, by the id of its definition in resources/logs. */
+  logs?: Readonly<Record<string, (entities: Entities) => Log>>;
+  /** What follows from the writes of entities of wings below, after what follows there, in the same transaction. */
+  follows?: Partial<Record<OwnTable, NonNullable<EntityRules['saved']>>>;
+}
 
-const builtIn: Record<OwnTable, BuiltIn> = {
-  tags: { storage: inTable(schema.tags), rules: tagsRules },
-  subjects: { storage: inTable(schema.subjects), rules: subjectsRules },
-  inputs: { storage: inTable(schema.inputs), rules: inputsRules },
-  indicators: { storage: inTable(schema.indicators), rules: indicatorsRules, generic: ['create', 'update', 'delete'] },
-  annotations: { storage: inTable(schema.annotations), rules: annotationsRules },
-  users: { storage: inTable(schema.users), rules: usersRules, generic: [] },
-  roles: { storage: inTable(schema.roles), rules: rolesRules },
-  sections: { storage: sectionsStorage, rules: sectionsRules, generic: [] },
-};
+/** The store of an entity in a table of its own. */
+export const inTable = (table: PgTable) => (definition: Definition) => tableStorage(table, definition);
 
-/** What the product notes itself, by the id of its definition in resources/logs. */
-const logs: Readonly<Record<string, (entities: Entities) => Log>> = {
-  audit: auditLog,
-  deletions: deletionsLog,
-  directory_runs: directoryLog,
-  dormant: dormantLog,
-  export: () => ({ rows: exportRows, rules: exportRules }),
-  import: () => ({ rows: importRows, rules: importRules }),
-  jobs: () => ({ rows: jobRows, rules: jobRules }),
-  mails: () => ({ rows: mailRows }),
-  day_rights: rightsLog,
-  saved_views: savedViewsLog,
-  sessions: () => ({ rows: sessionRows }),
-  sign_in_failures: failuresLog,
-};
 /** An entity of which there are lists alone. */
 type Noted = Entity & Pick<Log, 'isOpen' | 'methods'>;
-
-const builtInOf = (id: string): BuiltIn | undefined => (hasOwnTable(id) ? builtIn[id] : undefined);
-
-/** The calls of a definition that no area answers itself. */
-export const genericMethods = (id: string): readonly Method[] => builtInOf(id)?.generic ?? allMethods;
 
 /** Entities by the id of their definition. */
 export class Entities {
   private readonly byId: ReadonlyMap<string, Entity>;
   private readonly noted: ReadonlyMap<string, Noted>;
 
-  constructor(definitions: readonly Definition[]) {
+  constructor(
+    definitions: readonly Definition[],
+    private readonly wings: readonly WingEntities[],
+  ) {
     this.byId = new Map(definitions.map((definition) => [definition.id, this.make(definition)]));
     this.noted = new Map(readLogs().map((definition) => [definition.id, this.noteOf(definition)]));
   }
@@ -101,6 +65,16 @@ export class Entities {
     return this.byId.get(id) ?? this.noted.get(id);
   }
 
+  /** The same wings, other definitions. */
+  with(definitions: readonly Definition[]): Entities {
+    return new Entities(definitions, this.wings);
+  }
+
+  /** The calls of a definition that no area answers itself. */
+  genericMethods(id: string): readonly Method[] {
+    return this.builtIn(id)?.generic ?? allMethods;
+  }
+
   all(): Entity[] {
     return [...this.byId.values()];
   }
@@ -109,8 +83,25 @@ export class Entities {
     return [...this.noted.values()];
   }
 
+  private builtIn(id: string): BuiltIn | undefined {
+    return hasOwnTable(id) ? this.wings.flatMap(({ tables }) => tables?.[id] ?? [])[0] : undefined;
+  }
+
+  /** The rules of an entity, with what other wings have follow from its writes. */
+  private followed(id: string, rules: EntityRules): EntityRules {
+    const follows = hasOwnTable(id) ? this.wings.flatMap((wing) => wing.follows?.[id] ?? []) : [];
+    if (follows.length === 0) return rules;
+    return {
+      ...rules,
+      async saved(db, writes, context) {
+        await rules.saved?.(db, writes, context);
+        for (const follow of follows) await follow(db, writes, context);
+      },
+    };
+  }
+
   private noteOf(definition: Definition): Noted {
-    const log = logs[definition.id]?.(this);
+    const log = this.wings.flatMap(({ logs }) => logs?.[definition.id] ?? [])[0]?.(this);
     if (!log) throw new Error(`Nothing says where the rows of resources/logs/${definition.id}.json are.`);
     const { rows: _rows, columns: _columns, rules = {}, ...more } = log;
     const related = (resource: string) => this.byId.get(resource);
@@ -118,11 +109,11 @@ export class Entities {
   }
 
   private make(definition: Definition): Entity {
-    const special = builtInOf(definition.id);
+    const special = this.builtIn(definition.id);
     return {
       definition,
       storage: special?.storage(definition) ?? recordsStorage(definition),
-      rules: special?.rules ?? {},
+      rules: special ? this.followed(definition.id, special.rules ?? {}) : {},
       related: (resource) => this.byId.get(resource),
       referrers: (db) => this.referrersOf(db, definition.id),
     };

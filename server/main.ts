@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate';
 import { readDefinitions } from '#server/definitions/files';
 import { takeInWords, takenInWords } from '#server/definitions/words';
 import { prepareDemo } from '#server/demoAccounts';
-import { Entities } from '#server/entities';
+import { entitiesOf } from '#server/wings';
 import { coverKeptFigures } from '#server/figures/recompute';
 import { fileStore } from '#server/files/store/store';
 import { giveBackAtRest } from '#server/memory';
@@ -29,7 +29,7 @@ async function serve(config: Config, database: Database, definitions: ReturnType
   await migrate(database);
   await coverKeptFigures(database.db);
   const product = await startProduct(config, database, undefined, (lines) => process.stdout.write(takenInWords(lines)));
-  const accounts = await prepareDemo({ config, database, definitions, entities: new Entities(definitions), files });
+  const accounts = await prepareDemo({ config, database, definitions, entities: entitiesOf(definitions), files });
   await completeSuperRights(database.db, definitions);
   await product.listen({ host: config.host, port: config.port });
   process.stdout.write(`\n  Empreinte: ${config.baseUrl} (process ${process.pid})\n${accounts}\n`);

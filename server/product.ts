@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connection';
 import { startMotion, type Motion } from '#server/definitions/motion';
 import { watchDefinitions } from '#server/definitions/watch';
 import { Front } from '#server/http/front';
+import { entitiesOf } from '#server/wings';
 import { builtRenderer, developmentRenderer } from '#server/portal/renderer';
 
 export interface Product {
@@ -32,6 +33,7 @@ export async function startProduct(
     front,
     folder,
     tell,
+    entitiesOf,
     build: (definitions, moving) => buildApp({ config, database, definitions, motion: moving, renderer, opened }),
   });
   const unwatch = development ? watchDefinitions(motion, development.vite, folder) : () => undefined;

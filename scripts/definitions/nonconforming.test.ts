@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Definition, Field } from '#resources/definition';
-import { Entities, plainDefinitions } from '#server/entities';
+import { entitiesOf } from '#server/wings';
+import { plainDefinitions } from '#server/entities';
 import { ensureTables } from '#server/records/ensure';
 import { openTestDatabase } from '#tests/support/database';
 import { nonconforming } from './nonconforming';
@@ -22,7 +23,7 @@ it('lists the records that a narrower definition refuses, and changes none', asy
   try {
     const wide = [visits(people())];
     await ensureTables(database, plainDefinitions(wide));
-    const { storage } = new Entities(wide).get('visits');
+    const { storage } = entitiesOf(wide).get('visits');
     await storage.insert(database.db, [{ id, version: 1, place: 'Romans', people: 12 }], null);
     expect(await nonconforming(database, wide)).toEqual([]);
     const narrow = [visits(people({ max: 10 }), { id: 'guide', name: { en: 'Guide', fr: 'Guide' }, type: 'string', required: true })];

@@ -6,7 +6,8 @@ import { migrate } from '#server/db/migrate';
 import { recordsOf, refusedBy } from '#server/definitions/nonconforming';
 import { planOf } from '#server/definitions/plan';
 import { planInWords, told } from '#server/definitions/words';
-import { Entities, plainDefinitions } from '#server/entities';
+import { entitiesOf } from '#server/wings';
+import { plainDefinitions } from '#server/entities';
 import { ensureTables } from '#server/records/ensure';
 import { clientConfig } from '#server/sections/clientConfig';
 
@@ -25,7 +26,7 @@ async function withDatabase<T>(ask: (database: Database) => Promise<T>): Promise
 
 /** Prints what taking the definitions would change in the database of the environment. */
 export async function reportPlan(definitions: readonly Definition[]): Promise<void> {
-  const lines = await withDatabase(async ({ db }) => planInWords(await planOf(db, { definitions, problems: [] })));
+  const lines = await withDatabase(async ({ db }) => planInWords(await planOf(db, { definitions, problems: [] }, entitiesOf)));
   process.stdout.write(`${lines.length === 0 ? 'They are in use: nothing would change.' : lines.join('\n')}\n`);
 }
 
@@ -47,7 +48,7 @@ export async function nonconforming(database: Database, definitions: readonly De
   await ensureTables(database, plainDefinitions(definitions));
   const config = await clientConfig(database.db);
   const lines: string[] = [];
-  for (const entity of new Entities(definitions).all()) {
+  for (const entity of entitiesOf(definitions).all()) {
     const { examples } = await refusedBy(entity.definition, recordsOf(database.db, entity), config, Infinity);
     lines.push(...examples.map(({ id, label, errors }) => `${entity.definition.id} ${id} (${label}): ${errors.map(told).join('; ')}`));
   }

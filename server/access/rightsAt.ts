@@ -4,7 +4,7 @@ import type { PersonRights } from '#resources/api/rights';
 import type { Change } from '#resources/api/history';
 import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { listOf } from '#server/users/rights';
 
 /** What somebody could do at the end of a day. */

@@ -8,7 +8,7 @@ import { badRequest } from '#server/errors';
 import type { Entities } from '#server/entities';
 import type { Log } from '#server/logs/log';
 import { logStorage } from '#server/logs/logStorage';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { auditBegins, rightsAt, type RightsAt } from './rightsAt';
 
 const today = () => new Date().toISOString().slice(0, 10);

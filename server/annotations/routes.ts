@@ -5,14 +5,16 @@
 import { Type } from 'typebox';
 import type { Values } from '#resources/definition';
 import { recordSchema, writeSchema } from '#resources/jsonSchema';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import type { Viewer } from '#server/auth/viewer';
 import { notFound } from '#server/errors';
 import { versionsAsked } from '#server/http/etag';
 import { refuseOtherThan } from '#server/http/unkept';
 import { answers } from '#server/http/schemas';
 import { readableIndicator } from '#server/indicators/page';
-import type { Db, Entity, StoredRecord } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord } from '#server/records/entity';
 import { findRecord, hide, listQueryOf, listRecords } from '#server/records/read';
 import { changeOf, contextOf, IfMatch, ListParameters, pageHeaders } from '#server/records/routes';
 import { createRecords, deleteRecords, updateRecords } from '#server/records/service';

@@ -10,8 +10,11 @@ import { periodOf } from '#resources/periods';
 import { indicators as indicatorsTable, type Term } from '#server/db/schema';
 import { granularityOf, measuresOf, type IndicatorRow, type Measure } from '#server/figures/measures';
 import { exactFilter, nodeFilter, valueSql } from '#server/figures/inputsSql';
-import type { Db, Entity } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity } from '#server/records/entity';
 import type { Viewer } from '#server/auth/viewer';
+import type { Deps } from '#server/deps';
+import { weightOf, type EffectsOf } from './weight';
 import { figuresOf, keyOf, type KnownFigures } from './knownFigures';
 import { standingOf, type Standing } from './standing';
 
@@ -30,11 +33,16 @@ interface Entry extends Record<string, unknown> {
   tags_text: string;
 }
 
-/** The largest relative effect of each input of a subject, by id; those that feed no figure this viewer may read are left out. */
-export async function effectsOf(
+/** Gives the largest relative effect of each input of a subject, by id; those that feed no figure the viewer may read are left out. */
+export const effectsOn =
+  ({ entities }: Deps): EffectsOf =>
+  (db, asked, viewer) =>
+    effectsOf(db, entities.get('indicators'), asked, viewer);
+
+async function effectsOf(
   db: Db,
   indicators: Entity,
-  { subject, ids, fiscalStart }: { subject: string; ids: readonly string[]; fiscalStart: number },
+  { subject, ids, fiscalStart }: Parameters<EffectsOf>[1],
   viewer: Viewer,
 ): Promise<Map<string, InputEffect>> {
   const reads = ids.length === 0 ? [] : await readsOf(db, indicators, subject, viewer);
@@ -49,10 +57,6 @@ export async function effectsOf(
   });
   return new Map(found);
 }
-
-/** Where an effect stands in the order: a figure that would be new and has no other to compare with comes first. */
-export const weightOf = (effect: InputEffect | undefined): number =>
-  !effect ? -1 : effect.change === null ? Number.POSITIVE_INFINITY : Math.abs(effect.change);
 
 async function readsOf(db: Db, entity: Entity, subject: string, viewer: Viewer): Promise<Read[]> {
   const { rows } = await db.execute<{ key: string }>(sql`

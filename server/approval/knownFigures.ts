@@ -1,7 +1,7 @@
 /** The published figures of the whole, or of the very selections of inputs that are `given`: line by line. */
 import { sql } from 'drizzle-orm';
 import type { Term } from '#server/db/schema';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 interface Figure extends Record<string, unknown> {
   /** null where it is withheld. */

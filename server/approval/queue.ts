@@ -5,11 +5,12 @@ import type { Viewer } from '#server/auth/viewer';
 import { inputOf } from '#server/inputs/input';
 import { previousInputs, subjectsOf } from '#server/inputs/inputFacts';
 import { refusalsOf } from '#server/inputs/mayApprove';
-import type { Db, Entity, Page, StoredRecord } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, Page, StoredRecord } from '#server/records/entity';
 import { reachOf, recordsById } from '#server/records/read';
 import { nameOf } from '#server/revisions/revisions';
 import { clientConfig } from '#server/sections/clientConfig';
-import { effectsOf, weightOf } from './effects';
+import { weightOf, type EffectsOf } from './weight';
 import { decidable, decidableIds, groupsOf } from './waiting';
 
 export interface QueueAsked {
@@ -24,11 +25,10 @@ export interface QueueAsked {
 }
 
 /** A page of the queue, and how many wait in each group. `inputs`: as listed, with the subject's dimensions and fields. */
-export async function queueOf(db: Db, entities: { inputs: Entity; indicators: Entity }, asked: QueueAsked, viewer: Viewer) {
-  const { inputs, indicators } = entities;
+export async function queueOf(db: Db, inputs: Entity, effectsOf: EffectsOf, asked: QueueAsked, viewer: Viewer) {
   const { subject, query, byEffect, group, others } = asked;
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
-  const effects = (ids: readonly string[]) => effectsOf(db, indicators, { subject, ids, fiscalStart }, viewer);
+  const effects = (ids: readonly string[]) => effectsOf(db, { subject, ids, fiscalStart }, viewer);
   const { ids: all, capped } =
     byEffect || group ? await decidableIds(db, inputs, query.filter, viewer, others) : { ids: [], capped: false };
   const page = byEffect
@@ -50,11 +50,7 @@ export async function queueOf(db: Db, entities: { inputs: Entity; indicators: En
 async function pageByEffect(
   db: Db,
   inputs: Entity,
-  {
-    all,
-    range: [first, last],
-    effects,
-  }: { all: readonly string[]; range: ListQuery['range']; effects: Awaited<ReturnType<typeof effectsOf>> },
+  { all, range: [first, last], effects }: { all: readonly string[]; range: ListQuery['range']; effects: Awaited<ReturnType<EffectsOf>> },
   viewer: Viewer,
 ): Promise<Page> {
   const weights = new Map(all.map((id) => [id, weightOf(effects.get(id))]));

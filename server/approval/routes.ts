@@ -9,7 +9,8 @@ import { ApprovalGroup, ApprovalSubject, VersionsToApprove, WaitingMore } from '
 import { isRecord } from '#resources/clean';
 import { localize } from '#resources/format';
 import { parseListQuery, type ListQuery } from '#resources/listQuery';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { badRequest } from '#server/errors';
 import { disposition, types } from '#server/files/names';
 import { answers } from '#server/http/schemas';
@@ -19,6 +20,7 @@ import { findRecord, listQueryOf, localeOf } from '#server/records/read';
 import { ListParameters, pageHeaders } from '#server/records/routes';
 import { queueOf } from './queue';
 import { queueFile } from './queueFile';
+import type { EffectsOf } from './weight';
 import { mostWaiting, versionsToApprove, waitingStates, waitingSubjects } from './waiting';
 
 const base = '/api/services/data_cluster';
@@ -44,9 +46,9 @@ const Queue = {
 };
 
 /** Registers the calls of approval. */
-export function approvalRoutes(app: App, deps: Deps): void {
+export function approvalRoutes(app: App, deps: Deps, effectsOf: EffectsOf): void {
   subjects(app, deps);
-  queue(app, deps);
+  queue(app, deps, effectsOf);
   versions(app, deps);
 }
 
@@ -64,7 +66,7 @@ function subjects(app: App, { database }: Deps): void {
   );
 }
 
-function queue(app: App, { database, entities }: Deps): void {
+function queue(app: App, { database, entities }: Deps, effectsOf: EffectsOf): void {
   const inputs = entities.get('inputs');
   app.get(
     `${base}/subjects/:key/approval`,
@@ -102,7 +104,8 @@ function queue(app: App, { database, entities }: Deps): void {
       const query: ListQuery = format === 'json' ? read : { ...read, range: [0, mostWaiting - 1] };
       const { page, groups, capped } = await queueOf(
         db,
-        { inputs: asked, indicators: entities.get('indicators') },
+        asked,
+        effectsOf,
         { subject, query, byEffect: order === 'effect', group, others },
         request.viewer,
       );

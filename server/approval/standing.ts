@@ -4,7 +4,7 @@ import { periodOf } from '#resources/periods';
 import type { Term } from '#server/db/schema';
 import { granularityOf, type IndicatorRow, type Measure } from '#server/figures/measures';
 import { nodeFilter, valueSql } from '#server/figures/inputsSql';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import type { LatestValue } from './effects';
 
 interface Entry {

@@ -7,7 +7,8 @@ import type { Viewer } from '#server/auth/viewer';
 import { unprocessable } from '#server/errors';
 import { approvalRefusalSql } from '#server/inputs/mayApprove';
 import { scopesSql } from '#server/inputs/scopes';
-import type { Db, Entity } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity } from '#server/records/entity';
 import { reachOf } from '#server/records/read';
 import { isoOf } from '#server/revisions/revisions';
 

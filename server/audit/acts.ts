@@ -1,6 +1,6 @@
 /** What was done as one act. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 interface Part {
   act: string | null;

@@ -10,7 +10,7 @@ import type { ReferenceNames } from '#resources/spreadsheet/cells';
 import type { Viewer } from '#server/auth/viewer';
 import type { Entities } from '#server/entities';
 import { inert } from '#server/http/inert';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { localeOf } from '#server/records/read';
 import { where } from '#server/records/where';
 import { csvOptions } from '#server/spreadsheets/csv/language';

@@ -3,8 +3,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AuditAction } from '#resources/auditActions';
 import type { Definition, JsonValue } from '#resources/definition';
 import { isRecord } from '#resources/clean';
+import { same } from '#server/core/same';
 import { prepared } from '#server/db/prepared';
-import type { Db, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { uuidv7 } from '#server/records/uuid';
 
 const unsaid = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by']);
@@ -19,24 +21,6 @@ export function changesOf({ before, after }: Write): Record<string, [JsonValue, 
     if (!unsaid.has(field) && !same(was, is)) changes[field] = [was, is];
   }
   return changes;
-}
-
-/** Whether two values say the same; the order of keys says nothing. */
-export function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (a === null || b === null) return false;
-  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
-}
-
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
-  return isRecord(value)
-    ? Object.fromEntries(
-        Object.keys(value)
-          .sort()
-          .map((key) => [key, ordered(value[key])]),
-      )
-    : value;
 }
 
 export interface AuditEvent {

@@ -4,7 +4,7 @@ import type { Definition } from '#resources/definition';
 import { can, type Viewer } from '#server/auth/viewer';
 import { takenDefinitions } from '#server/definitions/taken';
 import type { Entities } from '#server/entities';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 interface Secrets {
   /** Ids of fields. */

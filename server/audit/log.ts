@@ -4,7 +4,8 @@ import { AuditedEvent } from '#resources/api/history';
 import type { Viewer } from '#server/auth/viewer';
 import type { Entities } from '#server/entities';
 import type { Log } from '#server/logs/log';
-import type { Db, StoredRecord } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { StoredRecord } from '#server/records/entity';
 import { actors, eventsOf, withActors } from './query';
 
 const { actor, impersonator, label, changes, act_count } = AuditedEvent.properties;

@@ -5,7 +5,7 @@ import { localize } from '#resources/format';
 import { isRecord } from '#resources/clean';
 import type { Viewer } from '#server/auth/viewer';
 import type { Entities } from '#server/entities';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { localeOf } from '#server/records/read';
 import { isoOf, nameOf } from '#server/revisions/revisions';
 import { actCounts } from './acts';

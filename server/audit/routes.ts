@@ -3,7 +3,8 @@
  *   GET /api/audit_events/changes   all that match, field by field, as CSV
  */
 import { Type } from 'typebox';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { listQueryOf } from '#server/records/read';
 import { ListParameters } from '#server/records/routes';

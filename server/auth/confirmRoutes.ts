@@ -4,7 +4,8 @@
 import { Type } from 'typebox';
 import { SignIn } from '#resources/api/profile';
 import { writeEvents } from '#server/audit/events';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { unauthorized, unprocessable } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import { attempt } from './attempts';

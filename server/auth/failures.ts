@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#server/errors';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { uuidv7 } from '#server/records/uuid';
 import { deviceOf, type Device } from './device';
 

@@ -1,7 +1,7 @@
 /** Seeing with another's eyes: whose, as whom, and for how long. The session stays the real person's; this decides what it shows. */
 import { sql } from 'drizzle-orm';
 import { scopesWithin } from '#server/users/scopesWithin';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/records/uuid';
 import { inMandate, throughEyesOf, toViewer, viewerColumns, type ViewerRow } from './loadViewer';
 import { anonymous, can, type Impersonation, type Viewer } from './viewer';

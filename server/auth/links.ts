@@ -1,8 +1,8 @@
 /** Secret links of mails: to choose a password, or to stop an account that somebody else changed. Each is good once, for some time, and only its hash is kept. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/records/entity';
-import { hashed } from './sessionStore';
+import type { Db } from '#server/core/db/db';
+import { hashed } from '#server/core/hashed';
 
 interface LinkKind {
   purpose: 'password' | 'dispute';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PasswordStrength } from '#resources/api/profile';
 import { passwordRules, type PasswordRefusal } from '#resources/passwordRules';
 import { ApiError } from '#server/errors';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/sections/clientConfig';
 import { isPassword } from './password';
 import { strengthOf } from './strength';

@@ -5,7 +5,8 @@
  */
 import { Type } from 'typebox';
 import { NewPassword, PasswordSet, PasswordStrength, PasswordToEstimate } from '#resources/api/profile';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import type { Poster } from '#server/mail/poster';
 import { attempt } from './attempts';

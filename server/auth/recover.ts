@@ -1,7 +1,8 @@
 /** A link to choose a new password, by mail. What is answered, and the time it takes (`npm run bench:guessing`), say nothing about who is known here. */
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { asHtml, asText } from '#server/mail/letter';
 import type { Poster } from '#server/mail/poster';
 import { uuidv7 } from '#server/records/uuid';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { browserOf } from './failures';
-import { hashed } from './sessionStore';
+import { hashed } from '#server/core/hashed';
 
 /**
  * Gives this browser another session of the same person, as signing in does: the cookie before opens nothing any more. It ends when the one before would

@@ -6,7 +6,8 @@
  */
 import { Type } from 'typebox';
 import { Profile, SignedOut, SignIn } from '#resources/api/profile';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { refuseUnkept } from '#server/http/unkept';
 import { answers } from '#server/http/schemas';
 import { contextOf } from '#server/records/routes';

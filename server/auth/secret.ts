@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 /** The key that signs cookies: made once, the same for all instances and after a restart. */
 export async function cookieSecret(db: Db): Promise<string> {

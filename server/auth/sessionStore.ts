@@ -1,5 +1,4 @@
 /** Sessions in the database. The cookie's id is kept hashed, and one query gives the session with the person it is for. */
-import { createHash } from 'node:crypto';
 import type { Session } from 'fastify';
 import type { SessionStore } from '@fastify/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -7,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { PasswordEnd } from '#resources/passwordRules';
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/connection';
+import { hashed } from '#server/core/hashed';
 import { confirmedFor } from './confirmed';
 import { forgetFailures } from './failures';
 import { impersonated } from './impersonation';
@@ -52,8 +52,6 @@ const select = new PgDialect().sqlToQuery(sql`SELECT s.data, s.seen_at < now() -
   WHERE s.id_hash = ${''} AND s.expires_at > now() AND s.seen_at > now() - make_interval(hours => ${idleHours}::int)
   AND u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate}`).sql;
 
-/** What is kept of a secret that somebody holds. */
-export const hashed = (id: string): string => createHash('sha256').update(id).digest('base64url');
 const cookie = { originalMaxAge: null };
 
 export class DatabaseSessionStore implements SessionStore {

@@ -7,12 +7,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { OpenSession } from '#resources/api/profile';
 import { writeEvents } from '#server/audit/events';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { forbidden, notFound, unauthorized } from '#server/errors';
 import { answers } from '#server/http/schemas';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { nameOf } from '#server/revisions/revisions';
-import { hashed, idleHours } from './sessionStore';
+import { hashed } from '#server/core/hashed';
+import { idleHours } from './sessionStore';
 import type { Viewer } from './viewer';
 
 const about = (operationId: string, summary: string) => ({ tags: ['profile'], operationId, summary });

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { writeEvents } from '#server/audit/events';
 import type { Database } from '#server/db/connection';
 import { ApiError, forbidden, passwordExpired, unauthorized } from '#server/errors';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import type { PasswordEnd } from '#resources/passwordRules';
 import { inMandate, passwordEnds, toViewer, viewerColumns, type ViewerRow } from './loadViewer';
 import { isPassword } from './password';

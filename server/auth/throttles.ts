@@ -1,8 +1,8 @@
 /** Counts of what was tried lately, in the database: several instances count together, and a restart forgets nothing. */
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
-import type { Db } from '#server/records/entity';
-import { hashed } from './sessionStore';
+import type { Db } from '#server/core/db/db';
+import { hashed } from '#server/core/hashed';
 
 /** One more of this kind; how many it makes, and for how many ms more they count. */
 export async function countOne(db: Db, key: string, window: number): Promise<{ current: number; ttl: number }> {

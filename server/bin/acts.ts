@@ -5,7 +5,7 @@ import type { Viewer } from '#server/auth/viewer';
 import type { Deps } from '#server/deps';
 import { notFound, unprocessable } from '#server/errors';
 import { inBatches, named, type Tell } from '#server/records/bulk';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { restoreRecords } from '#server/records/restore';
 import { contextOf } from '#server/records/routes';
 import { isUuid } from '#server/records/uuid';

@@ -5,7 +5,8 @@ import type { JsonValue } from '#resources/definition';
 import { can, type Viewer } from '#server/auth/viewer';
 import type { Deps } from '#server/deps';
 import { forbidden, notFound } from '#server/errors';
-import type { Db, Entity } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity } from '#server/records/entity';
 import { seenBy } from '#server/records/read';
 import { withinReach } from './deletions';
 

@@ -6,7 +6,8 @@
  */
 import { Type } from 'typebox';
 import { DeletedName } from '#resources/api/history';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { ListOf } from '#server/http/lists';
 import { answers } from '#server/http/schemas';
 import { restoreAct } from './acts';

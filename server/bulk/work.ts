@@ -10,7 +10,8 @@ import { finishJob, type Job, type JobEnd } from '#server/jobs/jobs';
 import type { Work } from '#server/jobs/runner';
 import { changeChosen, deleteChosen, type Chosen, type Tell } from '#server/records/bulk';
 import { undoChange } from '#server/records/undoChange';
-import type { Db, Entity } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity } from '#server/records/entity';
 import { contextOf } from '#server/records/routes';
 
 /** What is done with many: kept as the job's `step`. */

@@ -1,7 +1,7 @@
 /** An entity that changes, and a database where it has records. */
 import type { Definition, Field } from '#resources/definition';
 import type { Database } from '#server/db/connection';
-import { Entities } from '#server/entities';
+import { entitiesOf } from '#server/wings';
 import type { StoredRecord } from '#server/records/entity';
 import { uuidv7 } from '#server/records/uuid';
 import { productDefinitions } from '#tests/support/definitions';
@@ -22,7 +22,7 @@ export const visits = (...fields: Field[]): Definition => ({
 /** The product's definitions and that one. */
 export const withVisits = (...fields: Field[]) => productDefinitions({ 'visits.json': visits(...fields) });
 
-export const storageOf = (definitions: readonly Definition[]) => new Entities(definitions).get('visits').storage;
+export const storageOf = (definitions: readonly Definition[]) => entitiesOf(definitions).get('visits').storage;
 
 /** Keeps visits; gives them as they were kept. */
 export const keep = ({ db }: Database, definitions: readonly Definition[], ...records: Omit<StoredRecord, 'id' | 'version'>[]) =>

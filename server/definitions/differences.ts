@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Definition } from '#resources/definition';
 import { hasOwnTable } from '#resources/reserved';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { tableOf } from '#server/records/indexes';
 import { compare, recoveriesOf, type Difference, type Taken } from './compare';
 import { standsBeside, standsUnder } from './moves';

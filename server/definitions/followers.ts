@@ -3,7 +3,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
 import { preferences, saved_views } from '#server/db/schema';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { recoveriesOf, type Difference } from './compare';
 import { recoveredData, renamedData, standsUnder } from './moves';
 import { valuesAsked } from './ownTables';

@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '#tests/support/app';
 import { productDefinitions } from '#tests/support/definitions';
 import { visitor, type Inject } from '#tests/support/visitor';
 import { text, visits } from './definitions.fixture';
+import { entitiesOf } from '#server/wings';
 import { planOf } from './plan';
 import { takeDefinitions } from './take';
 
@@ -83,7 +84,7 @@ const put = (path: string, body: object) => call<{ lines: object[] }>(inject, 'P
 
 it('the plan refuses no record for them', async () => {
   const definitions = productDefinitions(filesWith(less));
-  const { entities } = await planOf(test.database.db, { definitions, problems: [] });
+  const { entities } = await planOf(test.database.db, { definitions, problems: [] }, entitiesOf);
   expect(entities.map(({ id, fields }) => [id, fields.map(({ id: name, left }) => [name, left])])).toEqual(
     expect.arrayContaining(['visits', 'tags', 'sections'].map((id) => [id, expect.arrayContaining([['lines', 0]])])),
   );

@@ -4,7 +4,7 @@ import type { DefinitionsPlan } from '#resources/api/definitionsPlan';
 import type { Definition } from '#resources/definition';
 import type { Viewer } from '#server/auth/viewer';
 import type { Database } from '#server/db/connection';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { ApiError } from '#server/errors';
 import { hasCode, uniqueViolation } from '#server/http/databaseErrors';
 import { endpointOf } from '#server/records/routes';
@@ -12,7 +12,7 @@ import type { Front } from '#server/http/front';
 import type { Difference } from './compare';
 import { differencesOf } from './differences';
 import { mistakes, readFiles } from './files';
-import { planOf } from './plan';
+import { planOf, type EntitiesOf } from './plan';
 import { takeDefinitions } from './take';
 import { definitionsInUse, takenDefinitions, takenVersion } from './taken';
 import { planInWords } from './words';
@@ -34,6 +34,7 @@ interface Parts {
   /** Hears in words what the files change at the start. */
   tell?: ((lines: readonly string[]) => void) | undefined;
   build(definitions: readonly Definition[], motion: Motion): Promise<App>;
+  entitiesOf: EntitiesOf;
 }
 
 /** How often an instance asks whether another has taken definitions, in ms. */
@@ -46,6 +47,7 @@ export async function startMotion({
   folder,
   tell,
   build,
+  entitiesOf,
 }: Parts): Promise<Motion & { follow(): Promise<void>; stop(): void }> {
   let version = 0;
   let turn: Promise<unknown> = Promise.resolve();
@@ -93,14 +95,14 @@ export async function startMotion({
   };
   const motion: Motion = {
     version: () => version,
-    plan: () => planOf(database.db, readFiles(folder)),
+    plan: () => planOf(database.db, readFiles(folder), entitiesOf),
     take: (by) => inTurn(() => change(by)),
   };
   const { definitions, problems } = readFiles(folder);
   if (problems.length > 0) throw new Error(mistakes(problems));
   // What a new database begins with is no change.
   const isNew = (await takenVersion(database.db)) === 0;
-  const said = isNew ? [] : planInWords(await planOf(database.db, { definitions, problems }));
+  const said = isNew ? [] : planInWords(await planOf(database.db, { definitions, problems }, entitiesOf));
   await takeDefinitions(database, definitions);
   if (said.length > 0) tell?.(said);
   await serve(definitions);

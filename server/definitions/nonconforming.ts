@@ -6,7 +6,8 @@ import type { Definition, JsonValue, RecordError, Values } from '#resources/defi
 import { longestRange } from '#resources/listQuery';
 import { validate } from '#resources/validate';
 import { labelOf } from '#server/audit/events';
-import type { Db, Entity, StoredRecord } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord } from '#server/records/entity';
 import { tableOf } from '#server/records/indexes';
 import type { ClientConfig } from '#server/db/schema';
 

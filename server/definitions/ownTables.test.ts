@@ -11,6 +11,7 @@ import { definitionFiles, productDefinitions } from '#tests/support/definitions'
 import { visitor, type Inject } from '#tests/support/visitor';
 import { recordsOf, targets } from '#tests/contract/records';
 import { text } from './definitions.fixture';
+import { entitiesOf } from '#server/wings';
 import { planOf } from './plan';
 import { takeDefinitions } from './take';
 
@@ -73,7 +74,7 @@ it.each(own)('$id: a unique value is refused a second time, by the check and by 
 
 describe('renamed with was', () => {
   it('is planned with the records that hold a value, and those that the new rules refuse', async () => {
-    const plan = await planOf(test.database.db, checkDefinitions({ ...definitionFiles(), ...after }));
+    const plan = await planOf(test.database.db, checkDefinitions({ ...definitionFiles(), ...after }), entitiesOf);
     expect(plan.problems).toEqual([]);
     for (const { id } of own) {
       const change = plan.entities.find((entity) => entity.id === id);

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Definition, JsonValue, Locale } from '#resources/definition';
 import { addedFields, isProductField, isKeptField } from '#resources/ownFields';
 import { hasOwnTable, isInTable } from '#resources/reserved';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { tableOf } from '#server/records/indexes';
 import { replaceConfig } from '#server/sections/clientConfig';
 import { heldAs, type Difference } from './compare';

@@ -2,8 +2,8 @@
 import type { DefinitionsPlan, EntityChange } from '#resources/api/definitionsPlan';
 import type { Definition, Field } from '#resources/definition';
 import { hasOwnTable } from '#resources/reserved';
-import { Entities } from '#server/entities';
-import type { Db } from '#server/records/entity';
+import type { Entities } from '#server/entities';
+import type { Db } from '#server/core/db/db';
 import { listsOf, shownLines } from '#server/records/hiddenMembers';
 import { clientConfig } from '#server/sections/clientConfig';
 import type { ClientConfig } from '#server/db/schema';
@@ -15,8 +15,11 @@ import { recordsOf, refusedBy, valuesOf, type Records, type Refused } from './no
 import { countValues, movable } from './ownTables';
 import { takenDefinitions } from './taken';
 
+/** Gives the entities of definitions. */
+export type EntitiesOf = (definitions: readonly Definition[]) => Entities;
+
 /** The plan of the files of a folder against what is in use. With a mistake in the files there is nothing to compare. */
-export async function planOf(db: Db, { definitions, problems }: Files): Promise<DefinitionsPlan> {
+export async function planOf(db: Db, { definitions, problems }: Files, entitiesOf: EntitiesOf): Promise<DefinitionsPlan> {
   const taken = await takenDefinitions(db);
   const in_use = [...taken.values()].map(({ definition: { id, name, fields }, hidden, taken_at }) => ({
     id,
@@ -28,17 +31,24 @@ export async function planOf(db: Db, { definitions, problems }: Files): Promise<
   if (problems.length > 0) return { entities: [], problems, in_use };
   const config = await clientConfig(db);
   const entities: EntityChange[] = [];
-  for (const difference of await differencesOf(db, taken, definitions)) entities.push(await counted(db, difference, definitions, config));
+  for (const difference of await differencesOf(db, taken, definitions))
+    entities.push(await counted(db, difference, { definitions, config, entitiesOf }));
   return { entities, problems: [], in_use };
 }
 
-async function counted(db: Db, difference: Difference, definitions: readonly Definition[], config: ClientConfig): Promise<EntityChange> {
-  const after = definitions.find(({ id }) => id === difference.id);
+interface Around {
+  definitions: readonly Definition[];
+  config: ClientConfig;
+  entitiesOf: EntitiesOf;
+}
+
+async function counted(db: Db, difference: Difference, around: Around): Promise<EntityChange> {
+  const after = around.definitions.find(({ id }) => id === difference.id);
   const there = hasOwnTable(difference.id) || (await hasTable(db, difference.id));
   const { records, held } = there
     ? await countValues(db, difference.id, difference.fields)
     : { records: 0, held: new Map<string, number>() };
-  const { total, examples, byField } = after ? await refused(db, difference, after, definitions, config, there) : none();
+  const { total, examples, byField } = after ? await refused(db, difference, after, around, there) : none();
   const fields = difference.fields.map((field) => {
     const values = held.get(heldAs(field)) ?? 0;
     const left = byField.get(field.id) ?? 0;
@@ -56,8 +66,7 @@ async function refused(
   db: Db,
   difference: Difference,
   after: Definition,
-  definitions: readonly Definition[],
-  config: ClientConfig,
+  { definitions, config, entitiesOf }: Around,
   there: boolean,
 ): Promise<Refused> {
   const doubtful = difference.kind === 'back' || difference.fields.some(({ kind }) => !harmless.has(kind));
@@ -73,17 +82,23 @@ async function refused(
     for (const field of lists) if (values[field.id] !== undefined) values[field.id] = shownLines(field, values[field.id] ?? null);
     return values;
   };
-  const records = hasOwnTable(after.id) ? ownValues(db, after, definitions, moves, read) : valuesOf(db, after.id, read);
+  const records = hasOwnTable(after.id) ? ownValues(db, after, { definitions, entitiesOf }, moves, read) : valuesOf(db, after.id, read);
   return refusedBy(after, records, config, undefined, concerned);
 }
 
 type Read = Parameters<typeof valuesOf>[2];
 
 /** The records of one of the product's tables, with the values that added fields would have. */
-async function* ownValues(db: Db, after: Definition, definitions: readonly Definition[], { renames, returns }: Moves, read: Read): Records {
+async function* ownValues(
+  db: Db,
+  after: Definition,
+  { definitions, entitiesOf }: Omit<Around, 'config'>,
+  { renames, returns }: Moves,
+  read: Read,
+): Records {
   const known = new Set(after.fields.map(({ id }) => id));
   const former = [...new Set([...renames.keys(), ...returns.map(({ from }) => from)])].filter((id) => !known.has(id));
   const fields = [...after.fields, ...former.map((id): Field => ({ id, name: {}, type: 'text', format: 'json' }))];
-  const entity = new Entities(definitions.map((each) => (each === after ? { ...after, fields } : each))).get(after.id);
+  const entity = entitiesOf(definitions.map((each) => (each === after ? { ...after, fields } : each))).get(after.id);
   for await (const page of recordsOf(db, entity)) yield page.map((record) => ({ ...read(record), id: record.id, version: record.version }));
 }

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '#tests/support/app';
 import { productDefinitions } from '#tests/support/definitions';
 import { visitor, type Inject } from '#tests/support/visitor';
 import { text, visits } from './definitions.fixture';
+import { entitiesOf } from '#server/wings';
 import { planOf } from './plan';
 import { takeDefinitions } from './take';
 
@@ -93,7 +94,7 @@ const all = async () => (await inject('/api/visits?sort=["place","ASC"]')).json<
 const put = (id: string, payload: object) => inject({ method: 'PUT', url: `/api/visits/${id}`, payload });
 
 it('the plan counts what is converted and what stays as it is', async () => {
-  const { entities } = await planOf(test.database.db, { definitions: files(after), problems: [] });
+  const { entities } = await planOf(test.database.db, { definitions: files(after), problems: [] }, entitiesOf);
   const said = entities.flatMap(({ fields }) => fields.map(({ id, kind, values, left }) => [id, kind, values, left]));
   expect(said).toEqual([
     ['amount', 'retyped', 2, 0],

@@ -3,7 +3,8 @@
  *   POST /api/super_admin/definitions/take  takes them, whole or not at all
  */
 import { DefinitionsPlan } from '#resources/api/definitionsPlan';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { readDefinitions, readFiles } from './files';
 import { planOf } from './plan';
@@ -11,8 +12,8 @@ import { takeDefinitions } from './take';
 
 const tags = ['definitions'];
 
-export function definitionsRoutes(app: App, { database, motion }: Deps): void {
-  const plan = () => (motion ? motion.plan() : planOf(database.db, readFiles()));
+export function definitionsRoutes(app: App, { database, entities, motion }: Deps): void {
+  const plan = () => (motion ? motion.plan() : planOf(database.db, readFiles(), (definitions) => entities.with(definitions)));
 
   app.get(
     '/api/super_admin/definitions/plan',

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { tableOf } from '#server/records/indexes';
 import { isSearched, searchedText, words } from '#server/records/words';
 

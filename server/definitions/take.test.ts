@@ -4,6 +4,7 @@ import type { Definition } from '#resources/definition';
 import type { Database } from '#server/db/connection';
 import { openTestDatabase } from '#tests/support/database';
 import { keep, read, storageOf, text, withVisits } from './definitions.fixture';
+import { entitiesOf } from '#server/wings';
 import { planOf } from './plan';
 import { takeDefinitions } from './take';
 import { definitionsInUse } from './taken';
@@ -14,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const plan = (definitions: readonly Definition[]) => planOf(database.db, { definitions, problems: [] });
+const plan = (definitions: readonly Definition[]) => planOf(database.db, { definitions, problems: [] }, entitiesOf);
 const kinds = async (definitions: readonly Definition[]) =>
   (await plan(definitions)).entities.map(({ id, kind, fields }) => [id, kind, ...fields.map((field) => `${field.id} ${field.kind}`)]);
 

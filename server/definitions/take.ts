@@ -6,7 +6,7 @@ import { system, type Viewer } from '#server/auth/viewer';
 import type { Database } from '#server/db/connection';
 import { plainDefinitions } from '#server/entities';
 import { bringInLine, indexAdded, takeTurn } from '#server/records/ensure';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { completeSuperRights } from '#server/roles/superRoles';
 import { clientConfig } from '#server/sections/clientConfig';
 import type { Difference, Taken } from './compare';

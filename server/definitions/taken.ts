@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { checkDefinitions, frozen } from '#resources/index';
 import type { Definition } from '#resources/definition';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import type { Taken } from './compare';
 import { mistakes } from './files';
 import { shapeOf } from './shape';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRecord } from '#resources/clean';
-import { Entities, plainDefinitions } from '#server/entities';
+import { entitiesOf } from '#server/wings';
+import { plainDefinitions } from '#server/entities';
 import type { Database } from '#server/db/connection';
 import { ensureTables } from '#server/records/ensure';
 import { openTestDatabase } from '#tests/support/database';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await ensureTables(database, plainDefinitions(definitions));
   const started = performance.now();
-  loaded = await loadDemo({ database, definitions, entities: new Entities(definitions), files });
+  loaded = await loadDemo({ database, definitions, entities: entitiesOf(definitions), files });
   process.stdout.write(`Lacet loaded in ${Math.round(performance.now() - started)} ms\n`);
 }, 180_000);
 afterAll(async () => {
@@ -187,5 +188,5 @@ test('no figure of the alerts received is of fewer than five, and nobody subtrac
 
 test('it loads once: again it does nothing', async () => {
   expect(loaded).toBe(true);
-  expect(await loadDemo({ database, definitions, entities: new Entities(definitions), files })).toBe(false);
+  expect(await loadDemo({ database, definitions, entities: entitiesOf(definitions), files })).toBe(false);
 });

@@ -6,7 +6,8 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { SyncAsked, SyncReport, SyncRun } from '#resources/api/directory';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { notFound } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import type { Runner } from '#server/jobs/runner';

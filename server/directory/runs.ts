@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { syncOutcomes, SyncRun } from '#resources/api/directory';
 import type { Log } from '#server/logs/log';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { isoOf, nameOf } from '#server/revisions/revisions';
 
 const isTrial = sql`coalesce((j.params ->> 'dry_run')::boolean, false)`;

@@ -6,7 +6,8 @@ import type { Input } from '#server/inputs/input';
 import { standing as standingOf } from '#server/inputs/inputFacts';
 import { isInputState } from '#server/inputs/inputStates';
 import { scopesSql } from '#server/inputs/scopes';
-import type { Db, Entity, StoredRecord } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord } from '#server/records/entity';
 import { isUuid } from '#server/records/uuid';
 
 /** What of the entries is asked for. */

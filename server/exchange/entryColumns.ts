@@ -8,7 +8,7 @@ import type { ReferenceNames } from '#resources/spreadsheet/cells';
 import { sheetColumns, type SheetColumn } from '#resources/spreadsheet/columns';
 import { can, type Viewer } from '#server/auth/viewer';
 import type { Subject } from '#server/inputs/inputChecks';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 export interface SubjectSheet {
   subject: Subject;

@@ -6,9 +6,11 @@ import { byId } from '#resources/clean';
 import type { Field, JsonValue, Values } from '#resources/definition';
 import { validateField } from '#resources/validate';
 import { addTags, factsOn, groundOf, previousOn, type InputGround } from '#server/inputs/batchFacts';
-import { entryKey, isValues, type Input } from '#server/inputs/input';
+import { isValues } from '#resources/clean';
+import { entryKey, type Input } from '#server/inputs/input';
 import { checkInput, type Subject } from '#server/inputs/inputChecks';
-import type { Db, Entity, StoredRecord, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord, WriteContext } from '#server/records/entity';
 import { previewRecords } from '#server/records/service';
 import { uuidv7 } from '#server/records/uuid';
 

@@ -11,7 +11,7 @@ import type { Viewer } from '#server/auth/viewer';
 import type { Deps } from '#server/deps';
 import { periodKindOf } from '#server/inputs/inputChecks';
 import { subjectsOf } from '#server/inputs/inputFacts';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/sections/clientConfig';
 import { writeCsv } from '#server/spreadsheets/csv/write';
 import { layoutOf } from '#server/spreadsheets/export';
@@ -27,6 +27,12 @@ export interface EntryExport extends EntryChoice {
   format: ExportFormat;
   locale: Locale;
 }
+declare module '#server/worker/messages' {
+  interface FileTasks {
+    entries: { asked: EntryExport; viewer: Viewer };
+  }
+}
+
 type Tell = (done: number) => Promise<void>;
 
 /** What its file is called: CSV of several subjects is a file for each, in an archive. */

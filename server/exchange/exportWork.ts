@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps';
 import { viewerOf } from '#server/jobs/asViewer';
 import { finishJob, type Job, type JobEnd } from '#server/jobs/jobs';
 import type { Work } from '#server/jobs/runner';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { countEntries } from './entries';
 import { exportFile, extensionFor, type EntryExport } from './exportFile';
 

@@ -4,7 +4,7 @@ import type { Outcome } from '#resources/api/imports';
 import type { History } from '#resources/api/jobHistory';
 import { notFound } from '#server/errors';
 import type { Job } from '#server/jobs/jobs';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { isoOf } from '#server/revisions/revisions';
 
 type Step = History[number];

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/auth/viewer';
 import { attachments } from '#server/db/schema';
 import { badRequest, invalidRecord } from '#server/errors';
 import { extensionOf } from '#server/files/names';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/records/uuid';
 import { accepted } from '#server/spreadsheets/import/routes';
 

@@ -4,7 +4,8 @@ import type { FaqPart } from '#resources/api/faq';
 import { isText } from '#resources/localizedText';
 import type { ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/auth/viewer';
-import type { Db, Entity } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity } from '#server/records/entity';
 import { shownHtml } from '#server/records/html';
 import { listRecords } from '#server/records/read';
 

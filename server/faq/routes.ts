@@ -1,7 +1,8 @@
 /** `GET /api/services/faq`: what readers ask, and the answers. Writes are those of any definition. */
 import { Type } from 'typebox';
 import { FaqPart } from '#resources/api/faq';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { publishedFaq } from './published';
 

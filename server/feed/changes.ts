@@ -10,7 +10,7 @@ import { granularityOf, type IndicatorRow } from '#server/figures/measures';
 import { summaryOf } from '#server/indicators/summary';
 import { scopesOf, type ScopeOf } from '#server/indicators/scope';
 import { shownMeasures } from '#server/indicators/view';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { plainText } from '#server/records/html';
 import { isoOf } from '#server/revisions/revisions';
 import { listLedger } from '#server/trace/restatements';

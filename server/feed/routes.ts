@@ -1,6 +1,7 @@
 /** GET /api/services/changes.atom: what changed of what is published, as a feed; `lang` is its language. */
 import { Type } from 'typebox';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { anonymous } from '#server/auth/viewer';
 import { publishedIndicators } from '#server/indicators/glances';

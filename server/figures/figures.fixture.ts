@@ -1,7 +1,7 @@
 /** What the tests of figures stand on: a forest of tags, and figures in words. */
 import { sql } from 'drizzle-orm';
 import { tags as tagsTable } from '#server/db/schema';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { uuidv7 } from '#server/records/uuid';
 
 export interface Forest {

@@ -1,6 +1,6 @@
 /** The figures of a formula that SQL cannot evaluate: its terms come from SQL, by line, and its values are worked out here. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { figuresSql } from './figuresSql';
 import { resultOf, type Measure } from './measures';
 import { column, type FiguresPlan } from './plan';

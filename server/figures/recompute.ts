@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { indicators as indicatorsTable, precalculation_runs } from '#server/db/schema';
 import { periodOf } from '#resources/periods';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { uuidv7 } from '#server/records/uuid';
 import { clientConfig } from '#server/sections/clientConfig';
 import { figuresSql } from './figuresSql';

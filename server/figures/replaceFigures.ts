@@ -1,6 +1,6 @@
 /** Writes what differs between the figures computed and those published, in one statement; keeps those that it replaces or takes away. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 export interface Count {
   written: number;

@@ -5,7 +5,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { wholeUnits } from '#resources/decimal';
 import { subjects, tags as tagsTable } from '#server/db/schema';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import type { IndicatorRow } from './measures';
 import type { FigureLine } from './replaceFigures';
 import { isSmall, smallParts, type Amounts, type Smallest } from './smallParts';

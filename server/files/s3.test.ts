@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { collection } from '#server/inputs/collection.fixture';
 import { checked, go, send } from '#server/spreadsheets/spreadsheets.fixture';
 import { password } from '#tests/support/accounts';

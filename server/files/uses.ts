@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Field, RecordError } from '#resources/definition';
 import { can, type Viewer } from '#server/auth/viewer';
-import type { Db, Entity, StoredRecord, Write } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord, Write } from '#server/records/entity';
 import { isUuid } from '#server/records/uuid';
 
 /** The files that a value holds, however deep: of a field of its own, of a subject's fields. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { plainRenderer } from '#server/portal/renderer.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 

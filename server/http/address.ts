@@ -2,7 +2,7 @@
  * Addresses as few write them. What cannot be decoded, the framework would refuse by itself, without the headers of every answer; what begins with the
  * site's own name, as a proxy is asked (RFC 9112, 3.2.2), it takes for a path.
  */
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { badRequest } from '#server/errors';
 
 /** What is looked for where a request asks for this address: always a path, with its query. */

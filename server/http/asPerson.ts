@@ -1,5 +1,5 @@
 /** A page writes for whom it is drawn, or not at all: what one person typed is never entered by who signed in beside it in the same browser. */
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { unauthorized } from '#server/errors';
 
 const written = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

@@ -1,7 +1,7 @@
 /** Failures that come before the session, the cookies or the language are known: each is a page for people and JSON for programs, never a fault of its own. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { plainRenderer } from '#server/portal/renderer.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 

@@ -1,6 +1,6 @@
 /** One place where a failure becomes an answer: `{ code, error, details, feedback }`, never more than the person should know. */
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { ApiError, badRequest, notFound, SiteClosed, type ErrorDetails } from '#server/errors';
 import { answerTo } from './databaseErrors';
 

@@ -1,7 +1,7 @@
 /** The listening server before the application: another one can take its place while requests in flight are answered. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 
 /** A request that is still coming after this long is cut: enough for 30 MB over a poor line. */
 const requestTimeout = 300_000;

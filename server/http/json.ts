@@ -1,6 +1,6 @@
 /** Bodies of JSON: what is beyond the bounds, no UTF-8 or would reach into a prototype is refused, and numbers are read to the last digit. */
 import { isUtf8 } from 'node:buffer';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { badRequest } from '#server/errors';
 import { withExactNumbers } from '#resources/exactNumbers';
 import { shapeRefusal } from './shape';

@@ -1,7 +1,7 @@
 /** Structured logs that name no person: routes instead of addresses, errors without the values that caused them. */
 import { randomUUID } from 'node:crypto';
 import { LogController } from 'fastify';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import type { Config } from '#server/config';
 import { errorForLog } from './errorForLog';
 

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { buildApp } from '#server/app';
 import { can, anonymous, type Viewer } from '#server/auth/viewer';
 import { roles } from '#server/demo/people';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { plainRenderer } from '#server/portal/renderer.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';

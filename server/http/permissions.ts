@@ -1,5 +1,5 @@
 /** Every route says who may call it, and is refused to everyone else. */
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { anonymous, can, type Viewer } from '#server/auth/viewer';
 import { forbidden, passwordExpired, unauthorized } from '#server/errors';
 

@@ -3,16 +3,13 @@ import cookie from '@fastify/cookie';
 import csrfProtection from '@fastify/csrf-protection';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import session from '@fastify/session';
+import session, { type SessionStore } from '@fastify/session';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRecord } from '#resources/clean';
-import type { App } from '#server/deps';
-import type { Config } from '#server/config';
-import type { Database } from '#server/db/connection';
+import type { App, Ground } from '#server/core/app';
 import { cookieSecret } from '#server/auth/secret';
 import { throttleStore } from '#server/auth/throttles';
-import { DatabaseSessionStore } from '#server/auth/sessionStore';
 import { ApiError, busy } from '#server/errors';
 import { cookieNamed } from './cookies';
 import { networkOf } from './network';
@@ -29,6 +26,9 @@ declare module 'fastify' {
   }
 }
 
+/** Where sessions are kept; `purge` removes those that have ended. */
+export type Sessions = SessionStore & { purge(): Promise<unknown> };
+
 const purgeEvery = 3_600_000;
 /** What a browser may lend to a page, and no page of ours asks for. */
 const unused = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
@@ -39,7 +39,7 @@ const unused = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi'
  * In this order: a busy server refuses once it can say so in the visitor's language, and before it asks the database for anything; the session is
  * known before permissions are asked, and CSRF is checked before a body is read.
  */
-export async function secure(app: App, config: Config, database: Database): Promise<void> {
+export async function secure(app: App, { config, database }: Pick<Ground, 'config' | 'database'>, sessions: Sessions): Promise<void> {
   const https = config.baseUrl.startsWith('https:');
   await app.register(helmet, headers(https, config.development));
   app.addHook('onRequest', async (_request, reply) => {
@@ -66,10 +66,9 @@ export async function secure(app: App, config: Config, database: Database): Prom
       Object.defineProperty(request, 'protocol', { value: 'https' });
     });
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
-  const store = new DatabaseSessionStore(database, config);
   await app.register(session, {
     secret,
-    store,
+    store: sessions,
     cookieName: cookieNamed('session', https),
     cookie: options,
     saveUninitialized: false,
@@ -91,7 +90,7 @@ export async function secure(app: App, config: Config, database: Database): Prom
   app.addHook('onSend', async ({ url }, reply) => {
     if (url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  const purging = setInterval(() => store.purge().catch((error: unknown) => app.log.warn(error, 'sessions not purged')), purgeEvery);
+  const purging = setInterval(() => sessions.purge().catch((error: unknown) => app.log.warn(error, 'sessions not purged')), purgeEvery);
   purging.unref();
   app.addHook('onClose', async () => clearInterval(purging));
 }

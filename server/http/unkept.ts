@@ -1,7 +1,7 @@
 /** Bodies of calls that change a few members of what they answer: the others may be sent back as they are, and are never lost in silence. */
 import { isRecord } from '#resources/clean';
 import type { RecordError } from '#resources/definition';
-import { same } from '#server/audit/events';
+import { same } from '#server/core/same';
 import { invalidRecord } from '#server/errors';
 
 /** Throws with each member of a body, beside those that the call writes, that says something else than the answer does. */

@@ -4,7 +4,7 @@ import type { IndicatorPage } from '#resources/api/indicators';
 import { can, type Viewer } from '#server/auth/viewer';
 import { indicators } from '#server/db/schema';
 import type { IndicatorRow } from '#server/figures/measures';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { judgedBy } from './judgedBy';
 import { glanceData, keptColumns, type KeptLine } from './keptLine';
 import type { ScopeOf } from './scope';

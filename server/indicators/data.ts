@@ -2,7 +2,7 @@
 import type { FigureSeries, IndicatorData, IndicatorPageQuery } from '#resources/api/indicators';
 import { granularityOf, type IndicatorRow } from '#server/figures/measures';
 import type { Period } from '#resources/periods';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { withGivenSelection } from './givenSelection';
 import { provisionalFigures } from './provisional';
 import { availability, coverageOver, readFigures, type Availability, type Days, type Line } from './readFigures';

@@ -1,7 +1,7 @@
 /** Where totals are given, not added up, a selection has figures only if somebody published them: the nearest one that has. */
 import { sql } from 'drizzle-orm';
 import type { IndicatorRow } from '#server/figures/measures';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { namedTags, type View } from './view';
 
 interface Candidate extends Record<string, unknown> {

@@ -4,7 +4,7 @@ import type { IndicatorGlance } from '#resources/api/indicators';
 import { can, type Viewer } from '#server/auth/viewer';
 import { indicators as indicatorsTable } from '#server/db/schema';
 import type { IndicatorRow } from '#server/figures/measures';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/sections/clientConfig';
 import { indicatorData } from './data';
 import { judgedBy } from './judgedBy';

@@ -6,7 +6,7 @@ import { can, type Viewer } from '#server/auth/viewer';
 import { annotations as annotationsTable, indicators as indicatorsTable, type Section } from '#server/db/schema';
 import { notFound } from '#server/errors';
 import type { IndicatorRow } from '#server/figures/measures';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { shownHtml } from '#server/records/html';
 import { clientConfig } from '#server/sections/clientConfig';
 import { trueStatements } from '#server/statements/checked';

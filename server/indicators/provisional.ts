@@ -1,6 +1,6 @@
 /** What the figures would be if what waits for its approval were approved: for private readers who ask, marked value by value. */
 import type { IndicatorRow } from '#server/figures/measures';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { madeFigures, type Line } from './readFigures';
 import type { View } from './view';
 

@@ -5,7 +5,7 @@ import { toWire } from '#resources/decimal';
 import type { PeriodKind } from '#resources/periods';
 import { prepared } from '#server/db/prepared';
 import { badRequest } from '#server/errors';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { linesAsOf } from '#server/figures/linesAsOf';
 import { evaluatedLines } from '#server/figures/quantities';
 import { granularityOf, type IndicatorRow, type Measure } from '#server/figures/measures';

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { LocalizedText } from '#resources/definition';
 import { indicators as indicatorsTable } from '#server/db/schema';
 import type { IndicatorRow } from '#server/figures/measures';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { namedTags, shownMeasures, type Tag, type View } from './view';
 
 type Measures = Pick<View, 'measures' | 'measure'>;

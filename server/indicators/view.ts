@@ -5,7 +5,7 @@ import { isDate } from '#resources/values';
 import { tags as tagsTable } from '#server/db/schema';
 import { badRequest } from '#server/errors';
 import { measuresOf, type IndicatorRow, type Measure } from '#server/figures/measures';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 export type Tag = Pick<typeof tagsTable.$inferSelect, 'id' | 'key' | 'name' | 'code' | 'parent_id' | 'root_key' | 'position'>;
 export const tagColumns = {

@@ -1,6 +1,7 @@
 /** What the checks need to know of each input of a batch: looked up for all of them at once. */
 import type { ClientConfig } from '#server/db/schema';
-import type { Db, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { WriteContext } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
 import type { Input } from './input';
 import type { InputFacts, Subject, TagFacts } from './inputChecks';

@@ -5,7 +5,8 @@
  */
 import { Type } from 'typebox';
 import { EntryCheck, EntryDimension } from '#resources/api/entry';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { badRequest } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import { findRecord } from '#server/records/read';

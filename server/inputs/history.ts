@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 export interface HistoryEvent {
   id: string;

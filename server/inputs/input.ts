@@ -1,5 +1,5 @@
 /** An input as the rules of this area read it: the record of the wire with the shape of its structured fields made sure of. */
-import { isRecord } from '#resources/clean';
+import { isRecord, isValues } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 import type { StoredRecord } from '#server/records/entity';
 import { isInputState, type InputState } from './inputStates';
@@ -43,7 +43,6 @@ export function entryKey({ subject_key, date, date_end, tags }: Input): string {
 }
 
 /** Whether a value is an object of JSON whose members are values. */
-export const isValues = (value: unknown): value is { [key: string]: JsonValue } => isRecord(value);
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -2,7 +2,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/prepared';
 import { subjects as subjectsTable } from '#server/db/schema';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/records/uuid';
 import { entryKey, type Input } from './input';
 import { periodKindOf, type InputFacts, type Subject, type TagFacts } from './inputChecks';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LocalizedText } from '#resources/definition';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/records/uuid';
 import type { Subject } from './inputChecks';
 

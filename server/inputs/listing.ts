@@ -5,7 +5,8 @@ import { inputsWith, isInPlace, type Dimension } from '#resources/inputFields';
 import { isRecord } from '#resources/clean';
 import type { Field, Locale, LocalizedText } from '#resources/definition';
 import { foldedPrefix, jsonColumn, type Column, type Columns } from '#server/records/columns';
-import type { Db, EntityRules } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { EntityRules } from '#server/records/entity';
 import { questionsOf } from '#server/records/questions';
 import { subjectsOf } from './inputFacts';
 

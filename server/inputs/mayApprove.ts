@@ -1,7 +1,7 @@
 /** Why a person may not give an approval: one statement for one input or for thousands, the same for the act, for what is offered and for the queue. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '#server/auth/viewer';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { loosenedBy } from '#server/subjects/loosened';
 import { handsOn, heldBy } from '#server/users/changedBy';
 

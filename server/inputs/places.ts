@@ -4,7 +4,7 @@ import type { EntryDimension } from '#resources/api/entry';
 import type { LocalizedText } from '#resources/definition';
 import type { Viewer } from '#server/auth/viewer';
 import { leavesOf } from '#server/inputs/leaves';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/records/uuid';
 import type { Subject } from './inputChecks';
 

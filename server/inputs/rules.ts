@@ -1,17 +1,18 @@
-/** The rules of inputs: what is derived, what is refused, and the figures that follow. */
+/** The rules of inputs: what is derived, and what is refused. */
 import { byId } from '#resources/clean';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
 import { isDate } from '#resources/values';
 import { clean } from '#resources/validate';
 import { changesOf } from '#server/audit/events';
 import { can, type Viewer } from '#server/auth/viewer';
-import { recompute } from '#server/figures/recompute';
-import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { keptLines, listsOf } from '#server/records/hiddenMembers';
 import { cleanHtml } from '#server/records/html';
 import { clientConfig } from '#server/sections/clientConfig';
 import { askedValues } from './asked';
-import { inputOf, isValues } from './input';
+import { isValues } from '#resources/clean';
+import { inputOf } from './input';
 import { batchFacts } from './batchFacts';
 import { checkInput, periodKindOf, type Subject } from './inputChecks';
 import { holdGround, subjectsOf } from './inputFacts';
@@ -24,7 +25,6 @@ import { scopesSql } from './scopes';
 export const inputsRules: EntityRules = {
   derive,
   check,
-  saved,
   present,
   listing,
   inner: askedValues,
@@ -123,21 +123,6 @@ function shapeErrors(record: StoredRecord): RecordError[] {
   return ['tags', 'values']
     .filter((field) => record[field] !== null && !isValues(record[field]))
     .map((field) => ({ field, code: 'INVALID', level: 'error', params: { reason: 'type', expected: 'object' } }));
-}
-
-/** Figures come from approved inputs only: other writes touch none. */
-async function saved(db: Db, writes: Write[], context: WriteContext): Promise<void> {
-  const touched = writes
-    .filter(({ before, after }) => before?.['state'] === 'approved' || after?.['state'] === 'approved')
-    .flatMap(({ before, after }) => [before, after].flatMap((record) => (record ? [inputOf(record)] : [])));
-  if (touched.length === 0) return;
-  const days = touched.flatMap((input) => [input.date, input.date_end]).sort();
-  const subjects = [...new Set(touched.map((input) => input.subject_key))];
-  await recompute(
-    db,
-    { subjects, dates: { first: days[0] ?? '', last: days.at(-1) ?? '' } },
-    { cause: `inputs:${context.action ?? 'write'}`, actor: context.viewer.user?.id, reason: context.reason },
-  );
 }
 
 /** Each with the events that would be accepted from this viewer. */

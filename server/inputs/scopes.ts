@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope, Viewer } from '#server/auth/viewer';
 import { prepared } from '#server/db/prepared';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/records/uuid';
 import type { Input } from './input';
 

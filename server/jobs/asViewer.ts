@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { inMandate, toViewer, viewerColumns, type ViewerRow } from '#server/auth/loadViewer';
 import { can, type Viewer } from '#server/auth/viewer';
 import { forbidden } from '#server/errors';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import type { Job } from './jobs';
 
 /** Who asked for a job, and confirmed by then who they are, where it changes accounts. Throws a 403 where that person is gone, or may not any more. */

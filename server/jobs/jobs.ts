@@ -3,7 +3,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { JobStatus } from '#resources/api/jobs';
 import type { JsonValue } from '#resources/definition';
 import { jobs } from '#server/db/schema';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { uuidv7 } from '#server/records/uuid';
 
 export type Job = typeof jobs.$inferSelect;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { addJob, claimJob, findJob, finishJob } from './jobs';
 import { runJobs } from './runner';

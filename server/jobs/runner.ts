@@ -1,6 +1,6 @@
 /** Runs jobs in each instance: one at a time, and an export beside it. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { App, Deps } from '#server/deps';
+import type { App, Ground } from '#server/core/app';
 import { toApiError } from '#server/http/errors';
 import { claimJob, finishJob, requeueAbandoned, requeueJob, tellProgress, type Job, type JobEnd } from './jobs';
 
@@ -34,7 +34,7 @@ const lanes = { postgresql: [sql`kind = 'export'`, sql`kind <> 'export'`], embed
 /** Begins once the server answers (`opened`), and ends with the application: a job in progress goes back to the queue. */
 export function runJobs(
   app: App,
-  { database }: Deps,
+  { database }: Ground,
   works: Readonly<Record<string, Work>>,
   opened: Promise<void> = Promise.resolve(),
 ): Runner {

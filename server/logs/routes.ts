@@ -1,5 +1,6 @@
 /** The lists of what the product notes itself. What is done with one of them is its own area's. */
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { manyRoutes } from '#server/records/manyRoutes';
 import { recordRoutes } from '#server/records/routes';
 

@@ -5,7 +5,8 @@ import { requireConfirmed } from '#server/auth/confirmed';
 import { linkAddress } from '#server/auth/letters';
 import { linkKind, makeLink } from '#server/auth/links';
 import { forbidden, notFound, unprocessable } from '#server/errors';
-import type { Db, Entity, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, WriteContext } from '#server/records/entity';
 import { tellAccounts } from '#server/users/accountChanges';
 import { isReachable } from '#server/users/invitations';
 

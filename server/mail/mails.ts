@@ -5,7 +5,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MailKind } from '#resources/api/mails';
 import { mails } from '#server/db/schema';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { uuidv7 } from '#server/records/uuid';
 import { asHtml, asText, type Letter } from './letter';
 

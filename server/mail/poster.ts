@@ -1,9 +1,8 @@
 /** Gives mails to the mail server: at once when one is written, and at each turn what waits for another attempt. Every instance does; each mail is claimed. */
 import type { Transporter } from 'nodemailer';
 import type { Config } from '#server/config';
-import type { App, Deps } from '#server/deps';
-import type { Db } from '#server/records/entity';
-import { withLink } from './withLink';
+import type { App, Ground } from '#server/core/app';
+import type { Db } from '#server/core/db/db';
 import { claimMails, mailFailed, mailSent, type Mail } from './mails';
 
 export interface Poster {
@@ -13,11 +12,14 @@ export interface Poster {
   post(act: string, longest: number): Promise<void>;
 }
 
+/** Writes what a mail is kept without: the secret of a link that lets somebody in. null where the address of the mail is the person's no more. */
+export type Complete = (db: Db, mail: Mail) => Promise<Pick<Mail, 'text' | 'html'> | null>;
+
 const turn = 5_000;
 const together = 5;
 
 /** Starts with the application and ends with it. */
-export function startPoster(app: App, { config, database: { db } }: Deps): Poster {
+export function startPoster(app: App, { config, database: { db } }: Ground, complete: Complete): Poster {
   let stopping = false;
   let running: Promise<void> | undefined;
   let again = false;
@@ -32,7 +34,7 @@ export function startPoster(app: App, { config, database: { db } }: Deps): Poste
       if (stopping || Date.now() >= until) return;
       const mails = await claimMails(db, together, act);
       if (mails.length === 0) return;
-      await Promise.all(mails.map((mail) => give(db, opened, mail)));
+      await Promise.all(mails.map((mail) => give(db, opened, mail, complete)));
     }
   };
   const poke = (): void => {
@@ -74,10 +76,10 @@ async function open(url: string, { mailFrom }: Config): Promise<Transporter> {
   return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }, { from: mailFrom });
 }
 
-async function give(db: Db, transport: Transporter, mail: Mail): Promise<void> {
+async function give(db: Db, transport: Transporter, mail: Mail, complete: Complete): Promise<void> {
   const { id, address, subject } = mail;
   try {
-    const written = await withLink(db, mail);
+    const written = await complete(db, mail);
     if (!written) return void (await mailFailed(db, mail, { error: 'ADDRESS_CHANGED', final: true }));
     await transport.sendMail({
       to: { name: '', address },

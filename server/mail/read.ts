@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { MailRead } from '#resources/api/mails';
 import { linkKind } from '#server/auth/links';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { isoOf, nameOf } from '#server/revisions/revisions';
 import { linkPlace } from './withLink';
 

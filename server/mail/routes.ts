@@ -6,7 +6,8 @@
  */
 import { Type } from 'typebox';
 import { MailRead } from '#resources/api/mails';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { notFound } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import { contextOf } from '#server/records/routes';

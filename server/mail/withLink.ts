@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { linkKind, makeLink } from '#server/auth/links';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import type { Mail } from './mails';
 
 /** Stands in a kept mail for the secret of its link. */

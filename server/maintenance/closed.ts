@@ -1,7 +1,7 @@
 /** Keeps everyone but super administrators out while the site is closed for maintenance. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '#server/auth/viewer';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { SiteClosed } from '#server/errors';
 import type { MaintenanceState } from './state';
 

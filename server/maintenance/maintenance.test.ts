@@ -1,7 +1,7 @@
 /** The site closed to all but super administrators; how its page reads is in src/server.node.test.tsx, what people see in tests/e2e/journeys/maintenance.test.ts. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import type { Renderer } from '#server/portal/renderer';
 import { password } from '#tests/support/accounts';
 import { startTestApp, type TestApp } from '#tests/support/app';

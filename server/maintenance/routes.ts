@@ -6,11 +6,13 @@
 import { sql } from 'drizzle-orm';
 import { Maintenance, MaintenanceAsked } from '#resources/api/maintenance';
 import type { JsonValue } from '#resources/definition';
-import { same, writeEvents } from '#server/audit/events';
+import { same } from '#server/core/same';
+import { writeEvents } from '#server/audit/events';
 import type { Viewer } from '#server/auth/viewer';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { nameOf } from '#server/revisions/revisions';
 import { closingOf } from './closing';
 import { readClosing, settingKey, type Closing, type MaintenanceState } from './state';

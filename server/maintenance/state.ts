@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { MaintenanceNotice } from '#resources/api/maintenance';
 import { prepared } from '#server/db/prepared';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 /** As it is kept. */
 export interface Closing extends MaintenanceNotice {

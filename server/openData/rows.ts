@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { annotations, tags } from '#server/db/schema';
 import type { IndicatorRow } from '#server/figures/measures';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { plainText } from '#server/records/html';
 import type { LocalizedText } from '#resources/definition';
 import type { Table } from './tables';

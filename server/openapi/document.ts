@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, made from the routes. */
 import swagger from '@fastify/swagger';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { Type } from 'typebox';
 import { can } from '#server/auth/viewer';
 import { forbidden, unauthorized } from '#server/errors';

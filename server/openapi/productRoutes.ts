@@ -6,7 +6,8 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { can } from '#server/auth/viewer';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { seenBy } from '#server/records/read';
 import { version } from './version';

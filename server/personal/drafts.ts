@@ -8,7 +8,8 @@ import { can, type Viewer } from '#server/auth/viewer';
 import { drafts } from '#server/db/schema';
 import type { Entities } from '#server/entities';
 import { forbidden, notFound } from '#server/errors';
-import type { Db, Entity } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity } from '#server/records/entity';
 import { findRecord, hide } from '#server/records/read';
 import { jsonWithin, personOf } from './own';
 

@@ -7,7 +7,8 @@
  */
 import { Type } from 'typebox';
 import { DraftVersion, OwnDraft } from '#resources/api/drafts';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { badRequest } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import { forgetDraft, forgetOldDrafts, isFormData, keepDraft, ownDrafts, readDraft } from './drafts';

@@ -7,7 +7,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { preferences } from '#server/db/schema';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { unprocessable } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import { jsonWithin, personOf } from './own';

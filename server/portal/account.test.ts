@@ -1,7 +1,7 @@
 /** Who is signed in on the pages of the site: out by a form, and told why the administration is not theirs. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { password } from '#tests/support/accounts';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { visitor, type Inject } from '#tests/support/visitor';

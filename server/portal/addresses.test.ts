@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waysIn } from '#resources/workplaceAddresses';
 import { buildApp } from '#server/app';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { plainRenderer } from './renderer.fixture';
 

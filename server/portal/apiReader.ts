@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { ApiError } from '#server/errors';
 
 export interface ApiReader {

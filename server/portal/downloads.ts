@@ -1,6 +1,6 @@
 /** What an indicator's page shows, as a file: the page's own address and query, with the format after it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { forwarded } from './apiReader';
 
 const address = /^\/indicators\/(?:[^/]+\/){1,2}([^/]+)\.(csv|xlsx|json|svg)$/;

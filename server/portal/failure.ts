@@ -1,7 +1,8 @@
 /** What a reader gets where a page cannot be drawn, or is not asked for in time: a page too, not an answer of the API. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#resources/definition';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { SiteClosed } from '#server/errors';
 import { cookieOf } from '#server/http/cookies';
 import { headFailure, loggedError } from '#server/http/errors';

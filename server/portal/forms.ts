@@ -1,5 +1,5 @@
 /** Forms of pages, for who has no scripts. */
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 
 const mostBytes = 16 * 1024;
 

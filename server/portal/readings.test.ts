@@ -1,7 +1,7 @@
 /** All that a public page is drawn from, in one answer: with each reader's rights, kept by caches only where all of it is published. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { password } from '#tests/support/accounts';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { visitor, type Inject } from '#tests/support/visitor';

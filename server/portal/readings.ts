@@ -1,6 +1,7 @@
 /** `GET /api/services/pages`: all that a public page is drawn from, in one answer, for a browser that turns to it in place. */
 import { Type } from 'typebox';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { isKnown, markPublished, sendKnown } from '#server/published/answers';
 import { apiReader } from './apiReader';

@@ -1,7 +1,7 @@
 /** Signing in by a form, where no script runs; how it looks is in tests/e2e/withoutScripts.test.ts. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { visitor } from '#tests/support/visitor';
 import { plainRenderer } from './renderer.fixture';

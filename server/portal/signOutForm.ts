@@ -1,6 +1,7 @@
 /** POST /profile/sign_out: the form of the account menu of public pages, for who has no scripts too. */
 import { logoutAddress } from '#server/auth/saml/logout';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { withForms } from './forms';
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };

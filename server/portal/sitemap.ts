@@ -1,7 +1,7 @@
 /** What search engines ask first: where they may go, and the addresses of all public pages in each language. */
 import type { IndicatorSummary, PublicClient } from '#resources/api/indicators';
 import { locales } from '#resources/definition';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { publicReader, type ApiReader } from './apiReader';
 
 const others = ['/', '/indicators', '/data', '/faq', '/restatements', '/accessibility'];

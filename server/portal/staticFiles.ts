@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply } from 'fastify';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 
 const oneYear = '365d';
 /** Served by other means, or not for visitors. */

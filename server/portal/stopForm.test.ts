@@ -1,7 +1,7 @@
 /** Seeing with another's eyes is stopped by a form, where no script runs. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
-import type { App } from '#server/deps';
+import type { App } from '#server/core/app';
 import { password } from '#tests/support/accounts';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { visitor, type Inject } from '#tests/support/visitor';

@@ -1,5 +1,6 @@
 /** POST /profile/stop_impersonating: the form of the banner, for who has no scripts. */
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { endImpersonation } from '#server/users/endImpersonation';
 import { stopPath } from './banner';
 import { withForms } from './forms';

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { Viewer } from '#server/auth/viewer';
 import { ListOf } from '#server/http/lists';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/sections/clientConfig';
 import type { Asked } from './dataProgress';
 import { followedSubjects, subjectToFollow } from './overview';

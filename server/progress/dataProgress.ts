@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { countNames, type Counts, type DataProgress, type TagRow } from '#resources/api/progress';
 import type { Viewer } from '#server/auth/viewer';
 import type { Subject } from '#server/inputs/inputChecks';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { countsSql, expectedSql } from './expectedSql';
 import { periodsOfYear } from './period';
 

@@ -1,7 +1,8 @@
 /** GET /api/services/data_cluster/subjects_last_entries: of each subject, how many entries there are and the last that were touched. */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { scopesSql } from '#server/inputs/scopes';
 import { KeysQuery, subjectsAsked, tags } from './asked';

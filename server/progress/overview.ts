@@ -6,7 +6,7 @@ import { notFound } from '#server/errors';
 import type { Subject } from '#server/inputs/inputChecks';
 import { scopesSql } from '#server/inputs/scopes';
 import { subjectsOf } from '#server/inputs/inputFacts';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/sections/clientConfig';
 
 /** Whether values may be entered on a day. */

@@ -4,7 +4,7 @@ import type { FollowedPerson } from '#resources/api/progress';
 import { effectivePermissions, inMandate } from '#server/auth/loadViewer';
 import type { Viewer } from '#server/auth/viewer';
 import type { Subject } from '#server/inputs/inputChecks';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import type { Asked } from './dataProgress';
 import { expectedSql } from './expectedSql';
 import { periodsOfYear } from './period';

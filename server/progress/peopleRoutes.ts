@@ -2,11 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { People, ReminderResult, SentReminders } from '#resources/api/progress';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { badRequest } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import type { Poster } from '#server/mail/poster';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { contextOf } from '#server/records/routes';
 import { updateRecords } from '#server/records/service';
 import { askedOf, Key, KeysQuery, subjectsAsked, tags, Uuid, Year } from './asked';

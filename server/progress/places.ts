@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { countNames, Places } from '#resources/api/progress';
 import type { Viewer } from '#server/auth/viewer';
 import type { Subject } from '#server/inputs/inputChecks';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { underTags, type Asked } from './dataProgress';
 import { expectedSql } from './expectedSql';
 import { periodsOfYear } from './period';

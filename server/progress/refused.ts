@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { RefusedEntries } from '#resources/api/progress';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { scopesSql } from '#server/inputs/scopes';
 import { tags } from './asked';

@@ -11,7 +11,7 @@ import { periodKindOf, type Subject } from '#server/inputs/inputChecks';
 import type { Letter } from '#server/mail/letter';
 import { mailsOf, writeMails, type Mail } from '#server/mail/mails';
 import type { Poster } from '#server/mail/poster';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/sections/clientConfig';
 import type { Asked } from './dataProgress';
 import { isOpen } from './overview';

@@ -12,7 +12,8 @@
 import { Type } from 'typebox';
 import { ApprovalProgress, countNames, Overview, Places, ProgressAnswer, type DataProgress } from '#resources/api/progress';
 import { can } from '#server/auth/viewer';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import type { Poster } from '#server/mail/poster';
 import { askedOf, Key, tags, Uuid, Year } from './asked';

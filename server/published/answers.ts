@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { cookieOf } from '#server/http/cookies';
 import { visitorLocale } from '#server/http/locale';
 import { KeptAnswers } from './keptAnswers';

@@ -1,5 +1,6 @@
 /** What is published, as one short text: another after each change of it, whoever made it and on whichever instance. */
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { preparedMark } from '#server/db/prepared';
 import { together } from '#server/db/together';
 

@@ -1,7 +1,8 @@
 /** An entity as a list's question means it: with fields that only other records tell of. */
 import { parseListQuery, type ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/auth/viewer';
-import type { Db, Entity } from './entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity } from './entity';
 import { referring } from './referred';
 
 /** As a URL asks for a list. `more` names what else is asked for (columns). */

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import type { Viewer } from '#server/auth/viewer';
 import { conflict, notFound, type ApiError } from '#server/errors';
-import type { Db, Entity, StoredRecord } from './entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord } from './entity';
 import { hide } from './read';
 
 /** The refusal of a write over a version that is no more the last. */

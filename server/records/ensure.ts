@@ -6,7 +6,7 @@ import type { Database } from '#server/db/connection';
 import { hasCode, uniqueViolation } from '#server/http/databaseErrors';
 import type { Definition } from '#resources/definition';
 import { keptColumns } from './columns';
-import type { Db } from './entity';
+import type { Db } from '#server/core/db/db';
 import { indexPrefix, tableOf, wantedIndexes, type WantedIndex } from './indexes';
 
 /** Held while tables are made: instances that start together take turns. */

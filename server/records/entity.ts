@@ -1,17 +1,13 @@
 /** What an entity is to the server: its definition, where its records are kept, and the rules that code adds. */
 import type { SQL } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type * as schema from '#server/db/schema';
 import type { AuditAction } from '#resources/auditActions';
 import type { Definition, Field, JsonValue, Locale, RecordError, Values } from '#resources/definition';
 import type { JsonSchema } from '#resources/jsonSchema';
 import type { ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/auth/viewer';
+import type { Db } from '#server/core/db/db';
 import type { ReferencePath } from './referencePaths';
 import type { Selection } from './select';
-
-/** The database or a transaction on it. Inside a transaction use only the transaction. */
-export type Db = NodePgDatabase<typeof schema> | Parameters<Parameters<NodePgDatabase<typeof schema>['transaction']>[0]>[0];
 
 /** A record as it goes over the wire: its fields, `id`, and the stamps every stored entity carries. */
 export type StoredRecord = { id: string; version: number } & Record<string, JsonValue | undefined>;

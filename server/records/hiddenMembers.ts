@@ -4,7 +4,7 @@
  */
 import type { Field, JsonValue } from '#resources/definition';
 import { isLine } from '#resources/fieldUses';
-import { same } from '#server/audit/events';
+import { same } from '#server/core/same';
 
 type Line = Record<string, JsonValue>;
 

@@ -8,7 +8,8 @@
  */
 import { Type } from 'typebox';
 import type { JsonValue } from '#resources/definition';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { ListOf } from '#server/http/lists';
 import { answers } from '#server/http/schemas';
 import { badRequest } from '#server/errors';

@@ -3,7 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isDecimal, toWire } from '#resources/decimal';
 import type { Field } from '#resources/definition';
 import type { ListQuery } from '#resources/listQuery';
-import type { Db, NumberTotals, Reach, Totals } from './entity';
+import type { Db } from '#server/core/db/db';
+import type { NumberTotals, Reach, Totals } from './entity';
 import type { Row, Selection } from './select';
 import { where } from './where';
 

@@ -4,7 +4,7 @@ import { isBoolean } from '#resources/conditions';
 import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
 import { clean, validate, stampIds, type ValidateOptions } from '#resources/validate';
 import { cleanHtml } from '#server/records/html';
-import { same } from '#server/audit/events';
+import { same } from '#server/core/same';
 import { can, type Viewer } from '#server/auth/viewer';
 import { longestText } from '#server/http/shape';
 import { isSameNumber, saysNothing, unkept } from './readOnly';

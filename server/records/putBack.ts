@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { JsonValue, Values } from '#resources/definition';
 import { named } from './bulk';
-import type { Db, Entity, StoredRecord, WriteContext } from './entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord, WriteContext } from './entity';
 import { deleteRecords, updateRecords } from './service';
 
 export interface Written {

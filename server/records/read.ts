@@ -6,7 +6,8 @@ import { can, type Viewer } from '#server/auth/viewer';
 import { together } from '#server/db/together';
 import { badRequest, notFound } from '#server/errors';
 import { lacksTranslation, translatedFields } from '#server/translations/stale';
-import type { Db, Entity, Page, Reach, StoredRecord } from './entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, Page, Reach, StoredRecord } from './entity';
 
 /** The list that a URL asks for. Throws a 400 with a code on what it cannot mean. */
 export function listQueryOf(query: { filter?: string; sort?: string; range?: string; count?: 'exact' }, definition: Definition): ListQuery {

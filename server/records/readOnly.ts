@@ -4,9 +4,10 @@ import { compareDecimals, isDecimal } from '#resources/decimal';
 import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
 import { besideFields, isComputedField } from '#resources/ownFields';
 import { stampIds } from '#resources/validate';
-import { same } from '#server/audit/events';
+import { same } from '#server/core/same';
 import type { Viewer } from '#server/auth/viewer';
-import type { Db, Entity, StoredRecord } from './entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord } from './entity';
 
 const stamps = new Set<string>(stampIds);
 

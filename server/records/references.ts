@@ -3,8 +3,9 @@ import { inArray } from 'drizzle-orm';
 import { attachments } from '#server/db/schema';
 import { isRecord } from '#resources/clean';
 import type { Field, JsonValue, RecordError } from '#resources/definition';
-import type { Db, Entity, StoredRecord, Write } from './entity';
-import { same } from '#server/audit/events';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord, Write } from './entity';
+import { same } from '#server/core/same';
 import { keysAt, pathsOf, referencesOf, referringField, type ReferencePath } from './referencePaths';
 import { isUuid } from './uuid';
 

@@ -1,6 +1,7 @@
 /** Brings deleted records back as they were: same ids, what computed itself and who made them too; everything they need is asked for again. */
 import type { RecordError } from '#resources/definition';
-import type { Db, Entity, StoredRecord, Write, WriteContext } from './entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord, Write, WriteContext } from './entity';
 import { checkReferences } from './references';
 import { finish, inOrder, refuse } from './service';
 import { checkUnique, orDuplicated } from './unique';

@@ -2,7 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '#resources/listQuery';
 import { prepared } from '#server/db/prepared';
-import type { Db, FindOptions, Page, Reach, StoredRecord } from './entity';
+import type { Db } from '#server/core/db/db';
+import type { FindOptions, Page, Reach, StoredRecord } from './entity';
 import { orderBy, where, type Source } from './where';
 
 export type Row = Record<string, unknown>;

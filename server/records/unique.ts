@@ -2,7 +2,8 @@
 import { brokenConstraint } from '#server/http/databaseErrors';
 import { invalidRecord } from '#server/errors';
 import type { Definition, Field, RecordError } from '#resources/definition';
-import type { Db, Entity, StoredRecord, Write } from './entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord, Write } from './entity';
 import { wantedIndexes } from './indexes';
 
 type Sound = Write & { after: StoredRecord };

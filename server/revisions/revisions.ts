@@ -5,7 +5,8 @@ import type { Definition } from '#resources/definition';
 import { actCounts } from '#server/audit/acts';
 import type { Viewer } from '#server/auth/viewer';
 import { notFound } from '#server/errors';
-import type { Db, Entity, StoredRecord } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord } from '#server/records/entity';
 import { hide, seenBy } from '#server/records/read';
 
 type Changes = Revision['changes'];

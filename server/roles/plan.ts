@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { RoleChange, RolePlan } from '#resources/api/rights';
 import { can, type Viewer } from '#server/auth/viewer';
 import { notFound } from '#server/errors';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/records/uuid';
 
 interface Holder extends Record<string, unknown> {

@@ -4,7 +4,8 @@
  */
 import { Type } from 'typebox';
 import { RoleChange, RolePeople, RolePlan } from '#resources/api/rights';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { notFound, unprocessable } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import { contextOf } from '#server/records/routes';

@@ -1,10 +1,12 @@
 /** Roles: named sets of permissions. Whoever makes one holds what it gives. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
-import { same, writeEvents } from '#server/audit/events';
+import { same } from '#server/core/same';
+import { writeEvents } from '#server/audit/events';
 import { requireConfirmed } from '#server/auth/confirmed';
 import { can, type Viewer } from '#server/auth/viewer';
-import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { keepAdministrator } from '#server/users/lastAdministrator';
 import { added, listOf, refuseGrants } from '#server/users/rights';
 

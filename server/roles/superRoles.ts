@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { permissions } from '#resources/permissions';
 import type { Definition } from '#resources/definition';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 /** Completes roles and people that hold `super_admin:access`; writes nothing where nothing is missing. */
 export async function completeSuperRights(db: Db, definitions: readonly Definition[]): Promise<void> {

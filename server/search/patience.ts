@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connection';
 import { ApiError } from '#server/errors';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 /** A search that takes longer has nothing to say to someone who is typing. */
 const patience = '2s';

@@ -8,7 +8,7 @@ import { annotations, indicators } from '#server/db/schema';
 import type { Entities } from '#server/entities';
 import { pathOf } from '#server/indicators/pathOf';
 import { scopesOf } from '#server/indicators/scope';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { plainText } from '#server/records/html';
 import { clientConfig } from '#server/sections/clientConfig';
 import { cut, excerptOf, searchable, wordsOf } from './marked';

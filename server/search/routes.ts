@@ -5,7 +5,8 @@
 import { Type } from 'typebox';
 import { PublicSearch } from '#resources/api/publicSearch';
 import { Found } from '#resources/api/search';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { publicSearch } from './publicSearch';
 import { search } from './search';

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/prepared';
 import { client_config_versions, type ClientConfig } from '#server/db/schema';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 /** What a client is until it says otherwise. */
 export const defaultConfig: ClientConfig = {

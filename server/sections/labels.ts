@@ -3,9 +3,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { locales, type Locale, type LocalizedText } from '#resources/definition';
 import { can, type Viewer } from '#server/auth/viewer';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
-import type { Db, Entity } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity } from '#server/records/entity';
 import { clientConfig } from './clientConfig';
 
 const Names = Type.Record(Type.String(), Type.String());

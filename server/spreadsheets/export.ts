@@ -7,7 +7,8 @@ import { offeredWords, toCell, type Cell } from '#resources/spreadsheet/cells';
 import { headersOf, sheetColumns, type SheetColumn } from '#resources/spreadsheet/columns';
 import { can, type Viewer } from '#server/auth/viewer';
 import { badRequest } from '#server/errors';
-import type { Db, Entity } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity } from '#server/records/entity';
 import { asListed } from '#server/records/asked';
 import { listIds, listQueryOf, recordsById, seenBy } from '#server/records/read';
 import { writeCsv } from './csv/write';
@@ -28,6 +29,11 @@ export interface RecordsAsked {
   locale: Locale;
   /** No rows: a form to fill in. */
   template?: boolean | undefined;
+}
+declare module '#server/worker/messages' {
+  interface FileTasks {
+    records: { entity: string; asked: RecordsAsked; viewer: Viewer };
+  }
 }
 interface Exported {
   file: Readable;

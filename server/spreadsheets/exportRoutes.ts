@@ -2,7 +2,8 @@
  *   GET /api/{endpoint}/export  what the list shows, as XLSX or CSV; `template` for the same without rows
  */
 import { Type } from 'typebox';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { disposition, types } from '#server/files/names';
 import { ListOf } from '#server/http/lists';
 import { answers } from '#server/http/schemas';

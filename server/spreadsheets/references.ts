@@ -8,7 +8,8 @@ import { valueAt } from '#resources/inputFields';
 import { bracketedIn, type ReferenceNames } from '#resources/spreadsheet/cells';
 import { can, type Viewer } from '#server/auth/viewer';
 import { inBin } from '#server/bin/names';
-import type { Db, Entity, StoredRecord } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord } from '#server/records/entity';
 import { seenBy } from '#server/records/read';
 
 /** A target whose names are per language is read whole, up to here: such ones are small. */

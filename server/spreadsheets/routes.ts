@@ -1,5 +1,6 @@
 /** Files in and out of every entity, and out of what the product notes itself. */
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import type { Runner } from '#server/jobs/runner';
 import type { Workers } from '#server/worker/workers';
 import { exportRoute } from './exportRoutes';

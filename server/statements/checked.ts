@@ -9,7 +9,7 @@ import type { IndicatorRow } from '#server/figures/measures';
 import { indicatorData } from '#server/indicators/data';
 import { pathOf } from '#server/indicators/pathOf';
 import { namedTags } from '#server/indicators/view';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { judge, type Found, type Verdict } from './judge';
 
 interface Statement {

@@ -1,7 +1,8 @@
 /** `GET /api/services/statements_checked`: published sentences beside what the figures say now. Writes are those of any definition. */
 import { Type } from 'typebox';
 import { CheckedStatement } from '#resources/api/statements';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { clientConfig } from '#server/sections/clientConfig';
 import { checkedStatements } from './checked';

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SubjectPlan } from '#resources/api/subjectPlan';
 import type { Field } from '#resources/definition';
 import type { Subject } from '#server/inputs/inputChecks';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { fieldsIn } from './fieldsIn';
 
 /** Each with how many entries (`mine`, on `inputs t`) hold a value, and as it was last. */

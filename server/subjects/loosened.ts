@@ -1,6 +1,6 @@
 /** Finds the person who last allowed the entries of a subject without an approval by somebody else. */
 import { sql, type SQL } from 'drizzle-orm';
-import { same } from '#server/audit/events';
+import { same } from '#server/core/same';
 import type { Write } from '#server/records/entity';
 import { handsOn } from '#server/users/changedBy';
 

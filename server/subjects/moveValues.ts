@@ -4,19 +4,12 @@ import type { Field } from '#resources/definition';
 import { recoveriesOf } from '#server/definitions/compare';
 import { followInLists } from '#server/definitions/followers';
 import { recoveredData, renamedData, standsUnder, updatesOf, type Moves } from '#server/definitions/moves';
-import { recompute } from '#server/figures/recompute';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/sections/clientConfig';
 import { differenceOf } from './fieldsDifference';
 
 /** Brings the entries of a subject in line with its new fields, and all that is kept under the name of a renamed one. */
-export async function moveValues(
-  db: Db,
-  key: string,
-  before: readonly Field[],
-  after: readonly Field[],
-  actor: string | null,
-): Promise<void> {
+export async function moveValues(db: Db, key: string, before: readonly Field[], after: readonly Field[]): Promise<void> {
   const { changes, moves } = differenceOf(before, after);
   const updates = updatesOf(moves, valuesOfSubject(key), (await clientConfig(db)).default_locale);
   if (updates.length === 0) return;
@@ -27,8 +20,6 @@ export async function moveValues(
   for (const update of updates) await db.execute(update);
   const renames = new Map(changes.flatMap(({ id, was }) => (was === undefined ? [] : [[was, id] as const])));
   if (renames.size > 0) await follow(db, key, renames, moves);
-  // A value that is found again counts again.
-  if (recovered.length > 0) await recompute(db, { subjects: [key] }, { cause: 'subjects', actor });
 }
 
 const valuesOfSubject = (key: string) => ({

@@ -1,7 +1,8 @@
 /** POST /api/services/data_cluster/subjects_plan: what saving the fields of a subject would change, before it is done. */
 import { Type } from 'typebox';
 import { SubjectPlan } from '#resources/api/subjectPlan';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { findRecord } from '#server/records/read';
 import { fieldsPlan } from './fieldsPlan';

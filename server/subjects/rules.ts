@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import { checkFields } from '#resources/index';
 import { isRecord } from '#resources/clean';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
-import { same } from '#server/audit/events';
+import { same } from '#server/core/same';
 import { requireConfirmed } from '#server/auth/confirmed';
-import type { Db, EntityRules, Holding, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { EntityRules, Holding, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
 import { subsectionErrors } from '#server/sections/subsectionErrors';
 import { fieldsIn } from './fieldsIn';
@@ -76,10 +77,10 @@ function windowErrors({ open_from: from, open_until: until }: StoredRecord): Rec
 }
 
 /** What was entered follows the fields. */
-async function saved(db: Db, writes: Write[], { viewer }: WriteContext): Promise<void> {
+async function saved(db: Db, writes: Write[]): Promise<void> {
   for (const { before, after } of writes)
     if (before && after && !same(before['fields'], after['fields']))
-      await moveValues(db, after.id, fieldsIn(before['fields']), fieldsIn(after['fields']), viewer.user?.id ?? null);
+      await moveValues(db, after.id, fieldsIn(before['fields']), fieldsIn(after['fields']));
 }
 
 /** How many indicators are made of what is entered for them. */

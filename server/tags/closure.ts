@@ -1,6 +1,7 @@
 /** What each tag covers, kept beside the tree so that a filter by any node is one join. */
 import { sql } from 'drizzle-orm';
-import type { Db, Holding } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Holding } from '#server/records/entity';
 
 /** Two writers of the tree at once could each undo what the other checked, and make a circle: the second waits, then sees. */
 export async function lockTree(db: Db): Promise<void> {

@@ -1,8 +1,8 @@
 /** Tags: a forest. A root is a dimension; each node knows its root, and the closure knows what each node covers. */
 import { sql } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
-import { recomputeForTagRoots } from '#server/figures/recompute';
-import type { Db, EntityRules, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { EntityRules, StoredRecord, Write } from '#server/records/entity';
 import { isUuid } from '#server/records/uuid';
 import { inputsWith, lockTree, rebuildClosure, tagsInUse } from './closure';
 
@@ -53,12 +53,14 @@ async function covered(db: Db, moved: readonly Write[]): Promise<Set<string>> {
   return new Set(rows.map(({ pair }) => pair));
 }
 
-async function saved(db: Db, writes: Write[], { viewer }: WriteContext): Promise<void> {
+/** The roots of the tags that came, went, or moved in their tree. */
+export function movedRoots(writes: readonly Write[]): string[] {
   const shaped = writes.filter(({ before, after }) => !before || !after || parentOf(before) !== parentOf(after));
-  const roots = shaped.flatMap(({ before, after }) => [before?.['root_key'], after?.['root_key']]).filter((key) => typeof key === 'string');
-  if (roots.length === 0) return;
-  const touched = [...new Set(roots)];
-  await rebuildClosure(db, touched);
-  if (shaped.some(({ before, after }) => before && after))
-    await recomputeForTagRoots(db, touched, { cause: 'tags', actor: viewer.user?.id });
+  const roots = shaped.flatMap(({ before, after }) => [before?.['root_key'], after?.['root_key']]);
+  return [...new Set(roots.filter((key) => typeof key === 'string'))];
+}
+
+async function saved(db: Db, writes: Write[]): Promise<void> {
+  const roots = movedRoots(writes);
+  if (roots.length > 0) await rebuildClosure(db, roots);
 }

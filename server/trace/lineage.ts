@@ -15,7 +15,7 @@ import { shownPeriods } from '#server/indicators/shownPeriods';
 import { availability } from '#server/indicators/readFigures';
 import { viewOf, type View } from '#server/indicators/view';
 import { scopesSql } from '#server/inputs/scopes';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { isoOf, nameOf } from '#server/revisions/revisions';
 import { methodologyAt } from './methodology';
 

@@ -3,7 +3,7 @@ import type { Lineage } from '#resources/api/trace';
 import { isLocalizedText } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 import type { IndicatorRow } from '#server/figures/measures';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { shownHtml } from '#server/records/html';
 
 /** The methodology of an indicator as it was at a moment: each later change in the audit is undone. */

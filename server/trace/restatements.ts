@@ -8,7 +8,7 @@ import { granularityOf, type IndicatorRow } from '#server/figures/measures';
 import { summaryOf } from '#server/indicators/summary';
 import { scopesOf } from '#server/indicators/scope';
 import { namedTags, shownMeasures, viewOf } from '#server/indicators/view';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { isoOf, nameOf } from '#server/revisions/revisions';
 
 interface Row extends Record<string, unknown> {

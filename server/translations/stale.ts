@@ -6,7 +6,8 @@ import type { AuditAction } from '#resources/auditActions';
 import { sql, type SQL } from 'drizzle-orm';
 import { locales, type Definition, type Field, type Locale } from '#resources/definition';
 import type { Translation } from '#resources/listQuery';
-import type { Db, Entity } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity } from '#server/records/entity';
 
 /** The action of who says that a translation still holds. */
 export const confirmed: AuditAction = 'confirm_translation';

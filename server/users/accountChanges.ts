@@ -1,10 +1,11 @@
 /** What of an account decides who uses it and what it may do: changed by who has confirmed who they are, told to the address it had before, and ending its sessions. */
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
-import { same } from '#server/audit/events';
+import { same } from '#server/core/same';
 import { dropPasswordLinks } from '#server/auth/links';
 import { writeMails } from '#server/mail/mails';
-import type { Db, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
 import { accountChangedLetter, type AccountPart } from './accountLetters';
 

@@ -7,7 +7,8 @@
  *   POST /api/profile/dispute                by the link of a mail: a change of one’s account was not agreed with
  */
 import { Type } from 'typebox';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { contextOf, siteOf } from '#server/records/routes';
 import { confirmAccount, expirePassword, givePassword, lock, unlock } from './accountActs';

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { audit } from '#server/audit/events';
 import { requireConfirmed } from '#server/auth/confirmed';
 import { invalidRecord, notFound } from '#server/errors';
-import type { Db, Entity, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord, Write, WriteContext } from '#server/records/entity';
 
 /** Archives a person, or brings one back; sessions of who leaves end at once. */
 export async function setArchived(db: Db, users: Entity, id: string, archived: boolean, context: WriteContext): Promise<StoredRecord> {

@@ -1,7 +1,7 @@
 /** Who had an account in their hands: made it, or changed who uses it and what it may do. What such a person enters, the account does not approve. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { AuditAction } from '#resources/auditActions';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { accountFields } from './accountChanges';
 
 /** Acts that put an account into somebody’s hands, beside a change of its fields. */

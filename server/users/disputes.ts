@@ -7,7 +7,8 @@ import { effectivePermissions, inMandate } from '#server/auth/loadViewer';
 import { anonymous } from '#server/auth/viewer';
 import { unprocessable } from '#server/errors';
 import { writeMails } from '#server/mail/mails';
-import type { Db, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { WriteContext } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
 import { disputedLetter } from './accountLetters';
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { publicId } from '#server/auth/impersonation';
 import { writeEvents } from '#server/audit/events';
 import type { Deps } from '#server/deps';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 /** Sees with one’s own eyes again. Gives the path where it began; null where there is nothing to end. */
 export async function endImpersonation(

@@ -4,7 +4,8 @@ import { audit } from '#server/audit/events';
 import { invitationLetter, recoveryLetter } from '#server/auth/letters';
 import { invalidRecord, notFound, unprocessable } from '#server/errors';
 import { writeMails } from '#server/mail/mails';
-import type { Db, Entity, StoredRecord, Write, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord, Write, WriteContext } from '#server/records/entity';
 import { clientConfig } from '#server/sections/clientConfig';
 
 /** Whether this write asks for the person's invitation, which none before it did. */

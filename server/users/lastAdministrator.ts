@@ -2,7 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { effectivePermissions } from '#server/auth/loadViewer';
 import { invalidRecord } from '#server/errors';
-import type { Db, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { WriteContext } from '#server/records/entity';
 
 const kept = ['users:write', 'super_admin:access'];
 

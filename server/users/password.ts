@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dropPasswordLinks } from '#server/auth/links';
 import { hashPassword } from '#server/auth/password';
 import { forgetTries } from '#server/auth/signIn';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 /**
  * Gives a person a password; `mustChange` asks for another at sign-in, `hours` ends it by itself. Open sessions end, and links that would give it another.

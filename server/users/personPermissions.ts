@@ -5,7 +5,7 @@
 import { isRecord } from '#resources/clean';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
 import type { JsonSchema } from '#resources/jsonSchema';
-import { same } from '#server/audit/events';
+import { same } from '#server/core/same';
 import { page as singleSignOn } from '#server/auth/saml/page';
 import type { StoredRecord } from '#server/records/entity';
 

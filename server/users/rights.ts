@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { permissions } from '#resources/permissions';
 import type { Definition, JsonValue, RecordError } from '#resources/definition';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/auth/viewer';
 
 export const listOf = (value: JsonValue | undefined): string[] =>

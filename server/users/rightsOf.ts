@@ -5,7 +5,7 @@ import type { LocalizedText } from '#resources/definition';
 import { toViewer, viewerColumns, type ViewerRow } from '#server/auth/loadViewer';
 import { can, type Viewer } from '#server/auth/viewer';
 import { notFound } from '#server/errors';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/records/uuid';
 
 interface Role extends Record<string, unknown> {

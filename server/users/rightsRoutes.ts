@@ -1,23 +1,16 @@
-/**
- *   GET /api/users/:id/rights   what a person may do, and where each permission comes from
- *   GET /api/users/:id/why      why they can or cannot do something, and what would change it
- */
+/** `GET /api/users/:id/rights`: what a person may do, and where each permission comes from. */
 import { Type } from 'typebox';
-import { PersonRights, Why } from '#resources/api/rights';
-import { permissions } from '#resources/permissions';
-import type { App, Deps } from '#server/deps';
-import { badRequest } from '#server/errors';
+import { PersonRights } from '#resources/api/rights';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { personOf, rightsOf } from './rightsOf';
-import { why } from './why';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
-const text = (description: string) => Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]+$', description }));
 const about = (operationId: string, summary: string) => ({ tags: ['users'], operationId, summary });
 
-export function rightsRoutes(app: App, { database: { db }, definitions, entities }: Deps): void {
+export function rightsRoutes(app: App, { database: { db }, entities }: Deps): void {
   const config = { permission: entities.get('users').definition.permissions.read };
-  const known = new Set(permissions(definitions).map(({ key }) => key));
 
   app.get(
     '/api/users/:id/rights',
@@ -30,27 +23,5 @@ export function rightsRoutes(app: App, { database: { db }, definitions, entities
       },
     },
     async ({ params: { id }, viewer }) => rightsOf(await personOf(db, id), viewer),
-  );
-
-  app.get(
-    '/api/users/:id/why',
-    {
-      config,
-      schema: {
-        ...about('explain_user_right', 'Why a person can or cannot do something'),
-        params: Id,
-        querystring: Type.Object({
-          act: Type.String({ maxLength: 200, description: 'A permission: GET /api/users/permissions lists them' }),
-          subject: text('For entries: the key of their subject'),
-          tag: text('For entries: the id of a tag, such as a site'),
-          input: text('One entry, by its id: it says subject and tags by itself'),
-        }),
-        response: answers(200, 'All that stands against it', Why, 400, 401, 403, 404),
-      },
-    },
-    async ({ params: { id }, query, viewer }) => {
-      if (!known.has(query.act)) throw badRequest('UNKNOWN_PERMISSION', 'There is no such permission.');
-      return why(db, entities, await personOf(db, id), query, viewer);
-    },
   );
 }

@@ -7,7 +7,8 @@
 import { Type } from 'typebox';
 import { applyListQuery } from '#resources/listQuery';
 import { permissions } from '#resources/permissions';
-import type { App, Deps } from '#server/deps';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { answers } from '#server/http/schemas';
 import { mailsOf } from '#server/mail/mails';
 import type { Poster } from '#server/mail/poster';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 import type { Scope, Viewer } from '#server/auth/viewer';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/records/uuid';
 
 function scopesOf(value: unknown): Scope[] {

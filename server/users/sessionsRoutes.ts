@@ -6,8 +6,9 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { audit, writeEvents } from '#server/audit/events';
-import { hashed } from '#server/auth/sessionStore';
-import type { App, Deps } from '#server/deps';
+import { hashed } from '#server/core/hashed';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/deps';
 import { invalidRecord, notFound } from '#server/errors';
 import { answers } from '#server/http/schemas';
 import { contextOf } from '#server/records/routes';

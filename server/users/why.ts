@@ -8,7 +8,7 @@ import { inputOf, type Input } from '#server/inputs/input';
 import { subjectsOf } from '#server/inputs/inputFacts';
 import { refusalsOf, submitRefusalsOf, type ApprovalRefusal } from '#server/inputs/mayApprove';
 import { scopeOf } from '#server/inputs/scopes';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { findRecord } from '#server/records/read';
 import { isUuid } from '#server/records/uuid';
 import { keptOut, named, rolesGiving, sourcesOf, type Person } from './rightsOf';

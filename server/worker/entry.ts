@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openAddress } from '#server/db/connection';
 import type { Deps } from '#server/deps';
-import { Entities } from '#server/entities';
+import { entitiesOf } from '#server/wings';
 import { ApiError } from '#server/errors';
 import { entriesTarget } from '#server/exchange/entriesTarget';
 import { exportFile } from '#server/exchange/exportFile';
@@ -44,7 +44,7 @@ const depsOf = ({ config, database, definitions }: Start, mark: string): Deps =>
   config,
   database: openAddress(database),
   definitions,
-  entities: new Entities(definitions),
+  entities: entitiesOf(definitions),
   files: fileStore(config, mark),
 });
 

@@ -1,13 +1,9 @@
 /** What the server and its worker processes say to each other, by structured clone. */
 import type { Definition } from '#resources/definition';
-import type { Viewer } from '#server/auth/viewer';
 import type { Config } from '#server/config';
 import type { DatabaseAddress } from '#server/db/connection';
 import type { ErrorDetails } from '#server/errors';
-import type { EntryExport } from '#server/exchange/exportFile';
 import type { Job, JobEnd } from '#server/jobs/jobs';
-import type { RecordsAsked } from '#server/spreadsheets/export';
-import type { Words } from '#server/spreadsheets/import/refused';
 
 export interface Start {
   config: Config;
@@ -15,11 +11,9 @@ export interface Start {
   definitions: readonly Definition[];
 }
 
-/** A file that is written while a person waits for it. */
-export type FileTask =
-  | { kind: 'records'; entity: string; asked: RecordsAsked; viewer: Viewer }
-  | { kind: 'entries'; asked: EntryExport; viewer: Viewer }
-  | { kind: 'refused'; job: Job; words: Words };
+/** The kinds of files that are written while a person waits, each with what it is asked with. The wings that write them add theirs. */
+export interface FileTasks {}
+export type FileTask = { [Kind in keyof FileTasks]: { kind: Kind } & FileTasks[Kind] }[keyof FileTasks];
 export type Task = { kind: 'job'; job: Job } | FileTask;
 
 /** `mark` names the process, to remove what it leaves; `folder` is the task's own: it is removed when the task ends. */

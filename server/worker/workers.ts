@@ -1,5 +1,5 @@
 /** The worker processes: begun when a task comes, kept a moment for the next one, of another application of this process too. */
-import type { App, Deps } from '#server/deps';
+import type { App, Ground } from '#server/core/app';
 import { makeFolder, removeFolder, removeLeftFolders } from './folders';
 import type { Done, FileTask, Start, Task } from './messages';
 import { WorkerProcess, type Follow, type TaskLimits } from './process';
@@ -39,7 +39,7 @@ export interface Workers {
 }
 
 /** What an application gives tasks to. Its tasks end with it; what those of a process that was killed have left is removed at its start. */
-export function startWorkers(app: App, { config, database, definitions, files: store }: Deps): Workers {
+export function startWorkers(app: App, { config, database, definitions, files: store }: Ground): Workers {
   const busy = new Set<WorkerProcess>();
   const turns: (() => void)[] = [];
   let files = 0;

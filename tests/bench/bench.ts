@@ -10,7 +10,8 @@ import { readConfig } from '#server/config';
 import { openDatabase } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
 import { readDefinitions } from '#server/definitions/files';
-import { Entities, plainDefinitions } from '#server/entities';
+import { entitiesOf } from '#server/wings';
+import { plainDefinitions } from '#server/entities';
 import { ensureTables } from '#server/records/ensure';
 import { createAccount } from '#tests/support/accounts';
 import { signedInClient } from '#tests/support/client';
@@ -99,7 +100,7 @@ async function fill(): Promise<string> {
   await migrate(database);
   await ensureTables(database, plainDefinitions(definitions));
   const started = Date.now();
-  await createSuppliers({ database, definitions, entities: new Entities(definitions) }, count);
+  await createSuppliers({ database, definitions, entities: entitiesOf(definitions) }, count);
   process.stdout.write(`${count} suppliers created in ${((Date.now() - started) / 1000).toFixed(0)} s\n`);
   await createAccount(database, email, { grants: ['resource.suppliers:read', 'resource.suppliers:write'] });
   for (const statement of floorTable.split(';')) await database.pool.query(statement);

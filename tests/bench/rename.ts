@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate';
 import { visits } from '#server/definitions/definitions.fixture';
 import { readDefinitions, resourcesFolder } from '#server/definitions/files';
 import { system } from '#server/auth/viewer';
-import { Entities } from '#server/entities';
+import { entitiesOf } from '#server/wings';
 import { startProduct } from '#server/product';
 import { startPostgresql } from '#tests/support/postgresql';
 import { createSuppliers } from './suppliers';
@@ -27,7 +27,7 @@ await migrate(database);
 const product = await startProduct(config, database, folder);
 try {
   const definitions = readDefinitions(folder);
-  await createSuppliers({ database, definitions, entities: new Entities(definitions) }, count);
+  await createSuppliers({ database, definitions, entities: entitiesOf(definitions) }, count);
   const held = async (field: string) =>
     (
       await database.pool.query<{ n: number; said: string }>(

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type { Page } from 'playwright-core';
-import { Entities } from '#server/entities';
+import { entitiesOf } from '#server/wings';
 import { onBuiltProduct } from './builtProduct';
 import { median } from './measure';
 import { painted } from './page';
@@ -19,7 +19,7 @@ await onBuiltProduct(
   {
     port: Number(process.env['BENCH_PORT'] ?? 53_110),
     grants: ['resource.suppliers:read', 'resource.suppliers:write'],
-    fill: (empty) => createSuppliers({ ...empty, entities: new Entities(empty.definitions) }, count),
+    fill: (empty) => createSuppliers({ ...empty, entities: entitiesOf(empty.definitions) }, count),
   },
   async ({ page }, { version }) => {
     const [open, choose]: [number[], number[]] = [[], []];

@@ -12,7 +12,8 @@ import { readConfig } from '#server/config';
 import { openDatabase, type Database } from '#server/db/connection';
 import { migrate } from '#server/db/migrate';
 import { readDefinitions } from '#server/definitions/files';
-import { Entities, plainDefinitions } from '#server/entities';
+import { entitiesOf } from '#server/wings';
+import { plainDefinitions } from '#server/entities';
 import { ensureTables } from '#server/records/ensure';
 import { edited } from '#server/spreadsheets/workbook.fixture';
 import { createAccount } from '#tests/support/accounts';
@@ -41,7 +42,7 @@ async function run(): Promise<void> {
   await migrate(database);
   const definitions = await readDefinitions();
   await ensureTables(database, plainDefinitions(definitions));
-  const deps = { config: readConfig({ DATA_DIR: folder }), database, definitions, entities: new Entities(definitions) };
+  const deps = { config: readConfig({ DATA_DIR: folder }), database, definitions, entities: entitiesOf(definitions) };
   await createAccount(database, email, { grants: ['resource.suppliers:read', 'resource.suppliers:write'] });
   await createSuppliers(deps, small);
   const server = await startServer({ DATABASE_URL: postgresql.url, DATA_DIR: folder, LOG_LEVEL: 'error' });

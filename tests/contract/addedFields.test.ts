@@ -7,7 +7,7 @@ import type { Definition, JsonValue } from '#resources/definition';
 import { ownFields } from '#resources/ownFields';
 import { hasOwnTable } from '#resources/reserved';
 import { backup, restore } from '#server/db/backup';
-import { Entities, genericMethods } from '#server/entities';
+import { entitiesOf } from '#server/wings';
 import { imported, step } from '#server/exchange/imports.fixture';
 import { checked, go, send, settled } from '#server/spreadsheets/spreadsheets.fixture';
 import { makeRoom } from '#server/records/ensure';
@@ -144,7 +144,7 @@ describe.each(product.map((definition) => ({ id: definition.id, definition })))(
   });
 
   it('changes in many records at once', async () => {
-    if (definition.id === 'sections' || !genericMethods(definition.id).includes('update')) return;
+    if (definition.id === 'sections' || !test.deps.entities.genericMethods(definition.id).includes('update')) return;
     const some = ids().slice(0, 2);
     const { act } = await ask<{ act: string }>('POST', `${url}/bulk`, { ids: some, data: { more_dropdown: 'none', more_number: 7 } });
     expect((await listed(among({ more_number: 7, more_dropdown: 'none' }))).length).toBe(2);
@@ -195,7 +195,7 @@ it('is in a backup', async () => {
     for (const {
       definition: { id },
       storage,
-    } of new Entities(test.deps.definitions).all()) {
+    } of entitiesOf(test.deps.definitions).all()) {
       const query = { filter: { more_string: 'amber' }, sort: [], range: [0, 9] } satisfies Parameters<typeof storage.list>[1];
       const found = await storage.list(other.db, query, { locale: 'en' });
       expect(

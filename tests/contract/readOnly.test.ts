@@ -1,7 +1,6 @@
 /** What cannot be kept is refused, by every way of writing; a record sent back as it was read is taken. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Definition, JsonValue } from '#resources/definition';
-import { genericMethods } from '#server/entities';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { productDefinitions } from '#tests/support/definitions';
 import type { Inject } from '#tests/support/visitor';
@@ -55,7 +54,7 @@ describe.each(productDefinitions().map((definition) => ({ id: definition.id, def
       ...refused,
       details: { [field]: expect.arrayContaining([expect.objectContaining({ code: 'READ_ONLY' })]) },
     });
-    if (id === 'sections' || !genericMethods(id).includes('update')) return;
+    if (id === 'sections' || !test.deps.entities.genericMethods(id).includes('update')) return;
     const many = await inject({ method: 'POST', url: `${url}/bulk`, payload: { ids: [record.id], data: { [field]: 'mine' } } });
     expect(many.statusCode, many.body).toBe(422);
   });

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app';
 import { readConfig, type Config } from '#server/config';
 import type { Database } from '#server/db/connection';
 import { takeDefinitions } from '#server/definitions/take';
-import { Entities } from '#server/entities';
+import { entitiesOf } from '#server/wings';
 import { fileStore } from '#server/files/store/store';
 import type { Deps } from '#server/deps';
 import { createAccount, password, profiles, type Account } from './accounts';
@@ -46,7 +46,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   return {
     app,
     database,
-    deps: { config, database, definitions, entities: new Entities(definitions), files: fileStore(config) },
+    deps: { config, database, definitions, entities: entitiesOf(definitions), files: fileStore(config) },
     async signIn(email, account = known[email]) {
       if (!created.has(email)) {
         if (!account) throw new Error(`No profile is called ${email}: describe the account.`);

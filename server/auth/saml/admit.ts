@@ -2,9 +2,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { permissions } from '#resources/permissions';
 import type { Values } from '#resources/definition';
-import { same } from '#server/audit/events';
+import { same } from '#server/core/same';
 import type { Deps } from '#server/deps';
-import type { Db, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { WriteContext } from '#server/records/entity';
 import { contextOf } from '#server/records/routes';
 import { createRecords, updateRecords } from '#server/records/service';
 import { enter, findAccount, refuseEntry, type Account } from '../signIn';

@@ -6,7 +6,7 @@ import type { Profile } from '@node-saml/node-saml';
 import { sql } from 'drizzle-orm';
 import { writeEvents } from '#server/audit/events';
 import type { Deps } from '#server/deps';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import { messageId, paths, profileOf, providerOf, type ProviderSession } from './provider';
 import { must, orRefused } from './refused';
 import { noteLogout, takeLogout, takeOnce } from './requests';

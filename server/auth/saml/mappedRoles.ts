@@ -1,7 +1,7 @@
 /** The roles that groups of the identity provider give. */
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import type { SamlSettings } from './settings';
 
 export interface MappedRoles {

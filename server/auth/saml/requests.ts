@@ -1,7 +1,7 @@
 /** What we asked of the identity provider, and what it answered, in the database: a request may leave by one instance and be answered to another. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/records/entity';
-import { hashed } from '../sessionStore';
+import type { Db } from '#server/core/db/db';
+import { hashed } from '#server/core/hashed';
 import { must } from './refused';
 import type { Identity, Verified } from './response';
 

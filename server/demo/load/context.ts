@@ -2,7 +2,8 @@ import { permissions } from '#resources/permissions';
 import { system, type Viewer } from '#server/auth/viewer';
 import type { Deps } from '#server/deps';
 import type { FileStore } from '#server/files/store/store';
-import type { Db, StoredRecord, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { StoredRecord, WriteContext } from '#server/records/entity';
 import { createRecords } from '#server/records/service';
 import type { Values } from '#resources/definition';
 

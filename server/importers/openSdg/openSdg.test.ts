@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config';
 import type { Deps } from '#server/deps';
-import { Entities } from '#server/entities';
+import { entitiesOf } from '#server/wings';
 import { fileStore } from '#server/files/store/store';
 import { clientConfig } from '#server/sections/clientConfig';
 import { openTestDatabase } from '#tests/support/database';
@@ -23,7 +23,7 @@ let deps: Deps;
 
 async function open(): Promise<Deps> {
   const config = readConfig({});
-  return { config, database: await openTestDatabase(), definitions, entities: new Entities(definitions), files: fileStore(config) };
+  return { config, database: await openTestDatabase(), definitions, entities: entitiesOf(definitions), files: fileStore(config) };
 }
 async function rows<Row extends Record<string, unknown>>(statement: string) {
   return (await deps.database.db.execute<Row>(sql.raw(statement))).rows;

@@ -1,6 +1,6 @@
 /** Who changed entries since they were read, and when: told beside the two values that one chooses between. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 /** The latest change after a version, by id. */
 export async function changesSince(

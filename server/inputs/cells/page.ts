@@ -7,7 +7,8 @@ import { inputOf, tagsOf } from '#server/inputs/input';
 import type { Subject } from '#server/inputs/inputChecks';
 import { leavesOf, type Leaf } from '#server/inputs/leaves';
 import { scopeOf } from '#server/inputs/scopes';
-import type { Db, Entity } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity } from '#server/records/entity';
 import { hiddenFields } from '#server/records/read';
 import { isUuid } from '#server/records/uuid';
 

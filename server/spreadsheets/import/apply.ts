@@ -1,12 +1,14 @@
 /** Writing what the dry run showed: all of it or nothing, in one transaction, by the same rules as any other write. */
-import { same, writeEvents } from '#server/audit/events';
+import { same } from '#server/core/same';
+import { writeEvents } from '#server/audit/events';
 import type { Outcome } from '#resources/api/imports';
 import { isRecord } from '#resources/clean';
 import type { Deps } from '#server/deps';
 import { unprocessable } from '#server/errors';
 import { finishJob, type Job, type JobEnd } from '#server/jobs/jobs';
 import type { Hold } from '#server/jobs/runner';
-import type { Db, Entity, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, WriteContext } from '#server/records/entity';
 import { createRecords, updateRecords } from '#server/records/service';
 import { nextRows, noteApplied, type KeptRow } from './rows';
 import type { Target } from './target';

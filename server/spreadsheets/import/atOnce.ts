@@ -4,10 +4,10 @@
  */
 import type { Understood } from '#resources/api/imports';
 import type { JsonValue } from '#resources/definition';
-import { same } from '#server/audit/events';
+import { same } from '#server/core/same';
 import { ApiError } from '#server/errors';
 import type { Job, JobEnd } from '#server/jobs/jobs';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import type { SheetRow } from '../sheet';
 import { Analysis, asks, understoodJson, type Said } from './analyse';
 import { concluded } from './apply';

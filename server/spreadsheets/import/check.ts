@@ -7,7 +7,8 @@ import { cellText, fromCell, sameCell, sameNumbers, toCell, type Cell, type Refe
 import type { SheetColumn } from '#resources/spreadsheet/columns';
 import { byLikeness, likenessOf } from '#resources/spreadsheet/match';
 import type { Viewer } from '#server/auth/viewer';
-import type { Db, Entity, StoredRecord, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord, WriteContext } from '#server/records/entity';
 import { labelOf } from '#server/audit/events';
 import { localeOf, seenBy } from '#server/records/read';
 import { previewRecords } from '#server/records/service';

@@ -2,7 +2,8 @@
 import { cellText, fromCell, type Cell, type Reading, type ReferenceNames } from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
 import type { Viewer } from '#server/auth/viewer';
-import type { Db, Entity, StoredRecord } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord } from '#server/records/entity';
 import type { SheetRow } from '../sheet';
 
 interface LikenessColumn {

@@ -5,7 +5,7 @@ import { isDisplayed } from '#resources/conditions';
 import type { Field, Locale, Values } from '#resources/definition';
 import { localize } from '#resources/format';
 import type { Problem } from '#resources/api/imports';
-import { same } from '#server/audit/events';
+import { same } from '#server/core/same';
 
 /** The fields whose value is new, and would be left out. `before`: the record as it is. */
 export function notShown(fields: readonly Field[], values: Values, before: Values | undefined): Field[] {

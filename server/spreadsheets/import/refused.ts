@@ -14,6 +14,11 @@ export interface Words {
   header: string;
   sentences: Readonly<Record<string, string>>;
 }
+declare module '#server/worker/messages' {
+  interface FileTasks {
+    refused: { job: Job; words: Words };
+  }
+}
 const batchSize = 500;
 
 export function refusedRows(deps: Deps, job: Job, words: Words): Readable {

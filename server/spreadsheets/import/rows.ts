@@ -3,9 +3,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Change } from '#resources/api/history';
 import { outcomes, type ImportRow, type Outcome } from '#resources/api/imports';
 import type { JsonValue } from '#resources/definition';
-import { same } from '#server/audit/events';
-import { isValues } from '#server/inputs/input';
-import type { Db } from '#server/records/entity';
+import { same } from '#server/core/same';
+import { isValues } from '#resources/clean';
+import type { Db } from '#server/core/db/db';
 
 export interface RowData {
   /** What is written: field → value. */

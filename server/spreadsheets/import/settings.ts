@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import { ImportSettings } from '#resources/api/imports';
 import type { JsonValue } from '#resources/definition';
 import { preferences } from '#server/db/schema';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 
 /** ImportSettings that were kept, whatever has become of them since. */
 export const settingsOf = (value: unknown): ImportSettings => (Value.Check(ImportSettings, value) ? value : {});

@@ -4,7 +4,8 @@ import type { JsonValue } from '#resources/definition';
 import type { Deps } from '#server/deps';
 import { finishJob, type Job, type JobEnd } from '#server/jobs/jobs';
 import type { Hold } from '#server/jobs/runner';
-import type { Db, Entity, WriteContext } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
+import type { Entity, WriteContext } from '#server/records/entity';
 import { putBack, type Written } from '#server/records/putBack';
 import { appliedVersion, nextRows, type KeptRow } from './rows';
 

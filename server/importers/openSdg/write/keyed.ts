@@ -1,7 +1,7 @@
 import type { Values } from '#resources/definition';
 import type { Deps } from '#server/deps';
 import { clean } from '#resources/clean';
-import { same } from '#server/audit/events';
+import { same } from '#server/core/same';
 import type { Entity, StoredRecord, WriteContext } from '#server/records/entity';
 import { cleanHtml } from '#server/records/html';
 import { createRecords, updateRecords, type Change } from '#server/records/service';

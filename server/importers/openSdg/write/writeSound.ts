@@ -1,6 +1,6 @@
 import { ApiError } from '#server/errors';
 import type { Deps } from '#server/deps';
-import type { Db } from '#server/records/entity';
+import type { Db } from '#server/core/db/db';
 import type { Problem } from '../source/problems';
 
 export interface Batch<Item> {

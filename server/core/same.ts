@@ -1,0 +1,19 @@
+import { isRecord } from '#resources/clean';
+
+/** Whether two values say the same; the order of keys says nothing. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (a === null || b === null) return false;
+  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  return isRecord(value)
+    ? Object.fromEntries(
+        Object.keys(value)
+          .sort()
+          .map((key) => [key, ordered(value[key])]),
+      )
+    : value;
+}

@@ -1,0 +1,14 @@
+/** The entities of figures, and the figures that follow from what is collected. */
+import * as schema from '#server/db/schema';
+import { annotationsRules } from '#server/annotations/rules';
+import { inTable, type WingEntities } from '#server/entities';
+import { indicatorsRules } from '#server/indicators/rules';
+import { afterInputs, afterSubjects, afterTags } from './follows';
+
+export const figuresEntities: WingEntities = {
+  tables: {
+    indicators: { storage: inTable(schema.indicators), rules: indicatorsRules, generic: ['create', 'update', 'delete'] },
+    annotations: { storage: inTable(schema.annotations), rules: annotationsRules },
+  },
+  follows: { inputs: afterInputs, subjects: afterSubjects, tags: afterTags },
+};

@@ -1,0 +1,38 @@
+/** The figures that follow from what is collected: computed again in the transaction of the write. */
+import { inputOf } from '#server/inputs/input';
+import { recoveriesOf } from '#server/definitions/compare';
+import type { EntityRules } from '#server/records/entity';
+import { differenceOf } from '#server/subjects/fieldsDifference';
+import { fieldsIn } from '#server/subjects/fieldsIn';
+import { movedRoots } from '#server/tags/rules';
+import { recompute, recomputeForTagRoots } from './recompute';
+
+type Follow = NonNullable<EntityRules['saved']>;
+
+/** Figures come from approved inputs only: other writes touch none. */
+export const afterInputs: Follow = async (db, writes, { action, viewer, reason }) => {
+  const touched = writes
+    .filter(({ before, after }) => before?.['state'] === 'approved' || after?.['state'] === 'approved')
+    .flatMap(({ before, after }) => [before, after].flatMap((record) => (record ? [inputOf(record)] : [])));
+  if (touched.length === 0) return;
+  const days = touched.flatMap((input) => [input.date, input.date_end]).sort();
+  const subjects = [...new Set(touched.map((input) => input.subject_key))];
+  const dates = { first: days[0] ?? '', last: days.at(-1) ?? '' };
+  await recompute(db, { subjects, dates }, { cause: `inputs:${action ?? 'write'}`, actor: viewer.user?.id, reason });
+};
+
+/** A value that is found again, because its field is, counts again. */
+export const afterSubjects: Follow = async (db, writes, { viewer }) => {
+  const subjects = writes.flatMap(({ before, after }) => {
+    if (!before || !after) return [];
+    const { changes } = differenceOf(fieldsIn(before['fields']), fieldsIn(after['fields']));
+    return recoveriesOf(changes).length > 0 ? [after.id] : [];
+  });
+  if (subjects.length > 0) await recompute(db, { subjects }, { cause: 'subjects', actor: viewer.user?.id });
+};
+
+/** A tag that moved in its tree counts elsewhere. */
+export const afterTags: Follow = async (db, writes, { viewer }) => {
+  const roots = movedRoots(writes.filter(({ before, after }) => before && after));
+  if (roots.length > 0) await recomputeForTagRoots(db, roots, { cause: 'tags', actor: viewer.user?.id });
+};
