@@ -35,14 +35,14 @@ await build(forNode('dist/ssr', { server: path('src/server.tsx') }));
 await build(
   forNode('dist/server', {
     main: path('server/main.ts'),
-    embeddedWorker: path('server/db/embeddedWorker.js'),
-    readingThread: path('server/spreadsheets/readingThread.ts'),
-    worker: path('server/worker/entry.ts'),
-    strengthThread: path('server/auth/strengthThread.ts'),
+    embeddedWorker: path('server/core/db/embedded/embeddedWorker.js'),
+    readingThread: path('server/core/sheets/readingThread.ts'),
+    worker: path('server/start/worker.ts'),
+    strengthThread: path('server/people/auth/passwords/strengthThread.ts'),
   }),
 );
 await narrow('dist/server');
-await cp(path('server/db/migrations'), path('dist/server/migrations'), { recursive: true });
+await cp(path('server/core/db/migrations'), path('dist/server/migrations'), { recursive: true });
 leaveStamp(stamp);
 
 /** Files of text are sent as they are compressed here, once and well: `x.js.br` beside `x.js`. */

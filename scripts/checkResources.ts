@@ -1,5 +1,5 @@
 /** `npm run check:resources`: names every mistake in resources/, and exits with 1 if there is one. `-- --plan`: what they would change; `-- --data`: records that no longer conform. */
-import { readFiles } from '#server/definitions/files';
+import { readFiles } from '#server/entities/definitions/files';
 
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
 const { definitions, problems } = readFiles(folder);

@@ -1,7 +1,7 @@
 /** `npm run create:admin -- EMAIL`: the first person of an installation, with every permission; prints a password that lets them choose theirs. */
-import { ensureTables } from '#server/records/ensure';
-import { plainDefinitions } from '#server/entities';
-import { createAdministrator } from '#server/users/firstAdministrator';
+import { ensureTables } from '#server/entities/records/store/ensure';
+import { plainDefinitions } from '#server/entities/entities';
+import { createAdministrator } from '#server/people/users/firstAdministrator';
 import { argument, withDatabase } from './withDatabase';
 
 const email = argument('Say who: npm run create:admin -- someone@example.com');

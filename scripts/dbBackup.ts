@@ -1,5 +1,5 @@
 /** `npm run db:backup -- FILE`: every row as of one moment and every uploaded file, readable by either kind of database. */
-import { backup } from '#server/db/backup';
+import { backup } from '#server/core/db/backup/backup';
 import { argument, withDatabase } from './withDatabase';
 
 const file = argument('Say where to: npm run db:backup -- backup.jsonl.gz');

@@ -1,6 +1,6 @@
 /** `npm run db:restore -- FILE`: reads a backup into an empty database, all or nothing, and its files to where DATA_DIR or FILES_URL says. */
-import { restore } from '#server/db/backup';
-import { makeRoom } from '#server/records/ensure';
+import { restore } from '#server/core/db/backup/backup';
+import { makeRoom } from '#server/entities/records/store/ensure';
 import { argument, withDatabase } from './withDatabase';
 
 const file = argument('Say which: npm run db:restore -- backup.jsonl.gz');

@@ -1,7 +1,7 @@
 /** `npm run generate:types`: writes resources/types.generated.ts. With `--check`, writes nothing and exits with 1 if it is out of date. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDefinitions, resourcesFolder } from '#server/definitions/files';
+import { readDefinitions, resourcesFolder } from '#server/entities/definitions/files';
 import { typesOf } from './definitions/types';
 
 const file = join(resourcesFolder(), 'types.generated.ts');

@@ -1,11 +1,11 @@
 /** `npm run import:open-sdg -- FOLDER`: imports an Open SDG data repository and says what it did. */
 import path from 'node:path';
-import { readConfig } from '#server/config';
-import { openDatabase } from '#server/db/connection';
-import { migrate } from '#server/db/migrate';
-import { readDefinitions } from '#server/definitions/files';
-import { entitiesOf } from '#server/wings';
-import { fileStore } from '#server/files/store/store';
+import { readConfig } from '#server/core/config/config';
+import { openDatabase } from '#server/core/db/connection';
+import { migrate } from '#server/core/db/migrate';
+import { readDefinitions } from '#server/entities/definitions/files';
+import { entitiesOf } from '#server/start/wings';
+import { fileStore } from '#server/core/files/store/store';
 import { importOpenSdg, reportLines } from '#server/importers/openSdg/index';
 
 async function run(folder: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** `npm run new:resource site_visits`: writes a valid starting file, resources/site_visits.json. Never writes over a file. */
 import { createDefinition, freeName } from './definitions/create';
-import { resourcesFolder } from '#server/definitions/files';
+import { resourcesFolder } from '#server/entities/definitions/files';
 
 const [id] = process.argv.slice(2);
 const refusal =

@@ -1,5 +1,5 @@
 /** `npm run sandbox`: the back-office over sample records made from the definitions, without a database. */
-import { readFiles } from '#server/definitions/files';
+import { readFiles } from '#server/entities/definitions/files';
 import { sandbox } from './sandbox/application';
 
 const port = Number(process.env['PORT'] ?? 3001);

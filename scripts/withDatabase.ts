@@ -1,10 +1,10 @@
-import { readConfig } from '#server/config';
-import { expectDatabase, openDatabase } from '#server/db/connection';
-import { migrate } from '#server/db/migrate';
-import { readDefinitions } from '#server/definitions/files';
-import type { Deps } from '#server/deps';
-import { entitiesOf } from '#server/wings';
-import { fileStore } from '#server/files/store/store';
+import { readConfig } from '#server/core/config/config';
+import { expectDatabase, openDatabase } from '#server/core/db/connection';
+import { migrate } from '#server/core/db/migrate';
+import { readDefinitions } from '#server/entities/definitions/files';
+import type { Deps } from '#server/entities/deps';
+import { entitiesOf } from '#server/start/wings';
+import { fileStore } from '#server/core/files/store/store';
 
 /**
  * Runs a command of the operator on the database that the environment names, migrated; a failure is a sentence and exit code 1.

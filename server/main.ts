@@ -1,16 +1,16 @@
 /** Starts the product: database, migrations, demonstration data where it is wanted, then requests. */
-import { readConfig, type Config } from '#server/config';
-import { openDatabase, type Database } from '#server/db/connection';
-import { migrate } from '#server/db/migrate';
-import { readDefinitions } from '#server/definitions/files';
-import { takeInWords, takenInWords } from '#server/definitions/words';
-import { prepareDemo } from '#server/demoAccounts';
-import { entitiesOf } from '#server/wings';
-import { coverKeptFigures } from '#server/figures/recompute';
-import { fileStore } from '#server/files/store/store';
-import { giveBackAtRest } from '#server/memory';
-import { startProduct, type Product } from '#server/product';
-import { completeSuperRights } from '#server/roles/superRoles';
+import { readConfig, type Config } from '#server/core/config/config';
+import { openDatabase, type Database } from '#server/core/db/connection';
+import { migrate } from '#server/core/db/migrate';
+import { readDefinitions } from '#server/entities/definitions/files';
+import { takeInWords, takenInWords } from '#server/entities/definitions/plan/words';
+import { prepareDemo } from '#server/demo/accounts';
+import { entitiesOf } from './start/wings';
+import { coverKeptFigures } from '#server/figures/compute/recompute';
+import { fileStore } from '#server/core/files/store/store';
+import { giveBackAtRest } from '#server/core/config/memory';
+import { startProduct, type Product } from './start/product';
+import { completeSuperRights } from '#server/entities/definitions/superRoles';
 
 async function start(config: Config): Promise<void> {
   const definitions = readDefinitions();

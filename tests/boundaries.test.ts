@@ -93,3 +93,36 @@ it('reaches another top folder by its alias, not by a path', () => {
   );
   expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
+
+/** The wings of the server, each above those before it; `start` and `app.ts` know them all. */
+const wings = ['core', 'entities', 'people', 'collection', 'figures', 'site'];
+const wingOf = (path: string) => (path.startsWith('server/') ? wings.indexOf(path.split('/')[1] ?? '') : -1);
+const rooms = ['app', 'main', 'demo', 'importers', 'start'];
+
+it('lets a wing of the server import only those below it', () => {
+  const wrong = edges
+    .filter(({ file, target }) => wingOf(file) >= 0 && !isTest(file) && target.startsWith('server/'))
+    .filter(({ file, target }) => wingOf(target) > wingOf(file) || rooms.includes(target.split('/')[1] ?? ''));
+  expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
+  const known = new Set([...wings, ...rooms.map((room) => room), 'app.ts', 'main.ts']);
+  expect(files.filter((file) => top(file) === 'server' && !known.has(file.split('/')[1] ?? ''))).toEqual([]);
+});
+
+it('names the wings in an app.ts of at most 60 lines', () => {
+  expect(readFileSync(join(root, 'server/app.ts'), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(60);
+});
+
+/** Entries of a folder: a module with its tests and fixtures is one. */
+it('keeps each folder of the server to a dozen entries', () => {
+  const entries = new Map<string, Set<string>>();
+  const all = spawnSync('git', ['ls-files', '-co', '--exclude-standard', 'server'], { cwd: root, encoding: 'utf8' }).stdout.split('\n');
+  for (const path of all.filter((each) => each !== '' && !each.includes('/migrations/'))) {
+    const parts = path.split('/');
+    parts.forEach((part, place) => {
+      if (place === 0) return;
+      const folder = parts.slice(0, place).join('/');
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(place === parts.length - 1 ? (part.split('.')[0] ?? '') : `${part}/`));
+    });
+  }
+  expect([...entries].filter(([, names]) => names.size > 12).map(([folder, names]) => `${folder}: ${names.size}`)).toEqual([]);
+});

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IndicatorGlance, IndicatorPage } from '#resources/api/indicators';
 import type { Locale } from '#resources/definition';
-import { call, collection, made, type Collection } from '#server/inputs/collection.fixture';
+import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { glanceOf } from '#src/portal/glance/glance';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readDefinitions, readLogs } from '#server/definitions/files';
+import { readDefinitions, readLogs } from '#server/entities/definitions/files';
 
 const source = join(import.meta.dirname, '../src');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })

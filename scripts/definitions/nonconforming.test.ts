@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Definition, Field } from '#resources/definition';
-import { entitiesOf } from '#server/wings';
-import { plainDefinitions } from '#server/entities';
-import { ensureTables } from '#server/records/ensure';
+import { entitiesOf } from '#server/start/wings';
+import { plainDefinitions } from '#server/entities/entities';
+import { ensureTables } from '#server/entities/records/store/ensure';
 import { openTestDatabase } from '#tests/support/database';
 import { nonconforming } from './nonconforming';
 

@@ -1,15 +1,15 @@
 /** What the operator asks of the database about the definition files. Nothing is written. */
 import type { Definition } from '#resources/definition';
-import { readConfig } from '#server/config';
-import { expectDatabase, openDatabase, type Database } from '#server/db/connection';
-import { migrate } from '#server/db/migrate';
-import { recordsOf, refusedBy } from '#server/definitions/nonconforming';
-import { planOf } from '#server/definitions/plan';
-import { planInWords, told } from '#server/definitions/words';
-import { entitiesOf } from '#server/wings';
-import { plainDefinitions } from '#server/entities';
-import { ensureTables } from '#server/records/ensure';
-import { clientConfig } from '#server/sections/clientConfig';
+import { readConfig } from '#server/core/config/config';
+import { expectDatabase, openDatabase, type Database } from '#server/core/db/connection';
+import { migrate } from '#server/core/db/migrate';
+import { recordsOf, refusedBy } from '#server/entities/definitions/plan/nonconforming';
+import { planOf } from '#server/entities/definitions/plan/plan';
+import { planInWords, told } from '#server/entities/definitions/plan/words';
+import { entitiesOf } from '#server/start/wings';
+import { plainDefinitions } from '#server/entities/entities';
+import { ensureTables } from '#server/entities/records/store/ensure';
+import { clientConfig } from '#server/core/config/clientConfig';
 
 /** Throws a sentence where there is no database yet: a question makes none. */
 async function withDatabase<T>(ask: (database: Database) => Promise<T>): Promise<T> {

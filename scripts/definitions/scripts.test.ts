@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDefinition, freeName } from './create';
-import { readDefinitions, readFiles, resourcesFolder } from '#server/definitions/files';
+import { readDefinitions, readFiles, resourcesFolder } from '#server/entities/definitions/files';
 import { typesOf } from './types';
 
 let folder = '';

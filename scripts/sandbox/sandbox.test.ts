@@ -4,7 +4,7 @@ import { fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validate } from '#resources/validate';
-import { readDefinitions } from '#server/definitions/files';
+import { readDefinitions } from '#server/entities/definitions/files';
 import { sandbox } from './application';
 import { samples } from '#resources/samples/samples';
 

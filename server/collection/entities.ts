@@ -1,12 +1,12 @@
 /** The entities of the collection. */
-import * as schema from '#server/db/schema';
-import { inTable, type WingEntities } from '#server/entities';
-import { exportRows, exportRules, importRows, importRules } from '#server/exchange/shown';
-import { inputsRules } from '#server/inputs/rules';
-import { sectionsRules } from '#server/sections/rules';
-import { sectionsStorage } from '#server/sections/sectionsStorage';
-import { subjectsRules } from '#server/subjects/rules';
-import { tagsRules } from '#server/tags/rules';
+import * as schema from '#server/core/db/schema';
+import { inTable, type WingEntities } from '#server/entities/entities';
+import { exportRows, exportRules, importRows, importRules } from './transfer/shown';
+import { inputsRules } from './inputs/rules';
+import { sectionsRules } from './sections/rules';
+import { sectionsStorage } from './sections/sectionsStorage';
+import { subjectsRules } from './subjects/rules';
+import { tagsRules } from './tags/rules';
 
 export const collectionEntities: WingEntities = {
   tables: {

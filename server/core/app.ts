@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyBaseLogger, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Definition } from '#resources/definition';
-import type { Config } from '#server/config';
-import type { Database } from '#server/db/connection';
-import type { FileStore } from '#server/files/store/store';
+import type { Config } from './config/config';
+import type { Database } from './db/connection';
+import type { FileStore } from './files/store/store';
 
 /** What there is before any entity. */
 export interface Ground {

@@ -1,18 +1,18 @@
 /** The demonstration client: the fictional Lacet group, footwear and accessories, from 2013 to 2025. Always the same, whatever the day. */
 import { eq } from 'drizzle-orm';
-import { client_config_versions, users as usersTable } from '#server/db/schema';
-import type { Deps } from '#server/deps';
-import { annotations } from './annotations';
-import { clientConfig } from './client';
-import { faqs } from './faqs';
+import { client_config_versions, users as usersTable } from '#server/core/db/schema';
+import type { Deps } from '#server/entities/deps';
+import { annotations } from './data/annotations';
+import { clientConfig } from './data/client';
+import { faqs } from './data/faqs';
 import { loadCollected } from './load/collected';
 import { create, loadingIn, type Loading, type Person } from './load/context';
 import { loadIndicators } from './load/indicators';
 import { loadPeople } from './load/people';
 import { emissionFactors, loadSuppliers, loadTags } from './load/reference';
 import { loadRestatement } from './load/restatement';
-import { users } from './people';
-import { statements } from './statements';
+import { users } from './data/people';
+import { statements } from './data/statements';
 
 /** Loads all of it in one transaction; false where it is already there. */
 export function loadDemo({

@@ -1,5 +1,5 @@
 import { noise } from './noise';
-import { languageOf, sites } from './sites';
+import { languageOf, sites } from './data/sites';
 import { subjects } from './subjects';
 import { wordsOf } from './subjects/places';
 import type { DemoSubject, Selection } from './subjects/subject';

@@ -1,8 +1,8 @@
 /** The entities of figures, and the figures that follow from what is collected. */
-import * as schema from '#server/db/schema';
-import { annotationsRules } from '#server/annotations/rules';
-import { inTable, type WingEntities } from '#server/entities';
-import { indicatorsRules } from '#server/indicators/rules';
+import * as schema from '#server/core/db/schema';
+import { annotationsRules } from './annotations/rules';
+import { inTable, type WingEntities } from '#server/entities/entities';
+import { indicatorsRules } from './indicators/rules';
 import { afterInputs, afterSubjects, afterTags } from './follows';
 
 export const figuresEntities: WingEntities = {

@@ -1,11 +1,11 @@
 /** The figures that follow from what is collected: computed again in the transaction of the write. */
-import { inputOf } from '#server/inputs/input';
-import { recoveriesOf } from '#server/definitions/compare';
-import type { EntityRules } from '#server/records/entity';
-import { differenceOf } from '#server/subjects/fieldsDifference';
-import { fieldsIn } from '#server/subjects/fieldsIn';
-import { movedRoots } from '#server/tags/rules';
-import { recompute, recomputeForTagRoots } from './recompute';
+import { inputOf } from '#server/collection/inputs/input';
+import { recoveriesOf } from '#server/entities/definitions/plan/compare';
+import type { EntityRules } from '#server/entities/records/entity';
+import { differenceOf } from '#server/collection/subjects/fieldsDifference';
+import { fieldsIn } from '#server/collection/subjects/fieldsIn';
+import { movedRoots } from '#server/collection/tags/rules';
+import { recompute, recomputeForTagRoots } from './compute/recompute';
 
 type Follow = NonNullable<EntityRules['saved']>;
 

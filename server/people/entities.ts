@@ -1,15 +1,15 @@
 /** The entities of people. */
-import * as schema from '#server/db/schema';
-import { dormantLog } from '#server/access/dormant';
-import { failuresLog } from '#server/access/failures';
-import { rightsLog } from '#server/access/rightsLog';
-import { sessionRows } from '#server/auth/sessionsRoutes';
-import { directoryLog } from '#server/directory/runs';
-import { inTable, type WingEntities } from '#server/entities';
-import { mailRows } from '#server/mail/read';
-import { savedViewsLog } from '#server/personal/savedViewsLog';
-import { rolesRules } from '#server/roles/rules';
-import { usersRules } from '#server/users/rules';
+import * as schema from '#server/core/db/schema';
+import { dormantLog } from './access/dormant';
+import { failuresLog } from './access/failures';
+import { rightsLog } from './access/rightsLog';
+import { sessionRows } from './auth/sessions/sessionsRoutes';
+import { directoryLog } from './directory/runs';
+import { inTable, type WingEntities } from '#server/entities/entities';
+import { mailRows } from './mails/read';
+import { savedViewsLog } from './preferences/savedViewsLog';
+import { rolesRules } from './roles/rules';
+import { usersRules } from './users/rules';
 
 export const peopleEntities: WingEntities = {
   tables: {

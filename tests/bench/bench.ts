@@ -6,13 +6,13 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '#server/config';
-import { openDatabase } from '#server/db/connection';
-import { migrate } from '#server/db/migrate';
-import { readDefinitions } from '#server/definitions/files';
-import { entitiesOf } from '#server/wings';
-import { plainDefinitions } from '#server/entities';
-import { ensureTables } from '#server/records/ensure';
+import { readConfig } from '#server/core/config/config';
+import { openDatabase } from '#server/core/db/connection';
+import { migrate } from '#server/core/db/migrate';
+import { readDefinitions } from '#server/entities/definitions/files';
+import { entitiesOf } from '#server/start/wings';
+import { plainDefinitions } from '#server/entities/entities';
+import { ensureTables } from '#server/entities/records/store/ensure';
 import { createAccount } from '#tests/support/accounts';
 import { signedInClient } from '#tests/support/client';
 import { startPostgresql } from '#tests/support/postgresql';
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
   try {
     const { headers } = await signedInClient(server.address, email);
     const signedIn = residentMemory(server);
-    // What the start and the sign-in have left is given back within two turns of five seconds (server/memory.ts).
+    // What the start and the sign-in have left is given back within two turns of five seconds (server/core/config/memory.ts).
     await wait(11_000);
     const idle = residentMemory(server);
     const rows: string[] = [];

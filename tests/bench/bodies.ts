@@ -1,7 +1,7 @@
 /** `npm run bench:bodies`: how long every write takes to answer bodies of 2 MB that nobody of good will sends. Writes docs/benchmarks-bodies.md. */
 import { writeFile } from 'node:fs/promises';
-import { everyWrite, hugeBodies, largeBodies, longLists } from '#server/http/bodies.fixture';
-import { collection, made } from '#server/inputs/collection.fixture';
+import { everyWrite, hugeBodies, largeBodies, longLists } from '#server/core/http/bodies/bodies.fixture';
+import { collection, made } from '#server/collection/inputs/collection.fixture';
 import { startTestApp } from '#tests/support/app';
 
 /** Milliseconds: what is asked of each answer. */

@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig, type Config } from '#server/config';
-import { openDatabase, type Database } from '#server/db/connection';
-import { migrate } from '#server/db/migrate';
-import { readDefinitions } from '#server/definitions/files';
-import { plainDefinitions } from '#server/entities';
-import { ensureTables } from '#server/records/ensure';
+import { readConfig, type Config } from '#server/core/config/config';
+import { openDatabase, type Database } from '#server/core/db/connection';
+import { migrate } from '#server/core/db/migrate';
+import { readDefinitions } from '#server/entities/definitions/files';
+import { plainDefinitions } from '#server/entities/entities';
+import { ensureTables } from '#server/entities/records/store/ensure';
 import type { Definition } from '#resources/definition';
 import { createAccount } from '#tests/support/accounts';
 import { openBrowser, signIn, visit, type Visit } from '#tests/support/browser';

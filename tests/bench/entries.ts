@@ -1,6 +1,6 @@
 /** Ten years of monthly entries: 500 sites in 20 countries and 5 regions, 40 subjects, each with an indicator by month. Made by SQL, always the same. */
 import { sql } from 'drizzle-orm';
-import { indicators, subjects } from '#server/db/schema';
+import { indicators, subjects } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 
 export interface Extent {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createReadStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Archive, parserOf } from '#server/spreadsheets/xlsx/archive';
+import { Archive, parserOf } from '#server/core/sheets/xlsx/archive';
 
 /** The amounts of the first sheet, whatever its size: an import takes fewer rows. */
 export async function amountsOf(path: string): Promise<{ sum: number; count: number }> {

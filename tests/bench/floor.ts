@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { uuidv7 } from '#server/records/uuid';
+import { uuidv7 } from '#server/core/db/uuid';
 
 /** The same rows as the product has, in columns. */
 export const floorTable = `

@@ -2,14 +2,14 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '#server/config';
-import { openDatabase } from '#server/db/connection';
-import { migrate } from '#server/db/migrate';
-import { visits } from '#server/definitions/definitions.fixture';
-import { readDefinitions, resourcesFolder } from '#server/definitions/files';
-import { system } from '#server/auth/viewer';
-import { entitiesOf } from '#server/wings';
-import { startProduct } from '#server/product';
+import { readConfig } from '#server/core/config/config';
+import { openDatabase } from '#server/core/db/connection';
+import { migrate } from '#server/core/db/migrate';
+import { visits } from '#server/entities/definitions/definitions.fixture';
+import { readDefinitions, resourcesFolder } from '#server/entities/definitions/files';
+import { system } from '#server/core/viewer/viewer';
+import { entitiesOf } from '#server/start/wings';
+import { startProduct } from '#server/start/product';
 import { startPostgresql } from '#tests/support/postgresql';
 import { createSuppliers } from './suppliers';
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type { Page } from 'playwright-core';
-import { entitiesOf } from '#server/wings';
+import { entitiesOf } from '#server/start/wings';
 import { onBuiltProduct } from './builtProduct';
 import { median } from './measure';
 import { painted } from './page';

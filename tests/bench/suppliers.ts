@@ -1,9 +1,9 @@
 /** A hundred thousand suppliers, written through the same service as anyone's. */
 import type { Values } from '#resources/definition';
 import { permissions } from '#resources/permissions';
-import { system } from '#server/auth/viewer';
-import type { Deps } from '#server/deps';
-import { createRecords } from '#server/records/service';
+import { system } from '#server/core/viewer/viewer';
+import type { Deps } from '#server/entities/deps';
+import { createRecords } from '#server/entities/records/write/service';
 
 const countries = ['FR', 'ES', 'PT', 'IT', 'MA', 'TN', 'TR', 'IN', 'VN', 'CN'];
 const batch = 1000;

@@ -1,6 +1,6 @@
 /** Numbers keep their last digit wherever they come in, and are answered as one type: a number, or a text where a double would not give it back. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, collection, type Collection } from '#server/inputs/collection.fixture';
+import { call, collection, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 
 let test: TestApp;

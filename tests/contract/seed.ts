@@ -1,5 +1,5 @@
 /** A little of everything, so that requests meet records that exist. */
-import { call, collection } from '#server/inputs/collection.fixture';
+import { call, collection } from '#server/collection/inputs/collection.fixture';
 import type { TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 

@@ -1,6 +1,6 @@
 /** kill -9 while people write; then everything that was acknowledged is there. */
-import { openDatabase } from '#server/db/connection';
-import { migrate } from '#server/db/migrate';
+import { openDatabase } from '#server/core/db/connection';
+import { migrate } from '#server/core/db/migrate';
 import { createAccount } from '#tests/support/accounts';
 import { post, signedInClient, type Client } from '#tests/support/client';
 import { startServer } from '#tests/support/server';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { edited } from '#server/spreadsheets/workbook.fixture';
+import { edited } from '#server/core/sheets/workbook.fixture';
 import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { ask } from './furniture';

@@ -1,11 +1,11 @@
 /** People of the tests: the product's six profiles, and anyone a test describes. */
 import { hash } from '@node-rs/argon2';
-import type { Scope } from '#server/auth/viewer';
-import type { Database } from '#server/db/connection';
-import { users } from '#server/db/schema';
+import type { Scope } from '#server/core/viewer/viewer';
+import type { Database } from '#server/core/db/connection';
+import { users } from '#server/core/db/schema';
 import { permissions } from '#resources/permissions';
 import type { Definition } from '#resources/definition';
-import { uuidv7 } from '#server/records/uuid';
+import { uuidv7 } from '#server/core/db/uuid';
 
 export const password = 'Empreinte-2026';
 

@@ -1,10 +1,10 @@
 /** A fresh, migrated database for one test file: embedded in memory, or on the server that TEST_DATABASE_URL names. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase, overEmbedded, type Database } from '#server/db/connection';
-import { startEmbedded } from '#server/db/embedded';
-import { migrate } from '#server/db/migrate';
-import { takeDefinitions } from '#server/definitions/take';
+import { openDatabase, overEmbedded, type Database } from '#server/core/db/connection';
+import { startEmbedded } from '#server/core/db/embedded/embedded';
+import { migrate } from '#server/core/db/migrate';
+import { takeDefinitions } from '#server/entities/definitions/take';
 import { productDefinitions } from './definitions';
 import { migratedSource } from './snapshot';
 

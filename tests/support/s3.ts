@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { s3AddressOf, type S3Address } from '#server/files/store/s3Address';
+import { s3AddressOf, type S3Address } from '#server/core/files/store/s3Address';
 
 export interface S3Server {
   /** What FILES_URL says for it. */

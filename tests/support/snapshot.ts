@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { overEmbedded } from '#server/db/connection';
-import { startEmbedded } from '#server/db/embedded';
-import { migrate } from '#server/db/migrate';
+import { overEmbedded } from '#server/core/db/connection';
+import { startEmbedded } from '#server/core/db/embedded/embedded';
+import { migrate } from '#server/core/db/migrate';
 
-const migrations = new URL('../../server/db/migrations/', import.meta.url);
+const migrations = new URL('../../server/core/db/migrations/', import.meta.url);
 const pglite = new URL('../../node_modules/@electric-sql/pglite/', import.meta.url);
 const cache = new URL('../../node_modules/.cache/empreinte/', import.meta.url);
 

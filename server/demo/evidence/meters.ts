@@ -3,7 +3,7 @@ import type { Locale } from '#resources/definition';
 import { formatDate, formatNumber } from '#resources/format';
 import type { DemoInput } from '../inputs';
 import { noise } from '../noise';
-import { languageOf, sites, type Site } from '../sites';
+import { languageOf, sites, type Site } from '../data/sites';
 import { subjects } from '../subjects';
 import { lastYear, moments } from '../time';
 import { sheetPdf } from './pdf';

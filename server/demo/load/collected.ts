@@ -1,8 +1,8 @@
-import { fire } from '#server/inputs/transitions';
-import type { InputEvent } from '#server/inputs/inputStates';
-import type { WriteContext } from '#server/records/entity';
+import { fire } from '#server/collection/inputs/transitions';
+import type { InputEvent } from '#server/collection/inputs/inputStates';
+import type { WriteContext } from '#server/entities/records/entity';
 import { demoInputs, refusal, type DemoInput } from '../inputs';
-import { enteredFirst } from '../restated';
+import { enteredFirst } from '../data/restated';
 import { subjects } from '../subjects';
 import { create, json, type Loading, type Person } from './context';
 import { loadEvidence } from './evidence';

@@ -1,10 +1,10 @@
 import { permissions } from '#resources/permissions';
-import { system, type Viewer } from '#server/auth/viewer';
-import type { Deps } from '#server/deps';
-import type { FileStore } from '#server/files/store/store';
+import { system, type Viewer } from '#server/core/viewer/viewer';
+import type { Deps } from '#server/entities/deps';
+import type { FileStore } from '#server/core/files/store/store';
 import type { Db } from '#server/core/db/db';
-import type { StoredRecord, WriteContext } from '#server/records/entity';
-import { createRecords } from '#server/records/service';
+import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
+import { createRecords } from '#server/entities/records/write/service';
 import type { Values } from '#resources/definition';
 
 /** What loading needs: the transaction it all happens in, and who it is done for. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Attachment } from '#resources/definition';
-import { writeEvents } from '#server/audit/events';
-import { attachments } from '#server/db/schema';
-import { fileUrl } from '#server/records/references';
+import { writeEvents } from '#server/entities/history/audit/events';
+import { attachments } from '#server/core/db/schema';
+import { fileUrl } from '#server/entities/records/relations/references';
 import type { Loading, Person } from './context';
 
 /** Keeps PDFs as this person would upload them, in their order. */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import { hashPassword } from '#server/auth/password';
-import { users as usersTable } from '#server/db/schema';
-import { password, roles, users } from '../people';
+import { hashPassword } from '#server/people/auth/passwords/password';
+import { users as usersTable } from '#server/core/db/schema';
+import { password, roles, users } from '../data/people';
 import { create, type Loading, type Person } from './context';
 
 /** Creates roles and the six accounts, by the name before the @ of their addresses. */

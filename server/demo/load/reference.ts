@@ -1,8 +1,8 @@
 import type { Values } from '#resources/definition';
 import extract from '../data/emissionFactors.json';
 import { noise } from '../noise';
-import { suppliers } from '../suppliers';
-import { tags } from '../tags';
+import { suppliers } from '../data/suppliers';
+import { tags } from '../data/tags';
 import { create, type Loading } from './context';
 
 /** Creates the forest, level by level; gives ids by key. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { fire, type Firing } from '#server/inputs/transitions';
-import { updateRecords } from '#server/records/service';
+import { fire, type Firing } from '#server/collection/inputs/transitions';
+import { updateRecords } from '#server/entities/records/write/service';
 import { demoInputs } from '../inputs';
-import { isRestated, restated } from '../restated';
+import { isRestated, restated } from '../data/restated';
 import type { Team } from './collected';
 import type { Loading } from './context';
 

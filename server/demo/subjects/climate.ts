@@ -1,8 +1,8 @@
 import { rise, salesShare, significant, trend, winterShare } from '../time';
-import { transportModes } from '../tags';
+import { transportModes } from '../data/tags';
 import { paragraphs, t } from '../text';
 import { wobble } from '../noise';
-import type { Country, SiteKind } from '../sites';
+import type { Country, SiteKind } from '../data/sites';
 import { brandSize, byBrand, bySite, gridFactor, siteOf, wordsOf } from './places';
 import { asked, quantity, unit, type DemoSubject } from './subject';
 

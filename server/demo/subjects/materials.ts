@@ -1,5 +1,5 @@
 import { wobble } from '../noise';
-import { materials, wasteStreams } from '../tags';
+import { materials, wasteStreams } from '../data/tags';
 import { paragraphs, t } from '../text';
 import { rise, salesShare, significant, trend } from '../time';
 import { brandSize, byBrand, bySite, siteOf, wordsOf } from './places';

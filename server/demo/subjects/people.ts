@@ -1,5 +1,5 @@
 import { wobble } from '../noise';
-import type { Site } from '../sites';
+import type { Site } from '../data/sites';
 import { paragraphs, t } from '../text';
 import { rise, trend } from '../time';
 import { brandSize, byBrand, bySite, siteOf, wordsOf } from './places';

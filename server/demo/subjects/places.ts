@@ -1,4 +1,4 @@
-import { brands, sites, type Country, type Site, type SiteKind } from '../sites';
+import { brands, sites, type Country, type Site, type SiteKind } from '../data/sites';
 import type { Selection } from './subject';
 
 export const selectionOf = ({ key, brand }: Site): Selection => ({ country: key, brand });

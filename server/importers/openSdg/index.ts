@@ -1,11 +1,11 @@
 /** Imports an Open SDG data repository: subjects, tags, approved inputs and indicators, through the same writes as people's. */
 import { eq, inArray } from 'drizzle-orm';
 import { permissions } from '#resources/permissions';
-import { system } from '#server/auth/viewer';
-import { tags as tagsTable } from '#server/db/schema';
-import type { Deps } from '#server/deps';
-import type { WriteContext } from '#server/records/entity';
-import { clientConfig } from '#server/sections/clientConfig';
+import { system } from '#server/core/viewer/viewer';
+import { tags as tagsTable } from '#server/core/db/schema';
+import type { Deps } from '#server/entities/deps';
+import type { WriteContext } from '#server/entities/records/entity';
+import { clientConfig } from '#server/core/config/clientConfig';
 import { makePlan, type Plan } from './plan/makePlan';
 import { readFolder } from './source/readFolder';
 import { writeInputs } from './write/inputs';

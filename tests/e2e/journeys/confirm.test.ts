@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '#server/db/connection';
+import { openDatabase } from '#server/core/db/connection';
 import { locales } from '#resources/definition';
 import { signInMessages } from '#src/shell/signIn/messages';
 import { password } from '#tests/support/accounts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { isDecimal, compareDecimals } from '#resources/decimal';
 import type { Values } from '#resources/definition';
-import type { Deps } from '#server/deps';
-import { createRecords, updateRecords } from '#server/records/service';
-import type { WriteContext } from '#server/records/entity';
+import type { Deps } from '#server/entities/deps';
+import { createRecords, updateRecords } from '#server/entities/records/write/service';
+import type { WriteContext } from '#server/entities/records/entity';
 import type { PlannedInput } from '../plan/makePlan';
 import type { Problem } from '../source/problems';
 import type { Counts } from './report';

@@ -1,10 +1,10 @@
 import type { Values } from '#resources/definition';
-import type { Deps } from '#server/deps';
+import type { Deps } from '#server/entities/deps';
 import { clean } from '#resources/clean';
-import { same } from '#server/core/same';
-import type { Entity, StoredRecord, WriteContext } from '#server/records/entity';
-import { cleanHtml } from '#server/records/html';
-import { createRecords, updateRecords, type Change } from '#server/records/service';
+import { same } from '#server/core/values/same';
+import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
+import { cleanHtml } from '#server/core/values/html';
+import { createRecords, updateRecords, type Change } from '#server/entities/records/write/service';
 import type { Counts } from './report';
 import type { Problem } from '../source/problems';
 import { writeSound } from './writeSound';

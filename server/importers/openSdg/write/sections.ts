@@ -1,6 +1,6 @@
 import type { Values } from '#resources/definition';
-import type { Deps } from '#server/deps';
-import { clientConfig } from '#server/sections/clientConfig';
+import type { Deps } from '#server/entities/deps';
+import { clientConfig } from '#server/core/config/clientConfig';
 import type { Place } from '../plan/goals';
 
 /** The sections that a plan's places need and lack: missing ones whole, existing ones with their missing subsections. A client's own words stay. */

@@ -1,5 +1,5 @@
-import { ApiError } from '#server/errors';
-import type { Deps } from '#server/deps';
+import { ApiError } from '#server/core/errors';
+import type { Deps } from '#server/entities/deps';
 import type { Db } from '#server/core/db/db';
 import type { Problem } from '../source/problems';
 

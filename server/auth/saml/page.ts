@@ -1,7 +1,0 @@
-import type { Config } from '#server/config';
-
-/** The page that goes on to the identity provider. */
-export const page = '/profile/saml/sign_in';
-
-/** The same; undefined where there is no provider. */
-export const singleSignOnOf = ({ saml }: Pick<Config, 'saml'>): string | undefined => (saml === undefined ? undefined : page);

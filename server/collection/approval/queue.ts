@@ -1,0 +1,66 @@
+/** The queue of one subject: a page of what a person may decide on, each beside what they judge it by. */
+import { sql } from 'drizzle-orm';
+import type { ListQuery } from '#resources/listQuery';
+import type { Viewer } from '#server/core/viewer/viewer';
+import { inputOf } from '../inputs/input';
+import { previousInputs, subjectsOf } from '../inputs/checks/inputFacts';
+import { refusalsOf } from '../inputs/mayApprove';
+import type { Db } from '#server/core/db/db';
+import type { Entity, Page, StoredRecord } from '#server/entities/records/entity';
+import { reachOf, recordsById } from '#server/entities/records/read';
+import { nameOf } from '#server/entities/history/revisions/revisions';
+import { clientConfig } from '#server/core/config/clientConfig';
+import { weightOf, type EffectsOf } from './weight';
+import { decidable, decidableIds, groupsOf } from './waiting';
+
+export interface QueueAsked {
+  subject: string;
+  query: ListQuery;
+  /** The largest effect on a published figure first. */
+  byEffect: boolean;
+  /** `date` or `tags.{root}`: also how many there are of each. */
+  group: string | undefined;
+  /** Those that the person may not approve, instead of those they may. */
+  others: boolean;
+}
+
+/** A page of the queue, and how many wait in each group. `inputs`: as listed, with the subject's dimensions and fields. */
+export async function queueOf(db: Db, inputs: Entity, effectsOf: EffectsOf, asked: QueueAsked, viewer: Viewer) {
+  const { subject, query, byEffect, group, others } = asked;
+  const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
+  const effects = (ids: readonly string[]) => effectsOf(db, { subject, ids, fiscalStart }, viewer);
+  const { ids: all, capped } =
+    byEffect || group ? await decidableIds(db, inputs, query.filter, viewer, others) : { ids: [], capped: false };
+  const page = byEffect
+    ? await pageByEffect(db, inputs, { all, range: query.range, effects: await effects(all) }, viewer)
+    : await inputs.storage.list(db, query, { ...reachOf(inputs, query, viewer), visible: decidable(viewer, others) });
+  const ids = page.records.map(({ id }) => id);
+  const records = byEffect ? page.records : await recordsById(db, inputs, ids, viewer);
+  const entries = records.map(inputOf);
+  const previous = await previousInputs(db, entries, await subjectsOf(db, entries), fiscalStart);
+  const [found, refusals, names] = [await effects(ids), await refusalsOf(db, ids, viewer), await submittersOf(db, ids)];
+  const shown = records.map((record, place): StoredRecord => {
+    const { id } = record;
+    const beside = { previous: previous.get(place) ?? null, effect: found.get(id) ?? null };
+    return { ...record, ...beside, refusal: refusals.get(id) ?? null, submitter: names.get(id) ?? null };
+  });
+  return { page: { ...page, records: shown }, groups: group ? await groupsOf(db, all, group) : [], capped };
+}
+
+async function pageByEffect(
+  db: Db,
+  inputs: Entity,
+  { all, range: [first, last], effects }: { all: readonly string[]; range: ListQuery['range']; effects: Awaited<ReturnType<EffectsOf>> },
+  viewer: Viewer,
+): Promise<Page> {
+  const weights = new Map(all.map((id) => [id, weightOf(effects.get(id))]));
+  const weight = (id: string) => weights.get(id) ?? -1;
+  const ordered = all.toSorted((a, b) => (weight(a) === weight(b) ? 0 : weight(b) - weight(a)));
+  return { records: await recordsById(db, inputs, ordered.slice(first, last + 1), viewer), total: all.length };
+}
+
+async function submittersOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select i.id, ${nameOf} as name from inputs i join users u on u.id = i.submitted_by where i.id = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,38 @@
+/** The collection: what is asked, entered and approved, and how far it is. */
+import type { App } from '#server/core/app';
+import type { Runner } from '#server/core/jobs/runner';
+import type { Poster } from '#server/core/mail/poster';
+import type { Workers } from '#server/core/worker/workers';
+import type { Deps } from '#server/entities/deps';
+import { approvalRoutes } from './approval/routes';
+import type { EffectsOf } from './approval/weight';
+import { whyRoutes } from './approval/whyRoutes';
+import { cellsRoutes } from './inputs/cells/routes';
+import { entryRoutes } from './inputs/entryRoutes';
+import { inputsRoutes } from './inputs/routes';
+import { progressRoutes } from './progress/routes';
+import { sectionsRoutes } from './sections/routes';
+import { subjectsRoutes } from './subjects/routes';
+import { exportRoutes } from './transfer/export/exportRoutes';
+import { importRoutes } from './transfer/import/importRoutes';
+
+interface Around {
+  poster: Poster;
+  runner: Runner;
+  workers: Workers;
+  /** What an approval would change of the figures. */
+  effectsOf: EffectsOf;
+}
+
+export function registerCollection(app: App, deps: Deps, { poster, runner, workers, effectsOf }: Around): void {
+  sectionsRoutes(app, deps);
+  subjectsRoutes(app, deps);
+  inputsRoutes(app, deps);
+  cellsRoutes(app, deps);
+  entryRoutes(app, deps);
+  approvalRoutes(app, deps, effectsOf);
+  whyRoutes(app, deps);
+  progressRoutes(app, deps, poster);
+  exportRoutes(app, deps, runner, workers);
+  importRoutes(app, deps, runner);
+}

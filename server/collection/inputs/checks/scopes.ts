@@ -1,0 +1,43 @@
+/** Which inputs a person's scopes let them know of: of these subjects, and under these tags (one of each dimension that the scope names). */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Scope, Viewer } from '#server/core/viewer/viewer';
+import { prepared } from '#server/core/db/prepared';
+import type { Db } from '#server/core/db/db';
+import { isUuid } from '#server/core/db/uuid';
+import type { Input } from '../input';
+
+/** A condition on `inputs` (alias `t`); none where the viewer has no scopes. A scope that names a tag that is gone lets nothing through. */
+export function scopesSql({ scopes }: Viewer): SQL | undefined {
+  if (scopes.length === 0) return undefined;
+  return sql`(${sql.join(scopes.map(scopeSql), sql` or `)})`;
+}
+
+function scopeSql({ subjects, tags }: Scope): SQL {
+  const ofSubjects = subjects.length === 0 ? sql`true` : sql`t.subject_key = any(${sql.param(subjects)}::text[])`;
+  if (tags.length === 0) return ofSubjects;
+  if (!tags.every(isUuid)) return sql`false`;
+  const nodes = sql`any(${sql.param(tags)}::uuid[])`;
+  // What depends on the scope alone is looked up once for a statement; what is asked of each row is only whether its tags are among these.
+  // That it carries one of them follows from the rest: by that an index finds the rows.
+  return sql`(${ofSubjects} and t.tags @> any(array(
+    select jsonb_build_object(c.root_key, c.descendant_id) from tag_closure c where c.ancestor_id = ${nodes})) and (select count(*) from tags where id = ${nodes}) = ${new Set(tags).size} and not exists (
+    select from unnest((select array_agg(distinct root_key) from tags where id = ${nodes})) as named(root)
+    where coalesce(root || ' ' || (t.tags ->> root) not in (select c.root_key || ' ' || c.descendant_id from tag_closure c where c.ancestor_id = ${nodes}), true)))`;
+}
+
+/** Whether an input, stored or not, is within the viewer's scopes. */
+export async function scopeOf(db: Db, { scopes }: Viewer): Promise<(input: Input) => boolean> {
+  if (scopes.length === 0) return () => true;
+  const nodes = scopes.flatMap((scope) => scope.tags);
+  const { rows } = await db.execute<{ ancestor_id: string; descendant_id: string; root_key: string }>(sql`${prepared}
+    select ancestor_id, descendant_id, root_key from tag_closure where ancestor_id = any(${sql.param(nodes.filter(isUuid))}::uuid[])`);
+  const roots = new Map(rows.map((row) => [row.ancestor_id, row.root_key]));
+  const covered = new Set(rows.map((row) => `${row.ancestor_id} ${row.descendant_id}`));
+  const isUnder = (input: Input, tags: readonly string[]) =>
+    tags.every((tag) => {
+      const root = roots.get(tag);
+      return root !== undefined && tags.some((node) => covered.has(`${node} ${input.tags[root] ?? ''}`) && roots.get(node) === root);
+    });
+  return (input) =>
+    scopes.some(({ subjects, tags }) => (subjects.length === 0 || subjects.includes(input.subject_key)) && isUnder(input, tags));
+}

@@ -1,0 +1,59 @@
+/** An input as the rules of this area read it: the record of the wire with the shape of its structured fields made sure of. */
+import { isRecord, isValues } from '#resources/clean';
+import type { JsonValue } from '#resources/definition';
+import type { StoredRecord } from '#server/entities/records/entity';
+import { isInputState, type InputState } from './inputStates';
+
+export interface Input {
+  id: string;
+  subject_key: string;
+  /** '' where there is none that could be understood. */
+  date: string;
+  date_end: string;
+  tags: Record<string, string>;
+  values: { [field: string]: JsonValue };
+  quality: string;
+  comment: string;
+  evidence: number;
+  state: InputState;
+}
+
+/** The parts of a record that the rules read. */
+export function inputOf(record: StoredRecord): Input {
+  const { state } = record;
+  return {
+    id: record.id,
+    subject_key: textOf(record['subject_key']),
+    date: textOf(record['date']),
+    date_end: textOf(record['date_end']),
+    tags: tagsOf(record['tags']),
+    values: isValues(record['values']) ? record['values'] : {},
+    quality: textOf(record['quality']),
+    comment: textOf(record['comment']).trim(),
+    evidence: Array.isArray(record['attachments']) ? record['attachments'].length : 0,
+    state: isInputState(state) ? state : 'draft',
+  };
+}
+
+/** Two inputs with the same key are the same entry: subject, period and tags. */
+export function entryKey({ subject_key, date, date_end, tags }: Input): string {
+  let key = `${subject_key}\u0000${date}\u0000${date_end}`;
+  for (const root of Object.keys(tags).sort()) key += `\u0000${root}\u0000${tags[root]}`;
+  return key;
+}
+
+/** Whether a value is an object of JSON whose members are values. */
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Tags by root; a root left empty is a root left out. What is no text can be no tag: the checks refuse it. */
+export function tagsOf(value: unknown): Record<string, string> {
+  if (!isRecord(value)) return {};
+  const carried: Record<string, string> = {};
+  for (const root of Object.keys(value)) {
+    const tag = value[root];
+    if (tag === null || tag === undefined || tag === '') continue;
+    carried[root] = typeof tag === 'string' ? tag.toLowerCase() : JSON.stringify(tag);
+  }
+  return carried;
+}

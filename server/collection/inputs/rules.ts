@@ -1,0 +1,149 @@
+/** The rules of inputs: what is derived, and what is refused. */
+import { byId } from '#resources/clean';
+import type { JsonValue, RecordError, Values } from '#resources/definition';
+import { isDate } from '#resources/values';
+import { clean } from '#resources/validate';
+import { changesOf } from '#server/entities/history/audit/events';
+import { can, type Viewer } from '#server/core/viewer/viewer';
+import type { Db } from '#server/core/db/db';
+import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
+import { keptLines, listsOf } from '#server/entities/records/write/hiddenMembers';
+import { cleanHtml } from '#server/core/values/html';
+import { clientConfig } from '#server/core/config/clientConfig';
+import { askedValues } from './reads/asked';
+import { isValues } from '#resources/clean';
+import { inputOf } from './input';
+import { batchFacts } from './checks/batchFacts';
+import { checkInput, periodKindOf, type Subject } from './checks/inputChecks';
+import { holdGround, subjectsOf } from './checks/inputFacts';
+import { eventsOf, isApproval, type InputEvent } from './inputStates';
+import { periodOf } from '#resources/periods';
+import { listing } from './reads/listing';
+import { refusalsOf, submitRefusalsOf } from './mayApprove';
+import { scopesSql } from './checks/scopes';
+
+export const inputsRules: EntityRules = {
+  derive,
+  check,
+  present,
+  listing,
+  inner: askedValues,
+  visible: scopesSql,
+  checksDates: true,
+};
+
+async function derive(db: Db, writes: Write[], context: WriteContext): Promise<void> {
+  const inputs = writes.flatMap(({ after }) => (after ? [inputOf(after)] : []));
+  await holdGround(db, inputs);
+  const subjects = await subjectsOf(db, inputs);
+  const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
+  for (const { before, after } of writes) {
+    if (!after) continue;
+    const input = inputOf(after);
+    const subject = subjects.get(input.subject_key);
+    if (isValues(after['tags'])) after['tags'] = input.tags;
+    if (subject) {
+      const kind = periodKindOf(subject);
+      if (kind !== 'span') after['date_end'] = isDate(input.date) ? periodOf(kind, input.date, fiscalStart).date_end : null;
+      if (isValues(after['values']))
+        after['values'] = input.quality === 'not_applicable' ? {} : storedValues(subject, input.values, before);
+    }
+    if (!before) Object.assign(after, firstState(context));
+    else if (input.state !== 'approved' && Object.keys(changesOf({ before, after })).length > 0) {
+      Object.assign(after, { state: 'draft', submitted_by: null, submitted_at: null, approved_by: null, approved_at: null });
+    }
+  }
+}
+
+/** What someone enters is a draft. What the product itself imports (official data, a former tool's history) was approved before it came. */
+function firstState({ action, viewer }: WriteContext) {
+  // What is restored is in the state it was deleted in.
+  if (action === 'restore') return {};
+  if (action !== 'import' || viewer.user !== null) return { state: 'draft' };
+  const now = new Date().toISOString();
+  return { state: 'approved', submitted_by: null, submitted_at: now, approved_by: null, approved_at: now };
+}
+
+/** The values as they are kept: of the subject's fields, those that show; of fields that are gone, what was there. */
+function storedValues(subject: Subject, values: Values, before: StoredRecord | undefined): { [key: string]: JsonValue } {
+  const known = byId(subject.fields);
+  const kept: Values = { ...values };
+  for (const id of Object.keys(kept)) {
+    const field = known.get(id);
+    const value = kept[id];
+    if (field && value !== undefined) kept[id] = cleanHtml(field, value);
+  }
+  const former = before ? inputOf(before).values : {};
+  for (const [id, value] of Object.entries(former)) if (!known.has(id)) kept[id] = value;
+  const stored = json(clean(subject.fields, kept));
+  for (const field of listsOf(subject.fields))
+    if (stored[field.id] !== undefined) stored[field.id] = keptLines(field, stored[field.id] ?? null, former[field.id]);
+  return stored;
+}
+
+function json(values: Values): { [key: string]: JsonValue } {
+  const kept: { [key: string]: JsonValue } = {};
+  for (const id of Object.keys(values)) {
+    const value = values[id];
+    if (value !== undefined) kept[id] = value;
+  }
+  return kept;
+}
+
+async function check(db: Db, writes: Write[], context: WriteContext): Promise<RecordError[][]> {
+  const changed = writes.filter(isChange);
+  const found = new Map(await checkChanges(db, changed, context));
+  return writes.map(({ before, after }) => {
+    if (!after) return before && inputOf(before).state === 'approved' ? [readOnly] : [];
+    const errors = found.get(after);
+    if (!errors) return [];
+    after['record_errors'] = errors.filter((error) => error.level === 'warning').map((error) => ({ ...error, params: error.params ?? {} }));
+    return errors;
+  });
+}
+
+const readOnly: RecordError = { field: 'state', code: 'READ_ONLY', level: 'error', params: { state: 'approved' } };
+
+type Change = Write & { after: StoredRecord };
+const isChange = (write: Write): write is Change =>
+  write.after !== undefined && (!write.before || Object.keys(changesOf(write)).length > 0);
+
+async function checkChanges(db: Db, changes: readonly Change[], context: WriteContext) {
+  const inputs = changes.map(({ after }) => inputOf(after));
+  const facts = await batchFacts(db, inputs, context);
+  return changes.map(({ before, after }, place): [StoredRecord, RecordError[]] => {
+    const [input, known] = [inputs[place], facts[place]];
+    const shape = shapeErrors(after);
+    return [after, !input || !known || shape.length > 0 ? shape : checkInput(input, before && inputOf(before), known)];
+  });
+}
+
+/** Tags and values are objects: root → tag id, field → value. */
+function shapeErrors(record: StoredRecord): RecordError[] {
+  return ['tags', 'values']
+    .filter((field) => record[field] !== null && !isValues(record[field]))
+    .map((field) => ({ field, code: 'INVALID', level: 'error', params: { reason: 'type', expected: 'object' } }));
+}
+
+/** Each with the events that would be accepted from this viewer. */
+async function present(db: Db, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
+  const inputs = records.map(inputOf);
+  const subjects = await subjectsOf(db, inputs);
+  const waiting = inputs.filter((input) => input.state === 'submitted' || input.state === 'preapproved');
+  const approvable = can(viewer, 'inputs:approve') ? waiting.map((input) => input.id) : [];
+  const refused = await refusalsOf(db, approvable, viewer);
+  const drafts = inputs.filter((input) => input.state === 'draft' && subjects.get(input.subject_key)?.approval === 'none');
+  const unsubmitted = await submitRefusalsOf(
+    db,
+    drafts.map((input) => input.id),
+  );
+  const isOffered = (event: InputEvent, id: string) =>
+    event === 'approve' ? !refused.has(id) : event !== 'submit' || !unsubmitted.has(id);
+  return records.map((record, place) => {
+    const input = inputs[place];
+    const subject = input && subjects.get(input.subject_key);
+    if (!input || !subject || !isApproval(subject.approval)) return { ...record, events: [] };
+    const accepted = eventsOf(input.state, subject.approval, (permission) => can(viewer, permission));
+    return { ...record, events: accepted.filter((event) => isOffered(event, input.id)) };
+  });
+}

@@ -1,0 +1,149 @@
+/** Submitting, approving, refusing, reopening: on all the inputs asked for, or on none. */
+import { sql } from 'drizzle-orm';
+import type { RecordError } from '#resources/definition';
+import { changesOf, writeEvents } from '#server/entities/history/audit/events';
+import { can, type Viewer } from '#server/core/viewer/viewer';
+import { ApiError, forbidden, invalidRecord, notFound } from '#server/core/errors';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
+import { inputOf } from './input';
+import type { Subject } from './checks/inputChecks';
+import { subjectsOf } from './checks/inputFacts';
+import { approvalRefusals, refusalsOf, submitRefusalsOf, type ApprovalRefusal } from './mayApprove';
+import { stateChanged } from './reads/subjectInputs';
+import { isApproval, transitionOf, type InputEvent, type InputTransition } from './inputStates';
+
+export interface Firing {
+  event: InputEvent;
+  ids: readonly string[];
+  /** The version each was read at, by id: where one is at another, nothing is done. */
+  versions?: Readonly<Record<string, number>> | undefined;
+  comment?: string | undefined;
+}
+interface Step {
+  before: StoredRecord;
+  subject: Subject;
+  transition: InputTransition & { target: string };
+}
+
+/**
+ * Takes inputs from one state to the next, in the caller's transaction, with its audit and figures.
+ * Throws STATE_CHANGED (422) with the ids that aren't in a state the event leaves from, or not at the version they were read at; 403 for who may not; BLANK where a comment is missing.
+ */
+export async function fire(
+  db: Db,
+  entity: Entity,
+  { event, ids, versions, comment = '' }: Firing,
+  context: WriteContext,
+): Promise<StoredRecord[]> {
+  const { viewer } = context;
+  const found = await lockedInputs(db, entity, ids, viewer);
+  refuseChanged(found, versions);
+  const steps = stepsOf(event, found, await subjectsOfIds(db, ids));
+  if (steps.some(({ transition }) => !can(viewer, transition.permission))) throw forbidden();
+  if (comment.trim() === '' && steps.some(({ transition }) => transition.commentRequired)) throw invalidRecord([blankComment]);
+  await refuseOwnApproval(db, steps, viewer);
+  const afters = steps.map(({ before, transition }) => ({ ...before, ...signed(event, transition.target, before, viewer) }));
+  const kept = new Map((await entity.storage.update(db, afters, viewer.user?.id ?? null)).map((record) => [record.id, record]));
+  const writes = afters.map((after, place): Write & { after: StoredRecord } => {
+    const before = steps[place]?.before;
+    return { ...(before && { before }), after: kept.get(after.id) ?? after };
+  });
+  await writeEvents(
+    db,
+    writes.map((write) => ({
+      action: event,
+      entity: entity.definition.id,
+      entity_id: write.after.id,
+      version: write.after.version,
+      changes: { ...changesOf(write), ...(comment.trim() !== '' && { reason: [null, comment] }) },
+    })),
+    context,
+  );
+  await entity.rules.saved?.(db, writes, { ...context, action: event, ...(comment.trim() !== '' && { reason: comment }) });
+  const records = writes.map(({ after }) => after);
+  return (await entity.rules.present?.(db, records, viewer)) ?? records;
+}
+
+const blankComment: RecordError = { field: 'comment', code: 'BLANK', level: 'error' };
+
+async function lockedInputs(db: Db, entity: Entity, ids: readonly string[], viewer: Viewer): Promise<StoredRecord[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const found = await entity.storage.find(db, wanted, { visible: entity.rules.visible?.(viewer), lock: true });
+  if (found.length < wanted.length) throw notFound();
+  return found;
+}
+
+/** What is decided on is what was read, not what it became since. */
+function refuseChanged(records: readonly StoredRecord[], versions: Firing['versions']): void {
+  if (!versions) return;
+  const read = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), version]));
+  const changed = records.filter(({ id, version }) => (read.get(id) ?? version) !== version).map(({ id }) => id);
+  if (changed.length > 0) throw stateChanged(changed);
+}
+
+async function subjectsOfIds(db: Db, ids: readonly string[]): Promise<Map<string, Subject>> {
+  const { rows } = await db.execute<{ subject_key: string }>(
+    sql`select distinct subject_key from inputs where id = any(${sql.param([...ids])}::uuid[])`,
+  );
+  return subjectsOf(db, rows);
+}
+
+function stepsOf(event: InputEvent, records: readonly StoredRecord[], subjects: ReadonlyMap<string, Subject>): Step[] {
+  const moved: string[] = [];
+  const steps = records.flatMap((before): Step[] => {
+    const { state, subject_key } = inputOf(before);
+    const subject = subjects.get(subject_key);
+    const transition = subject && isApproval(subject.approval) ? transitionOf(event, state, subject.approval) : undefined;
+    if (subject && transition) return [{ before, subject, transition }];
+    moved.push(before.id);
+    return [];
+  });
+  if (moved.length > 0) throw stateChanged(moved);
+  return steps;
+}
+
+const sentences: Record<ApprovalRefusal, string> = {
+  APPROVALS_STOPPED: 'This account gives no approval until an administrator has confirmed it.',
+  ACCOUNT_CHANGED: 'Who entered this made or changed your account: another administrator confirms it first.',
+  AUTHOR_CHANGED: 'You made or changed the account of who entered this: another administrator confirms it first.',
+  APPROVAL_LOOSENED:
+    'You, or who entered this, set the subject to ask for no approval by somebody else: another person sets it again first.',
+  SELF_APPROVAL: 'You may not approve what you entered.',
+  SECOND_APPROVAL: 'The second approval is someone else’s.',
+  PREAPPROVER: 'A pre-approver does not give the last approval.',
+};
+
+/** Nobody approves what they entered, nor gives both approvals, unless the subject says so. */
+async function refuseOwnApproval(db: Db, steps: readonly Step[], viewer: Viewer): Promise<void> {
+  const guarded = steps.filter(({ transition }) => transition.byAnother).map(({ before }) => before.id);
+  const refusals = new Set((await refusalsOf(db, guarded, viewer)).values());
+  for (const code of approvalRefusals) if (refusals.has(code)) throw refused(code);
+  const approved = steps.filter(({ transition: { event, target } }) => event === 'submit' && target === 'approved');
+  const loosened = await submitRefusalsOf(
+    db,
+    approved.map(({ before }) => before.id),
+  );
+  if (loosened.size > 0) throw refused('APPROVAL_LOOSENED');
+}
+
+/** What makes an approval the author’s own, beside having entered it. */
+const reasons: readonly ApprovalRefusal[] = ['ACCOUNT_CHANGED', 'AUTHOR_CHANGED', 'APPROVAL_LOOSENED'];
+
+const refused = (code: ApprovalRefusal): ApiError =>
+  reasons.includes(code) ? new ApiError(403, 'SELF_APPROVAL', sentences[code], {}, { reason: code }) : forbidden(code, sentences[code]);
+
+/** Who did it, and when: an input always says who submitted and who approved it last. */
+function signed(event: InputEvent, target: string, before: StoredRecord, { user }: Viewer): Partial<StoredRecord> {
+  const now = new Date().toISOString();
+  const by = user?.id ?? null;
+  const submitted = { submitted_by: by, submitted_at: now };
+  const approved = { approved_by: by, approved_at: now };
+  const signatures: Record<InputEvent, Record<string, string | null>> = {
+    submit: target === 'approved' ? { ...submitted, ...approved } : submitted,
+    approve: approved,
+    refuse: { approved_by: null, approved_at: null },
+    reopen: { submitted_by: null, submitted_at: null, approved_by: null, approved_at: null },
+  };
+  return { ...signatures[event], state: target, version: before.version };
+}

@@ -1,0 +1,34 @@
+/** What calls about progress are asked for, and by which calendar. */
+import { Type } from 'typebox';
+import type { Viewer } from '#server/core/viewer/viewer';
+import { ListOf } from '#server/core/http/addresses/lists';
+import type { Db } from '#server/core/db/db';
+import { clientConfig } from '#server/core/config/clientConfig';
+import type { Asked } from './dataProgress';
+import { followedSubjects, subjectToFollow } from './overview';
+import { dayOfToday } from './period';
+import type { Subject } from '../inputs/checks/inputChecks';
+
+export const tags = ['progress'];
+export const Key = Type.Object({ key: Type.String({ maxLength: 200 }) });
+export const Year = Type.Integer({ minimum: 1900, maximum: 9998 });
+export const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+export const KeysQuery = Type.Object({
+  subject_keys: Type.Optional(ListOf('All where there are none', { maxItems: 500 })),
+});
+
+/** A year, this one where none is said, by the client's calendar. */
+export async function askedOf(db: Db, year: number | undefined): Promise<Asked> {
+  const today = dayOfToday();
+  const { fiscal_year_start_month: fiscalStart } = await clientConfig(db);
+  return { year: year ?? Number(today.slice(0, 4)), fiscalStart, today };
+}
+
+/** The subjects named, or all that are followed. Throws a 404 on one that the viewer may not know of. */
+export async function subjectsAsked(db: Db, keys: readonly string[] = [], viewer: Viewer): Promise<Subject[]> {
+  const followed = async () => (await followedSubjects(db, viewer, dayOfToday())).filter(({ disabled }) => !disabled).map(({ key }) => key);
+  const wanted = keys.length > 0 ? new Set(keys) : await followed();
+  const subjects: Subject[] = [];
+  for (const key of wanted) subjects.push(await subjectToFollow(db, key, viewer));
+  return subjects;
+}

@@ -1,0 +1,73 @@
+/**
+ * What is expected of a subject, as SQL (docs/domain.md, Progress). Nothing is kept: it is counted from the entries each time, and so never out of date.
+ * Everything is first narrowed to what the viewer may know of: what others entered changes no count of theirs.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { graceDays } from '#resources/api/progress';
+import type { Period } from '#resources/periods';
+import type { Viewer } from '#server/core/viewer/viewer';
+import type { Subject } from '../inputs/checks/inputChecks';
+import { scopesSql } from '../inputs/checks/scopes';
+
+/** For so many months after its last entry a place is expected to enter. */
+const practiceMonths = 24;
+
+/**
+ * `WITH` of three: `t` the places (combinations of tags) that the viewer may know of, `expected` each place × period with the state of its entry, when it is
+ * due and whether it is late.
+ */
+export function expectedSql(
+  subject: Pick<Subject, 'key' | 'tag_roots' | 'open_until'>,
+  periods: readonly Period[],
+  today: string,
+  viewer: Viewer,
+): SQL {
+  const required = subject.tag_roots.filter((root) => root.required).map((root) => root.key);
+  const visible = scopesSql(viewer) ?? sql`true`;
+  const first = periods[0]?.date ?? today;
+  const last = periods.at(-1)?.date ?? today;
+  const { key } = subject;
+  return sql`
+  asked AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) AS p(key text, date date, date_end date)),
+  known AS (
+    SELECT ${key}::text AS subject_key, i.tags, min(i.date) AS first, max(i.date) AS last FROM inputs i
+    WHERE i.subject_key = ${key} AND i.date >= ${first}::date - make_interval(months => ${practiceMonths}::int) AND i.date <= ${last}::date GROUP BY i.tags),
+  practised AS (SELECT t.* FROM known t WHERE ${visible}),
+  new_places AS (
+    SELECT ${key}::text AS subject_key, ${newTags(required)} AS tags, NULL::date AS first, NULL::date AS last ${newFrom(required)}),
+  t AS (
+    SELECT row_number() OVER () AS place, every_place.*,
+      (SELECT min(g.archived_at)::date FROM jsonb_each_text(every_place.tags) e JOIN tags g ON g.id = e.value::uuid) AS archived
+    FROM (SELECT * FROM practised UNION ALL SELECT t.* FROM new_places t WHERE NOT EXISTS (SELECT FROM practised) AND ${visible}) every_place),
+  expected AS (
+    SELECT placed.*, state IN ('missing', 'draft', 'refused') AND ${today}::date > due AS late FROM (
+      SELECT t.place, t.tags, p.key, p.date, p.date_end, i.id AS input, coalesce(i.state, 'missing') AS state,
+        least(p.date_end + ${graceDays}::int, CASE WHEN ${subject.open_until}::date >= p.date_end THEN ${subject.open_until}::date END) AS due
+      FROM t CROSS JOIN asked p
+      LEFT JOIN inputs i ON i.subject_key = ${key} AND i.date = p.date AND i.date_end = p.date_end AND i.tags = t.tags
+      WHERE i.id IS NOT NULL OR (
+        p.date_end < ${today}::date AND coalesce(t.archived > p.date_end, true)
+        AND (t.first IS NULL OR (t.first <= p.date AND t.last >= p.date - make_interval(months => ${practiceMonths}::int))))) placed)`;
+}
+
+/** Where nothing was entered yet: each leaf of the one dimension that is required; the whole where none is. Of several, nobody can tell which go together. */
+const newTags = (required: readonly string[]) =>
+  required.length === 1 ? sql`jsonb_build_object(${required[0] ?? ''}::text, leaf.id::text)` : sql`'{}'::jsonb`;
+
+function newFrom(required: readonly string[]): SQL {
+  if (required.length === 0) return sql``;
+  if (required.length > 1) return sql`WHERE false`;
+  return sql`FROM tags leaf WHERE leaf.root_key = ${required[0] ?? ''} AND leaf.parent_id IS NOT NULL AND leaf.archived_at IS NULL
+    AND NOT EXISTS (SELECT FROM tags child WHERE child.parent_id = leaf.id)`;
+}
+
+/** The counts of rows of `expected`. */
+export const countsSql: SQL = sql.raw(
+  [
+    'count(*)::int AS expected',
+    ...['missing', 'draft', 'refused', 'submitted', 'preapproved', 'approved'].map(
+      (state) => `(count(*) FILTER (WHERE state = '${state}'))::int AS ${state}`,
+    ),
+    '(count(*) FILTER (WHERE late))::int AS late',
+  ].join(', '),
+);

@@ -1,0 +1,123 @@
+/** The calls of progress about people: who is followed, who is reminded. */
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { People, ReminderResult, SentReminders } from '#resources/api/progress';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/entities/deps';
+import { badRequest } from '#server/core/errors';
+import { answers } from '#server/core/http/answers/schemas';
+import type { Poster } from '#server/core/mail/poster';
+import type { Db } from '#server/core/db/db';
+import { contextOf } from '#server/entities/records/routes';
+import { updateRecords } from '#server/entities/records/write/service';
+import { askedOf, Key, KeysQuery, subjectsAsked, tags, Uuid, Year } from '../asked';
+import { subjectToFollow } from '../overview';
+import { followedPeople } from './people';
+import { sendReminders, sentReminders } from './reminders';
+
+const about = (operationId: string, summary: string) => ({ tags, operationId, summary });
+
+export function peopleRoutes(app: App, deps: Deps, poster: Poster): void {
+  const { db } = deps.database;
+  app.get(
+    '/api/progress/subjects/users',
+    {
+      config: { permission: 'reminders:read' },
+      schema: {
+        ...about('list_progress_users', 'Who is followed, by subject, with what each still has to do'),
+        querystring: Type.Object({ ...KeysQuery.properties, year: Type.Optional(Year) }),
+        response: answers(200, 'The people by subject', People, 400, 401, 403, 404),
+      },
+    },
+    async ({ query, viewer }) => {
+      const asked = await askedOf(db, query.year);
+      const subjects = [];
+      for (const subject of await subjectsAsked(db, query.subject_keys, viewer))
+        subjects.push({ key: subject.key, ...(await followedPeople(db, subject, asked, viewer)) });
+      return { subjects };
+    },
+  );
+
+  app.put(
+    '/api/progress/subjects/:key/update_users',
+    {
+      config: { permission: 'subjects:write' },
+      schema: {
+        ...about('update_progress_users', 'Choose who is followed on a subject; nobody named: all who may enter'),
+        params: Key,
+        body: Type.Object({
+          users: Type.Array(Uuid, { maxItems: 5000 }),
+          disabled: Type.Optional(Type.Boolean({ description: 'Whether the subject is left out of the progress' })),
+        }),
+        response: answers(
+          200,
+          'How many are followed by name',
+          Type.Object({ updated: Type.Integer(), available_users: Type.Array(Type.String()), disabled: Type.Boolean() }),
+          400,
+          401,
+          403,
+          404,
+          413,
+          422,
+        ),
+      },
+    },
+    async ({ params: { key }, body, viewer }) => {
+      const users = [...new Set(body.users.map((id) => id.toLowerCase()))];
+      return db.transaction(async (tx) => {
+        const { progress } = await subjectToFollow(tx, key, viewer);
+        await refuseUnknown(tx, users);
+        const disabled = body.disabled ?? progress.disabled === true;
+        const data = { progress: { ...progress, disabled, available_users: users } };
+        await updateRecords(tx, deps.entities.get('subjects'), [{ id: key, data }], contextOf(deps, viewer));
+        return { updated: users.length, available_users: users, disabled };
+      });
+    },
+  );
+
+  app.get(
+    '/api/progress/subjects/reminders',
+    {
+      config: { permission: 'reminders:read' },
+      schema: {
+        ...about('list_progress_reminders', 'The reminders sent, the latest first'),
+        querystring: KeysQuery,
+        response: answers(200, 'The last hundred', SentReminders, 400, 401, 403, 404),
+      },
+    },
+    async ({ query, viewer }) =>
+      sentReminders(
+        db,
+        (await subjectsAsked(db, query.subject_keys, viewer)).map(({ key }) => key),
+      ),
+  );
+
+  app.post(
+    '/api/progress/subjects/:key/send_reminders',
+    {
+      config: { permission: 'reminders:write' },
+      schema: {
+        ...about('send_progress_reminders', 'Send one mail to each person who still has something to do on a subject'),
+        params: Key,
+        body: Type.Object({
+          year: Type.Optional(Year),
+          users: Type.Optional(Type.Array(Uuid, { maxItems: 5000, description: 'Only these; all where nobody is named' })),
+          message: Type.Optional(Type.Union([Type.String({ maxLength: 2000 }), Type.Null()])),
+        }),
+        response: answers(200, 'The addresses, by what became of their mail', ReminderResult, 400, 401, 403, 404, 413, 422),
+      },
+    },
+    async ({ params: { key }, body, viewer }) => {
+      const subject = await subjectToFollow(db, key, viewer);
+      const asked = await askedOf(db, body.year);
+      return sendReminders(deps, poster, { subject, asked, users: body.users, message: (body.message ?? '').trim(), viewer });
+    },
+  );
+}
+
+async function refuseUnknown(db: Db, ids: readonly string[]): Promise<void> {
+  const { rows } = await db.execute<{ known: number }>(
+    sql`SELECT count(*)::int AS known FROM users WHERE id = any(${sql.param([...ids])}::uuid[])`,
+  );
+  if (rows[0]?.known !== ids.length) throw badRequest('UNKNOWN_USER', 'users names people that are not there.');
+}

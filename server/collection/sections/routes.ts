@@ -1,0 +1,97 @@
+/** `/api/services/sections` for who configures; `GET /api/services/clients` for everyone. */
+import { Type } from 'typebox';
+import { PublicClient } from '#resources/api/indicators';
+import type { JsonValue } from '#resources/definition';
+import { sentenceErrors, soundSentences, type AuthenticationConfig } from '#resources/ownSentences';
+import { writeEvents } from '#server/entities/history/audit/events';
+import type { Viewer } from '#server/core/viewer/viewer';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/entities/deps';
+import type { ClientConfig, Section } from '#server/core/db/schema';
+import { invalidRecord } from '#server/core/errors';
+import { refuseUnkept } from '#server/core/http/bodies/unkept';
+import { answers } from '#server/core/http/answers/schemas';
+import type { Db } from '#server/core/db/db';
+import { recordRoutes } from '#server/entities/records/routes';
+import { clientConfig, replaceConfig } from '#server/core/config/clientConfig';
+import { labelsRoute } from './labels';
+
+const inOrder = (sections: readonly Section[]) => [...sections].sort((a, b) => a.position - b.position);
+
+/** What the public pages know of the client. */
+export function publicClient(config: ClientConfig): PublicClient {
+  const { key, name, default_locale, contact_email, decimal_delimiter, thousands_delimiter, dates, fiscal_year_start_month } = config;
+  const sections = inOrder(config.sections).map((section) => ({
+    key: section.key,
+    name: section.name,
+    description: section.description ?? null,
+    lead: section.lead ?? null,
+    subsections: inOrder(section.subsections).map((each) => ({ key: each.key, name: each.name })),
+  }));
+  return {
+    ...(config.licence && { licence: config.licence }),
+    ...(config.authentication && { authentication: config.authentication }),
+    key,
+    name,
+    default_locale,
+    contact_email,
+    decimal_delimiter,
+    thousands_delimiter,
+    dates,
+    fiscal_year_start_month,
+    sections,
+  };
+}
+
+export function sectionsRoutes(app: App, deps: Deps): void {
+  recordRoutes(app, deps, deps.entities.get('sections'));
+  labelsRoute(app, deps);
+  app.get(
+    '/api/services/clients',
+    {
+      config: { permission: 'public', published: true },
+      schema: {
+        tags: ['clients'],
+        operationId: 'get_client',
+        summary: 'The client, as its public pages know it',
+        response: answers(200, 'The client', PublicClient, 400),
+      },
+    },
+    async () => publicClient(await clientConfig(deps.database.db)),
+  );
+  app.put(
+    '/api/services/clients',
+    {
+      config: { permission: 'super_admin:access' },
+      schema: {
+        tags: ['clients'],
+        operationId: 'update_client',
+        summary:
+          'Change what who may not sign in is told, in the client’s own words, and after how many days a password ends; null takes one away',
+        body: Type.Object({ authentication: Type.Record(Type.String(), Type.Unknown()) }, { additionalProperties: true }),
+        response: answers(200, 'The client', PublicClient, 400, 401, 403, 422),
+      },
+    },
+    async ({ body, viewer }) => {
+      const { db } = deps.database;
+      refuseUnkept(body, ['authentication'], publicClient(await clientConfig(db)));
+      return publicClient(await db.transaction((tx) => keepSentences(tx, body.authentication, viewer)));
+    },
+  );
+}
+
+/** Keeps those that are sent, leaves the others. Throws with what is wrong with each. */
+async function keepSentences(db: Db, sent: Record<string, unknown>, viewer: Viewer): Promise<ClientConfig> {
+  const errors = sentenceErrors(sent);
+  if (errors.length > 0) throw invalidRecord(errors);
+  const { authentication: before } = await clientConfig(db);
+  const config = await replaceConfig(db, viewer.user?.id ?? null, (known) => ({
+    ...known,
+    authentication: soundSentences({ ...known.authentication, ...sent }),
+  }));
+  const changes = { authentication: [jsonOf(before), jsonOf(config.authentication)] satisfies [JsonValue, JsonValue] };
+  await writeEvents(db, [{ action: 'update', entity: 'clients', entity_id: config.key, changes }], { viewer });
+  return config;
+}
+
+const jsonOf = (sentences: AuthenticationConfig | undefined): JsonValue => JSON.parse(JSON.stringify(sentences ?? {}));

@@ -1,0 +1,110 @@
+/** The rules of subjects: their fields are a definition, their dimensions exist, and what is already entered stays sound. */
+import { sql } from 'drizzle-orm';
+import { checkFields } from '#resources/index';
+import { isRecord } from '#resources/clean';
+import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
+import { same } from '#server/core/values/same';
+import { requireConfirmed } from '#server/core/viewer/confirmed';
+import type { Db } from '#server/core/db/db';
+import type { EntityRules, Holding, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
+import { clientConfig } from '#server/core/config/clientConfig';
+import { subsectionErrors } from '../sections/subsectionErrors';
+import { fieldsIn } from './fieldsIn';
+import { changesApproval } from './loosened';
+import { moveValues } from './moveValues';
+
+export const subjectsRules: EntityRules = { check, saved, holders };
+
+const error = (field: string, code: ErrorCode, params: Record<string, JsonValue>): RecordError => ({ field, code, level: 'error', params });
+
+async function check(db: Db, writes: Write[], { viewer }: WriteContext): Promise<RecordError[][]> {
+  if (writes.some(changesApproval)) requireConfirmed(viewer);
+  const roots = await tagRoots(db);
+  const { sections } = await clientConfig(db);
+  const used = await inUse(
+    db,
+    writes.flatMap(({ before }) => before?.id ?? []),
+  );
+  return writes.map(({ before, after }) => {
+    if (!after) return before && used.all.has(before.id) ? [error('key', 'INVALID', { reason: 'in_use' })] : [];
+    return [
+      ...subsectionErrors(placeOf(after), sections),
+      ...fieldErrors(after['fields']),
+      ...rootErrors(after['tag_roots'], roots),
+      ...progressErrors(after['progress']),
+      ...windowErrors(after),
+      ...(before && before['period'] !== after['period'] && used.entered.has(before.id)
+        ? [error('period', 'INVALID', { reason: 'has_inputs' })]
+        : []),
+    ];
+  });
+}
+
+const textOrNull = (value: JsonValue | undefined) => (typeof value === 'string' ? value : null);
+const placeOf = ({ section, subsection }: StoredRecord) => ({ section: textOrNull(section), subsection: textOrNull(subsection) });
+
+/** The mistakes that the field language finds in a list of fields, with where and what is accepted. */
+function fieldErrors(fields: JsonValue | undefined): RecordError[] {
+  return checkFields('fields', fields ?? []).map(({ path, found, accepted, message, code }) =>
+    error('fields', 'INVALID', { reason: 'definition', path, found, accepted, message, ...(code && { problem: code }) }),
+  );
+}
+
+function rootErrors(value: JsonValue | undefined, roots: ReadonlySet<string>): RecordError[] {
+  const keys = (Array.isArray(value) ? value : []).map((root) => (isRecord(root) ? root['key'] : undefined));
+  return keys.flatMap((key, place) => {
+    if (typeof key !== 'string') return [];
+    if (!roots.has(key)) return [error(`tag_roots.${place}.key`, 'INVALID', { reason: 'choice', value: key })];
+    return keys.indexOf(key) < place ? [error(`tag_roots.${place}.key`, 'INVALID', { reason: 'repeated', value: key })] : [];
+  });
+}
+
+function progressErrors(value: JsonValue | undefined): RecordError[] {
+  if (value === null || value === undefined) return [];
+  const users = isRecord(value) ? (value['available_users'] ?? []) : undefined;
+  const sound =
+    isRecord(value) &&
+    Object.keys(value).every((key) => key === 'disabled' || key === 'available_users') &&
+    ['boolean', 'undefined'].includes(typeof value['disabled']) &&
+    Array.isArray(users) &&
+    users.every((user) => typeof user === 'string');
+  return sound ? [] : [error('progress', 'INVALID', { reason: 'type', expected: '{ disabled, available_users }' })];
+}
+
+function windowErrors({ open_from: from, open_until: until }: StoredRecord): RecordError[] {
+  const backwards = typeof from === 'string' && typeof until === 'string' && until < from;
+  return backwards ? [error('open_until', 'INVALID', { reason: 'min', min: from })] : [];
+}
+
+/** What was entered follows the fields. */
+async function saved(db: Db, writes: Write[]): Promise<void> {
+  for (const { before, after } of writes)
+    if (before && after && !same(before['fields'], after['fields']))
+      await moveValues(db, after.id, fieldsIn(before['fields']), fieldsIn(after['fields']));
+}
+
+/** How many indicators are made of what is entered for them. */
+async function holders(db: Db, keys: readonly string[]): Promise<Holding[]> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from indicators n where exists (
+      select from jsonb_array_elements(n.terms) term where term ->> 'subject' = any(${sql.param([...keys])}::text[]))`);
+  const [{ count } = { count: 0 }] = rows;
+  return count === 0 ? [] : [{ resource: 'indicators', field: 'terms', count }];
+}
+
+async function tagRoots(db: Db): Promise<Set<string>> {
+  const { rows } = await db.execute<{ key: string }>(sql`select key from tags where parent_id is null`);
+  return new Set(rows.map((row) => row.key));
+}
+
+/** Of these subjects, those that have inputs, and those that something needs. */
+async function inUse(db: Db, keys: readonly string[]): Promise<{ entered: Set<string>; all: Set<string> }> {
+  if (keys.length === 0) return { entered: new Set(), all: new Set() };
+  const wanted = sql`any(${sql.param([...keys])}::text[])`;
+  const { rows } = await db.execute<{ key: string; entered: boolean }>(sql`
+    select key, exists (select from inputs i where i.subject_key = s.key) as entered from subjects s
+    where key = ${wanted} and (
+      exists (select from inputs i where i.subject_key = s.key)
+      or exists (select from indicators n cross join jsonb_array_elements(n.terms) term where term ->> 'subject' = s.key))`);
+  return { entered: new Set(rows.filter((row) => row.entered).map((row) => row.key)), all: new Set(rows.map((row) => row.key)) };
+}

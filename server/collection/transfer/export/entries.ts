@@ -1,0 +1,87 @@
+/** Entries as an export asks for them, within the viewer's scopes: counted at once, read in batches by their place in an index. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { JsonValue } from '#resources/definition';
+import type { Viewer } from '#server/core/viewer/viewer';
+import type { Input } from '#server/collection/inputs/input';
+import { standing as standingOf } from '#server/collection/inputs/checks/inputFacts';
+import { isInputState } from '#server/collection/inputs/inputStates';
+import { scopesSql } from '#server/collection/inputs/checks/scopes';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord } from '#server/entities/records/entity';
+import { isUuid } from '#server/core/db/uuid';
+
+/** What of the entries is asked for. */
+export interface EntryChoice {
+  subjects: readonly string[];
+  date_start: string | null;
+  date_end: string | null;
+  /** root key → tags: what carries one of these or what is under it. */
+  tags: Readonly<Record<string, readonly string[]>>;
+  /** All, where none is named. */
+  states: readonly string[];
+}
+const batchSize = 1000;
+
+function conditions({ date_start, date_end, tags, states }: EntryChoice, viewer: Viewer): SQL {
+  const asked = [
+    scopesSql(viewer),
+    date_start === null ? undefined : sql`t.date >= ${date_start}::date`,
+    date_end === null ? undefined : sql`t.date_end <= ${date_end}::date`,
+    states.length === 0 ? undefined : sql`t.state = any(${sql.param(states.filter(isInputState))}::text[])`,
+    ...Object.entries(tags).map(([root, ids]) =>
+      ids.length === 0
+        ? undefined
+        : sql`(t.tags ->> ${root})::uuid in (select descendant_id from tag_closure where ancestor_id = any(${sql.param(ids.filter(isUuid))}::uuid[]))`,
+    ),
+  ].filter((each) => each !== undefined);
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+}
+
+/** How many there are of each subject. */
+export async function countEntries(db: Db, choice: EntryChoice, viewer: Viewer): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ subject_key: string; count: number }>(sql`
+    select t.subject_key, count(*)::int as count from inputs t
+    where t.subject_key = any(${sql.param([...choice.subjects])}::text[]) and ${conditions(choice, viewer)} group by 1`);
+  return new Map(rows.map(({ subject_key, count }) => [subject_key, count]));
+}
+
+export interface Entry extends StoredRecord {
+  date: string;
+  date_end: string;
+  tags: Record<string, string>;
+  added: Record<string, JsonValue>;
+}
+
+/** The entries of a subject by period and tags, in batches: each begins where the one before ended. */
+export async function* entriesOf(db: Db, subject: string, choice: EntryChoice, viewer: Viewer): AsyncGenerator<Entry[]> {
+  const within = conditions(choice, viewer);
+  let after = sql`true`;
+  for (;;) {
+    const { rows } = await db.execute<Entry>(sql`
+      select t.id, t.version, t.date::text as date, t.date_end::text as date_end, t.tags, t.values, t.quality, t.comment, t.state, t.added
+      from inputs t where t.subject_key = ${subject} and ${after} and ${within} order by t.date, t.date_end, t.tags limit ${batchSize}`);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((entry) => ({ ...entry.added, ...entry }));
+    if (rows.length < batchSize) return;
+    after = sql`(t.date, t.date_end, t.tags) > (${last.date}::date, ${last.date_end}::date, ${JSON.stringify(last.tags)}::jsonb)`;
+  }
+}
+
+/** The entries that stand where these would, by place; undefined where the viewer may not know of one. */
+export async function standingEntries(
+  db: Db,
+  inputs: Entity,
+  wanted: readonly Input[],
+  viewer: Viewer,
+): Promise<Map<number, StoredRecord | undefined>> {
+  const standing = await standingOf(db, wanted, false);
+  if (standing.length === 0) return new Map();
+  const found = await inputs.storage.find(
+    db,
+    standing.map(({ id }) => id),
+    { visible: scopesSql(viewer) },
+  );
+  const known = new Map(found.map((record) => [record.id, record]));
+  return new Map(standing.map(({ place, id }) => [place, known.get(id)]));
+}

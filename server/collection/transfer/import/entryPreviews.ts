@@ -1,0 +1,167 @@
+/**
+ * What new and changed entries would be, as `previewRecords` says it, for files of thousands that differ in their period, tags, values and comment alone:
+ * one is checked whole; of those like it, what differs is checked by the same rules, and the rest is known. A row that anything could be said of goes the whole way.
+ */
+import { byId } from '#resources/clean';
+import type { Field, JsonValue, Values } from '#resources/definition';
+import { validateField } from '#resources/validate';
+import { addTags, factsOn, groundOf, previousOn, type InputGround } from '#server/collection/inputs/checks/batchFacts';
+import { isValues } from '#resources/clean';
+import { entryKey, type Input } from '#server/collection/inputs/input';
+import { checkInput, type Subject } from '#server/collection/inputs/checks/inputChecks';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
+import { previewRecords } from '#server/entities/records/write/service';
+import { uuidv7 } from '#server/core/db/uuid';
+
+export type Preview = Awaited<ReturnType<typeof previewRecords>>[number];
+
+export interface AskedEntry {
+  before?: StoredRecord | undefined;
+  data: Values;
+  /** Its period and tags, as far as they could be read. */
+  entry: Input;
+  /** Its period is one, nothing was said of its cells, no other row is the same entry, and none stands there. */
+  sure: boolean;
+}
+/** A new entry that may be like another. */
+interface Candidate {
+  shape: string;
+  input: Input;
+  comment: string | null;
+}
+
+/** What a value of these is, is what is kept of it: nothing is cleaned, nothing depends on another field. */
+const keptAsGiven = ({ type, format, localized, display_condition, choices, choices_from }: Field) =>
+  !localized &&
+  !display_condition &&
+  !choices_from &&
+  (type === 'number' ||
+    type === 'date' ||
+    (type === 'string' && format === undefined) ||
+    (type === 'text' && format === undefined) ||
+    ((type === 'dropdown' || type === 'radio') && choices !== undefined));
+
+const differing = new Set(['subject_key', 'date', 'date_end', 'tags', 'values', 'quality', 'comment']);
+
+export class EntryPreviews {
+  /** By shape, what a new entry of it makes of every field. */
+  private readonly known = new Map<string, Preview['changes']>();
+  private readonly fields: ReadonlyMap<string, Field>;
+  private readonly plain: boolean;
+  private readonly comment: Field | undefined;
+  private ground: InputGround | undefined;
+  /** What no entry is called yet. */
+  private readonly own = uuidv7();
+
+  constructor(
+    private readonly inputs: Entity,
+    { fields }: Subject,
+    private readonly context: WriteContext,
+  ) {
+    this.fields = byId(fields);
+    this.plain = fields.every(({ display_condition }) => !display_condition);
+    this.comment = inputs.definition.fields.find(({ id }) => id === 'comment');
+  }
+
+  async of(db: Db, asked: readonly AskedEntry[]): Promise<Preview[]> {
+    const candidates = asked.map((each) => this.candidateOf(each));
+    await this.whole(db, asked, candidates, this.strangers(candidates));
+    const previews = await this.likeKnown(db, candidates);
+    const left = this.left(asked, previews);
+    const whole = await this.whole(db, asked, candidates, left);
+    left.forEach((place, at) => (previews[place] = whole[at]));
+    return previews.map((preview) => preview ?? { errors: [], changes: {} });
+  }
+
+  private candidateOf({ before, data, entry, sure }: AskedEntry): Candidate | undefined {
+    const { values, comment, quality = '' } = data;
+    if (before || !sure || !this.plain || !isValues(values)) return undefined;
+    if (typeof quality !== 'string' || quality === 'not_applicable' || !Object.keys(data).every((id) => differing.has(id)))
+      return undefined;
+    const given = Object.entries(values);
+    for (const [id, value] of given) {
+      const field = this.fields.get(id);
+      if (value === null || !field || !keptAsGiven(field)) return undefined;
+    }
+    if (
+      comment !== undefined &&
+      (typeof comment !== 'string' || !this.comment || validateField(this.comment, comment, anywhere).length > 0)
+    )
+      return undefined;
+    const shape = `${given.map(([id]) => id).join(' ')}\u0000${comment === undefined ? '' : 'comment'}\u0000${quality}`;
+    const input = { ...entry, id: this.own, values, quality: quality || 'measured', comment: comment?.trim() ?? '' };
+    return { shape, input, comment: comment ?? null };
+  }
+
+  /** One of each shape that isn't known yet, where most rows are like another. */
+  private strangers(candidates: readonly (Candidate | undefined)[]): number[] {
+    const first = new Map<string, number>();
+    candidates.forEach((each, place) => {
+      if (each && !this.known.has(each.shape) && !first.has(each.shape)) first.set(each.shape, place);
+    });
+    return first.size * 10 > candidates.length ? [] : [...first.values()];
+  }
+
+  private async likeKnown(db: Db, candidates: readonly (Candidate | undefined)[]): Promise<(Preview | undefined)[]> {
+    const previews = candidates.map((): Preview | undefined => undefined);
+    const like = [...candidates.keys()].filter((place) => this.known.has(candidates[place]?.shape ?? ''));
+    const inputs = like.flatMap((place) => candidates[place]?.input ?? []);
+    if (inputs.length === 0) return previews;
+    this.ground ??= await groundOf(db, inputs, this.context);
+    await addTags(db, this.ground, inputs);
+    const previous = await previousOn(db, this.ground, inputs);
+    for (const [at, input] of inputs.entries()) {
+      const place = like[at] ?? -1;
+      const candidate = candidates[place];
+      const changes = candidate && this.known.get(candidate.shape);
+      const facts = factsOn(this.ground, input, { duplicate: undefined, previous: previous.get(at) });
+      if (changes && facts && checkInput(input, undefined, facts).length === 0)
+        previews[place] = { errors: [], changes: withOwn(changes, input, candidate.comment) };
+    }
+    return previews;
+  }
+
+  /** The rows that go the whole way, with those that are the same entry: rows of a batch are compared with each other. */
+  private left(asked: readonly AskedEntry[], previews: readonly (Preview | undefined)[]): number[] {
+    const places = [...asked.keys()];
+    const open = places.filter((place) => !previews[place]);
+    if (open.length === 0 || open.length === places.length) return open;
+    const keys = new Set(open.flatMap((place) => keyAt(asked, place)));
+    return places.filter((place) => !previews[place] || keyAt(asked, place).some((key) => keys.has(key)));
+  }
+
+  /** Checks these whole, and learns from them. */
+  private async whole(
+    db: Db,
+    asked: readonly AskedEntry[],
+    candidates: readonly (Candidate | undefined)[],
+    places: readonly number[],
+  ): Promise<Preview[]> {
+    if (places.length === 0) return [];
+    const whole = await previewRecords(
+      db,
+      this.inputs,
+      places.flatMap((place) => asked[place] ?? []),
+      this.context,
+    );
+    whole.forEach(({ errors, changes }, at) => {
+      const shape = candidates[places[at] ?? -1]?.shape;
+      if (shape !== undefined && errors.length === 0) this.known.set(shape, changes);
+    });
+    return whole;
+  }
+}
+
+/** A comment has no rule that depends on the client. */
+const anywhere = { locale: 'en' as const };
+const keyAt = (asked: readonly AskedEntry[], place: number) => asked.slice(place, place + 1).map(({ entry }) => entryKey(entry));
+
+/** The same fields, with this entry's own values. */
+function withOwn(changes: Preview['changes'], { date, date_end, tags, values }: Input, comment: string | null): Preview['changes'] {
+  const own: Record<string, [JsonValue, JsonValue]> = { ...changes, date: [null, date], date_end: [null, date_end] };
+  own['tags'] = [null, tags];
+  own['values'] = [null, values];
+  if (changes['comment']) own['comment'] = [null, comment];
+  return own;
+}

@@ -1,0 +1,43 @@
+/** Imports of entries, as people make them. */
+import { expect } from 'vitest';
+import type { Import } from '#resources/api/imports';
+import { call } from '#server/collection/inputs/collection.fixture';
+import { settled, type ShownRow } from '#server/entities/transfer/spreadsheets.fixture';
+import type { Inject } from '#tests/support/visitor';
+
+/** Sends a file of entries. */
+export function send(inject: Inject, fields: Record<string, string>, content: Buffer | string, name = 'entries.csv') {
+  const edge = 'edge-of-parts';
+  const part = (head: string, body: Buffer | string) => [
+    Buffer.from(`--${edge}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(body),
+    Buffer.from('\r\n'),
+  ];
+  const parts = [
+    ...Object.entries(fields).flatMap(([field, value]) => part(`name="${field}"`, value)),
+    ...part(`name="upload"; filename="${name}"`, content),
+  ];
+  const payload = Buffer.concat([...parts, Buffer.from(`--${edge}--\r\n`)]);
+  return inject({ method: 'POST', url: '/api/import', payload, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } });
+}
+
+/** An import once it is checked. */
+export async function imported(inject: Inject, fields: Record<string, string>, content: Buffer | string, name?: string): Promise<Import> {
+  const answer = await send(inject, fields, content, name);
+  expect(answer.statusCode, answer.body).toBe(202);
+  return over(inject, answer.json<Import>().id);
+}
+/** An import as it is once its job has ended. */
+export async function over(inject: Inject, id: string): Promise<Import> {
+  await settled(inject, id);
+  return (await call<Import>(inject, 'GET', `/import/${id}`)).body;
+}
+/** Goes to the next step of an import, and waits for its end. */
+export async function step(inject: Inject, id: string, act: 'apply' | 'undo'): Promise<Import> {
+  expect((await call(inject, 'POST', `/imports/${id}/${act}`)).status).toBe(200);
+  return over(inject, id);
+}
+/** What an import makes of each row of its file. */
+export async function rowsOf(inject: Inject, id: string, query = ''): Promise<(ShownRow & { record_id: string })[]> {
+  return (await call<(ShownRow & { record_id: string })[]>(inject, 'GET', `/imports/${id}/rows${query}`)).body;
+}

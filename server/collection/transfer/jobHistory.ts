@@ -1,0 +1,71 @@
+/** The steps of an import or an export, with their time and who took them: from its job, and what the audit keeps of it. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Outcome } from '#resources/api/imports';
+import type { History } from '#resources/api/jobHistory';
+import { notFound } from '#server/core/errors';
+import type { Job } from '#server/core/jobs/jobs';
+import type { Db } from '#server/core/db/db';
+import { isoOf } from '#server/entities/history/revisions/revisions';
+
+type Step = History[number];
+export interface TracedJob extends Job {
+  /** Where it is, as the interface says it. */
+  told_status: string;
+  created_by_name?: string | null;
+  /** Of an import: when its rows were written, or put back. */
+  steps?: Step[];
+}
+
+/** Where an import or an export (alias `j`) is, as the interface says it. Without a dry run, what is read is written as it is checked. */
+export const toldStatus = sql`CASE j.status
+  WHEN 'queued' THEN 'pending'
+  WHEN 'cancelled' THEN 'canceled'
+  WHEN 'running' THEN CASE
+    WHEN j.kind = 'export' THEN 'running'
+    WHEN j.params ->> 'step' = 'undo' THEN 'undoing'
+    WHEN j.params ->> 'step' = 'apply' OR (j.params ->> 'dry_run' = 'false' AND j.total IS NOT NULL) THEN 'importing'
+    ELSE 'validating' END
+  WHEN 'ready' THEN CASE
+    WHEN j.result ->> 'asks' = 'true' THEN 'question'
+    WHEN ${rowsWith('refused', 'conflict')} > 0 THEN 'invalid'
+    ELSE 'valid' END
+  ELSE j.status END`;
+
+/** How many rows of an import (alias `j`) have one of these outcomes. */
+export function rowsWith(...outcomes: readonly Outcome[]): SQL {
+  const each = outcomes.map((outcome) => sql`coalesce((j.result -> 'counts' ->> ${sql.raw(`'${outcome}'`)})::int, 0)`);
+  return sql`(${sql.join(each, sql` + `)})`;
+}
+
+/** The columns of a job (alias `j`, its person `u`) that its history is made of. */
+export const tracedJob = sql`j.*, ${toldStatus} AS told_status, ${isoOf('j.created_at')} AS created_at, ${isoOf('j.finished_at')} AS finished_at,
+  trim(concat(u.first_name, ' ', u.last_name)) AS created_by_name,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('step', CASE e.action WHEN 'import' THEN 'imported' ELSE 'undone' END, 'at', ${isoOf('e.at')},
+      'by', nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), 'error', NULL) ORDER BY e.at, e.id), '[]')
+    FROM audit_events e LEFT JOIN users p ON p.id = e.actor
+    WHERE e.entity = j.resource AND e.entity_id = j.id::text AND e.action IN ('import', 'import_undone')) AS steps`;
+
+const ends: Partial<Record<Job['status'], Step['step']>> = { failed: 'failed', cancelled: 'canceled' };
+
+/** From when it was asked for to what it came to. */
+export function historyOf({ kind, status, created_at, created_by_name, finished_at, error, steps = [] }: TracedJob): History {
+  const asked: Step = { step: 'asked', at: created_at, by: created_by_name || null, error: null };
+  // An import that is written says so in the audit.
+  const end = kind === 'export' && status === 'done' ? 'done' : ends[status];
+  return [asked, ...steps, ...(end && finished_at ? [{ step: end, at: finished_at, by: null, error }] : [])];
+}
+
+/** Jobs with their person and their steps. */
+export async function findTracedJobs(db: Db, ids: readonly string[]): Promise<TracedJob[]> {
+  const { rows } = await db.execute<TracedJob & Record<string, unknown>>(
+    sql`SELECT ${tracedJob} FROM jobs j LEFT JOIN users u ON u.id = j.created_by WHERE j.id = ANY(${sql.param(ids)}::uuid[])`,
+  );
+  return rows;
+}
+
+/** One of them. A 404 where there is none. */
+export async function findTraced(db: Db, id: string): Promise<TracedJob> {
+  const [job] = await findTracedJobs(db, [id]);
+  if (!job) throw notFound();
+  return job;
+}

@@ -1,0 +1,105 @@
+/** Imports and exports as the interface knows them: one, and the rows that their lists are asked of. */
+import { sql } from 'drizzle-orm';
+import { exportStatuses, Export } from '#resources/api/exports';
+import { Import, importStatuses } from '#resources/api/imports';
+import type { Viewer } from '#server/core/viewer/viewer';
+import { ownJobs } from '#server/entities/logs/jobsRoutes';
+import type { Db } from '#server/core/db/db';
+import type { EntityRules } from '#server/entities/records/entity';
+import { nameOf } from '#server/entities/history/revisions/revisions';
+import { countOf } from '#server/entities/transfer/import/apply';
+import { importModes } from './import/entryCheck';
+import { askedOf } from './export/exportWork';
+import { findTracedJobs, historyOf, rowsWith, toldStatus, type TracedJob } from './jobHistory';
+
+const textOf = ({ params }: TracedJob, key: string) => {
+  const value = params[key];
+  return typeof value === 'string' ? value : null;
+};
+const progressOf = ({ status, done, total }: TracedJob) => (status === 'done' ? 1 : total ? Math.min(1, done / total) : 0);
+const askedBy = (job: TracedJob, viewer: Viewer) => ({
+  created_by: job.created_by,
+  created_by_name: job.created_by_name ?? null,
+  own: job.created_by === (viewer.user?.id ?? ''),
+  created_at: job.created_at,
+  finished_at: job.finished_at,
+});
+
+/** An import, without what is wrong in its file. */
+export function shownImport(job: TracedJob, viewer: Viewer): Import {
+  const asked = askedBy(job, viewer);
+  const counts = {
+    created: countOf(job, 'created'),
+    updated: countOf(job, 'updated'),
+    skipped: countOf(job, 'unchanged'),
+    refused: countOf(job, 'refused') + countOf(job, 'conflict'),
+  };
+  return {
+    id: job.id,
+    subject_key: textOf(job, 'subject'),
+    resource: job.resource,
+    file: textOf(job, 'file'),
+    dry_run: job.params['dry_run'] !== false,
+    mode: importModes.find((each) => each === job.params['mode']) ?? 'upsert',
+    history: historyOf(job),
+    mapping: asked.own ? (job.result?.['understood'] ?? null) : null,
+    status: importStatuses.find((each) => each === job.told_status) ?? 'failed',
+    progress: progressOf(job),
+    counts,
+    ...counts,
+    errors: [],
+    error: job.error,
+    ...asked,
+  };
+}
+
+export function shownExport(job: TracedJob, viewer: Viewer): Export {
+  const { subjects, date_start, date_end, tags, states, format } = askedOf(job);
+  const size: unknown = job.result?.['size'];
+  return {
+    id: job.id,
+    scripts: [],
+    history: historyOf(job),
+    subjects: [...subjects],
+    date_start,
+    date_end,
+    tags: Object.fromEntries(Object.entries(tags).map(([root, ids]) => [root, [...ids]])),
+    states: [...states],
+    format,
+    status: exportStatuses.find((each) => each === job.told_status) ?? 'failed',
+    progress: progressOf(job),
+    count: job.total,
+    file: textOf(job, 'file'),
+    size: typeof size === 'number' ? size : null,
+    error: job.error,
+    ...askedBy(job, viewer),
+  };
+}
+
+const asked = sql`j.id, j.params ->> 'file' AS file, ${toldStatus} AS status, j.created_by, ${nameOf} AS created_by_name, j.error, j.created_at, j.finished_at`;
+const from = sql`FROM jobs j LEFT JOIN users u ON u.id = j.created_by`;
+
+/** What resources/logs/import.json lists. */
+export const importRows = sql`SELECT ${asked}, j.resource, j.params ->> 'subject' AS subject_key, ${rowsWith('created')} AS created,
+  ${rowsWith('updated')} AS updated, ${rowsWith('unchanged')} AS skipped, ${rowsWith('refused', 'conflict')} AS refused ${from} WHERE j.kind = 'import'`;
+
+/** What resources/logs/export.json lists. */
+export const exportRows = sql`SELECT ${asked}, coalesce(j.params -> 'asked' ->> 'format', 'xlsx') AS format, j.total AS count,
+  (j.result ->> 'size')::bigint AS size ${from} WHERE j.kind = 'export' AND j.params ? 'asked'`;
+
+/** Lists tell all that one of them does. */
+const rulesOf = (schema: typeof Import | typeof Export, shown: (job: TracedJob, viewer: Viewer) => Import | Export): EntityRules => ({
+  visible: ownJobs,
+  beside: JSON.parse(JSON.stringify(schema.properties)),
+  present: async (db: Db, records, viewer) => {
+    const jobs = await findTracedJobs(
+      db,
+      records.map(({ id }) => id),
+    );
+    const told = new Map(jobs.map((job) => [job.id, JSON.parse(JSON.stringify(shown(job, viewer)))]));
+    return records.map((record) => ({ ...told.get(record.id), ...record }));
+  },
+});
+
+export const importRules = rulesOf(Import, shownImport);
+export const exportRules = rulesOf(Export, shownExport);

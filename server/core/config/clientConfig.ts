@@ -1,0 +1,44 @@
+/** The active client configuration: what the site is, its languages, its delimiters, its sections. */
+import { eq, sql } from 'drizzle-orm';
+import { prepared } from '../db/prepared';
+import { client_config_versions, type ClientConfig } from '../db/schema';
+import type { Db } from '../db/db';
+
+/** What a client is until it says otherwise. */
+export const defaultConfig: ClientConfig = {
+  key: 'client',
+  name: 'Empreinte',
+  default_locale: 'en',
+  decimal_delimiter: { admin: { en: '.', fr: ',' } },
+  thousands_delimiter: { admin: { en: ',', fr: '\u202f' } },
+  dates: { beginning_of_time: '1990-01-01', end_of_time: '2050-12-31' },
+  fiscal_year_start_month: 1,
+  contact_email: 'contact@example.org',
+  sections: [],
+};
+
+/** The configuration in force. */
+export async function clientConfig(db: Db): Promise<ClientConfig> {
+  const {
+    rows: [active],
+  } = await db.execute<{ config: ClientConfig }>(
+    sql`${prepared} SELECT config FROM ${client_config_versions} WHERE status = 'active' LIMIT 1`,
+  );
+  return active?.config ?? defaultConfig;
+}
+
+const turn = 7_213_402_119;
+
+/** Held while the configuration is replaced: from before it is checked to the end of the transaction. */
+export async function lockConfig(db: Db): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(${turn}::bigint)`);
+}
+
+/** Makes the next version of the configuration, in force from now on. */
+export async function replaceConfig(db: Db, actor: string | null, change: (config: ClientConfig) => ClientConfig): Promise<ClientConfig> {
+  await lockConfig(db);
+  const config = change(await clientConfig(db));
+  await db.update(client_config_versions).set({ status: 'superseded' }).where(eq(client_config_versions.status, 'active'));
+  await db.insert(client_config_versions).values({ status: 'active', config, created_by: actor });
+  return config;
+}

@@ -1,0 +1,23 @@
+/** The fields of the product's own tables are columns there: a name in one place only would keep nothing, and say nothing. */
+import { getTableColumns } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { ownFields } from '#resources/ownFields';
+import * as schema from '../schema';
+
+const { sections: _inConfiguration, ...inTables } = ownFields;
+const tables = {
+  tags: schema.tags,
+  subjects: schema.subjects,
+  inputs: schema.inputs,
+  indicators: schema.indicators,
+  annotations: schema.annotations,
+  users: schema.users,
+  roles: schema.roles,
+};
+
+it.each(Object.entries(inTables))('what %s keep has a column, what they compute has none', (entity, { kept, computed, beside = [] }) => {
+  const table = Object.entries(tables).find(([name]) => name === entity)?.[1];
+  const columns = new Set(table ? Object.values(getTableColumns(table)).map(({ name }) => name) : []);
+  expect(kept.filter((field) => !columns.has(field))).toEqual([]);
+  expect([...computed, ...beside].filter((field) => columns.has(field))).toEqual([]);
+});

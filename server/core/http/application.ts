@@ -1,0 +1,55 @@
+/** Fastify with the options of the product, and what stands before every route, in order. */
+import compress from '@fastify/compress';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify from 'fastify';
+import { constants } from 'node:zlib';
+import type { App, Ground } from '../app';
+import type { Config } from '../config/config';
+import { readable, refuseUnreadable } from './addresses/address';
+import { parseQuery } from './addresses/lists';
+import { trusts } from './addresses/network';
+import { answerErrors, firstMistakes } from './answers/errors';
+import { logAnswers, logging } from './answers/logging';
+import { readNumbersExactly } from './bodies/json';
+import { beginAnonymous, checkPermissions } from './guards/permissions';
+import { secure, type Sessions } from './guards/security';
+import { lazyValidation } from './lazyValidation';
+
+/** The largest body of a call, in bytes; files have limits of their own. */
+const bodyLimit = 2 * 1024 * 1024;
+
+/** Makes one without routes. */
+export function createApplication(config: Config): App {
+  const app: App = Fastify({
+    ...logging(config),
+    bodyLimit,
+    trustProxy: config.trustedProxies.length > 0 ? trusts(config.trustedProxies) : false,
+    schemaErrorFormatter: firstMistakes,
+    rewriteUrl: ({ url }) => readable(url),
+    routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(lazyValidation(app));
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  readNumbersExactly(app);
+  return app;
+}
+
+/** Registers what every request passes: `failed` answers where a page fails, instead of the API's error. */
+export async function guardRequests(
+  app: App,
+  ground: Pick<Ground, 'config' | 'database'>,
+  sessions: Sessions,
+  failed: Parameters<typeof answerErrors>[1],
+): Promise<void> {
+  answerErrors(app, failed);
+  logAnswers(app);
+  beginAnonymous(app);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+  });
+  await secure(app, ground, sessions);
+  checkPermissions(app);
+  refuseUnreadable(app);
+}

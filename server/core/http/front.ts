@@ -1,0 +1,122 @@
+/** The listening server before the application: another one can take its place while requests in flight are answered. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { App } from '../app';
+
+/** A request that is still coming after this long is cut: enough for 30 MB over a poor line. */
+const requestTimeout = 300_000;
+/** Longer than proxies keep theirs. */
+const keepAliveTimeout = 72_000;
+/** How long calls in flight may keep a change waiting. */
+const patience = 3_000;
+
+/** Whether a request is one of those that must wait. */
+type Concerns = (request: IncomingMessage) => boolean;
+
+interface Serving {
+  app: App;
+  open: Map<ServerResponse, IncomingMessage>;
+  /** Called whenever an answer has ended. */
+  onEnd: Set<() => void>;
+}
+
+export class Front {
+  readonly server: Server;
+  private current: Serving | undefined;
+  private readonly retiring = new Set<Promise<void>>();
+  private held: { calls: Concerns; done: Promise<void> } | undefined;
+  private closing = false;
+
+  constructor() {
+    this.server = createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
+      const { held } = this;
+      if (held?.calls(request)) void held.done.then(() => this.answer(request, response));
+      else this.answer(request, response);
+    });
+  }
+
+  /** Every next request is answered by this application; the one before it is closed when it has answered its own. */
+  async use(app: App): Promise<void> {
+    await app.ready();
+    const before = this.current;
+    this.current = { app, open: new Map(), onEnd: new Set() };
+    if (before) this.retire(before);
+  }
+
+  /** Keeps some calls waiting while something is done that they may not meet halfway; those in flight are answered first. */
+  async hold<T>(calls: Concerns, work: () => Promise<T>): Promise<T> {
+    const { current } = this;
+    let release = () => undefined as void;
+    const done = new Promise<void>((end) => {
+      release = end;
+    });
+    this.held = { calls, done };
+    try {
+      if (current) await until(current, () => ![...current.open.values()].some(calls), patience);
+      return await work();
+    } finally {
+      this.held = undefined;
+      release();
+    }
+  }
+
+  listen(options: { host: string; port: number }): Promise<AddressInfo> {
+    return new Promise((done, failed) => {
+      this.server.once('error', failed);
+      this.server.listen(options, () => {
+        const address = this.server.address();
+        if (address !== null && typeof address === 'object') done(address);
+      });
+    });
+  }
+
+  /** What has begun is answered, and no connection is kept for a next request. */
+  async close(): Promise<void> {
+    this.closing = true;
+    for (const response of this.current?.open.keys() ?? []) response.shouldKeepAlive = false;
+    if (this.server.listening) await new Promise((done) => this.server.close(done));
+    if (this.current) this.retire(this.current);
+    this.current = undefined;
+    await Promise.all(this.retiring);
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse): void {
+    const { current } = this;
+    if (!current) {
+      response.writeHead(503, { connection: 'close' }).end();
+      return;
+    }
+    if (this.closing) response.shouldKeepAlive = false;
+    current.open.set(response, request);
+    response.once('close', () => {
+      current.open.delete(response);
+      for (const told of current.onEnd) told();
+      // An answer that had begun before the end said nothing of it: its connection goes once it is idle.
+      if (this.closing) setImmediate(() => this.server.closeIdleConnections());
+    });
+    current.app.routing(request, response);
+  }
+
+  private retire(serving: Serving): void {
+    const closed = until(serving, () => serving.open.size === 0).then(() => serving.app.close());
+    const done = closed.catch((error: unknown) => serving.app.log.error(error, 'not closed')).finally(() => this.retiring.delete(done));
+    this.retiring.add(done);
+  }
+}
+
+/** Resolves once it holds, or after `most` milliseconds. */
+function until(serving: Serving, holds: () => boolean, most?: number): Promise<void> {
+  if (holds()) return Promise.resolve();
+  return new Promise((done) => {
+    const check = () => {
+      if (holds()) end();
+    };
+    const timer = most === undefined ? undefined : setTimeout(() => end(), most);
+    const end = () => {
+      serving.onEnd.delete(check);
+      clearTimeout(timer);
+      done();
+    };
+    serving.onEnd.add(check);
+  });
+}

@@ -1,0 +1,103 @@
+/** Two sites for tests: what one of them has, and a person of the other who may do all that a person of one site may. */
+import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
+import { startTestApp, type TestApp } from '#tests/support/app';
+import type { Inject } from '#tests/support/visitor';
+
+/** What says that an answer is of the other site. */
+export const marks = ['7654321', 'SECRET-COMMENT', 'SECRET-FILE', 'SECRET-REASON'];
+/** What a person of one site may hold, the audit's own entries aside. */
+export const grants = [
+  'inputs:read',
+  'inputs:write',
+  'inputs:submit',
+  'inputs:approve',
+  'subjects:read',
+  'tags:read',
+  'files:write',
+  'portal:private',
+];
+
+/** What the person of one site who writes all they can may call. */
+export const held = [...grants, 'inputs:reopen', 'reminders:read', 'reminders:write', 'signed_in', 'public'];
+
+/** Of the person alone: nothing in them names a record of anybody. */
+export const ofOneself = new Set([
+  'POST /api/error',
+  'PUT /api/error',
+  'PUT /api/profile',
+  'POST /api/profile/sign_in',
+  'POST /profile/sign_in',
+  'DELETE /api/profile/session',
+  // Whom they let in is in what the provider signed (auth/saml).
+  'POST /api/profile/saml/acs',
+  'POST /api/profile/saml/logout',
+  // Ends what one began oneself, and names nobody else.
+  'DELETE /api/users/:id/impersonate',
+  'POST /profile/stop_impersonating',
+  'POST /profile/sign_out',
+  'POST /api/profile/password',
+  'POST /api/profile/password/strength',
+  'POST /api/profile/confirm',
+  // Names nobody: the secret of a mail says whose account it is.
+  'POST /api/profile/dispute',
+  'POST /api/profile/password/recover',
+  // Answered by who asks: another person's is not found (newPassword.test.ts).
+  'DELETE /api/profile/sessions',
+  'DELETE /api/profile/sessions/:id',
+  'PUT /api/profile/preferences/:key',
+  'DELETE /api/profile/preferences/:key',
+  'POST /api/saved_views',
+  'PUT /api/saved_views/:id',
+  'DELETE /api/saved_views/:id',
+  'POST /api/ckeditor/attachment_files',
+  'POST /api/ckeditor/pictures',
+]);
+
+/** Pages of the public site, and what says nothing of records. */
+export const isPage = (url: string): boolean => url === '/*' || url === '/api/openapi.json';
+
+export interface TwoSites {
+  app: TestApp;
+  c: Collection;
+  person: Inject;
+  /** What of the other site there is to find, and what fills the parameters of routes. */
+  other: Record<string, string>;
+}
+
+async function upload(inject: Inject, name: string) {
+  const payload = `--e\r\nContent-Disposition: form-data; name="upload"; filename="${name}"\r\n\r\n%PDF-1.7 ${name}\r\n--e--\r\n`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=e' };
+  return (await inject({ method: 'POST', url: '/api/ckeditor/attachment_files', payload, headers })).json<{ oid: string; url: string }>();
+}
+
+/** France has entries, decided and not, a removed one, a draft, a job and a file; the person is of Spain. */
+export async function twoSites(): Promise<TwoSites> {
+  const app = await startTestApp();
+  const c = await collection(app);
+  const other: Record<string, string> = {};
+  made(await call(c.admin, 'POST', '/services/sections', { key: 'climate', name: { en: 'Climate', fr: 'Climat' }, position: 1 }));
+  made(await c.subject('electricity'));
+  const terms = [{ name: 'energy', subject: 'electricity', field: 'kwh', aggregate: 'sum' }];
+  const indicator = { key: 'energy', name: { en: 'Energy', fr: 'Énergie' }, section: 'climate', published: false, terms };
+  made(await call(c.admin, 'POST', '/services/indicators', indicator));
+  const person = await app.signIn('spain@lacet.example', { grants, scopes: [{ subjects: [], tags: [c.tag['spain'] ?? ''] }] });
+  const contributor = await app.signIn('contributor@lacet.example');
+  const file = await upload(contributor, 'SECRET-FILE.pdf');
+  const theirs = { tags: { country: c.tag['france'] }, values: { kwh: 7_654_321 }, comment: 'SECRET-COMMENT', attachments: [file] };
+  for (const [place, date] of ['2024-01-01', '2023-01-01', '2022-01-01'].entries()) {
+    const { id } = made(await c.enter(contributor, { ...theirs, date }));
+    await c.fire(contributor, 'submit', [id]);
+    if (place === 1) await c.fire(c.admin, 'approve', [id]);
+    if (place === 2) await c.fire(c.admin, 'refuse', [id], 'SECRET-REASON');
+    other[`input${place}`] = id;
+  }
+  const removed = made(await c.enter(contributor, { ...theirs, date: '2021-01-01' }));
+  await call(c.admin, 'DELETE', `/services/data_cluster/inputs/${removed.id}`);
+  const draft = { version: 1, data: { comment: 'SECRET-COMMENT' } };
+  await contributor({ method: 'PUT', url: `/api/drafts/inputs/${other['input0']}`, payload: draft });
+  const bulk = { resource: 'inputs', step: 'change', ids: [other['input0']], data: { comment: 'SECRET-COMMENT' } };
+  other['job'] = (await call<{ id?: string }>(contributor, 'POST', '/bulk', bulk)).body.id ?? '';
+  Object.assign(other, { removed: removed.id, file: file.oid });
+  made(await c.enter(person, { tags: { country: c.tag['spain'] }, values: { kwh: 5 } }));
+  return { app, c, person, other };
+}

@@ -1,0 +1,113 @@
+/**
+ * A contributor of one site learns nothing of another's: every GET of the application is asked as them, and no answer holds a value, a comment,
+ * the name of a file or an id of the other site, nor counts its entries. A route without a path here fails the test.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, type Collection } from '#server/collection/inputs/collection.fixture';
+import type { TestApp } from '#tests/support/app';
+import type { Inject } from '#tests/support/visitor';
+import { isPage, marks, twoSites } from './otherSites.fixture';
+
+let app: TestApp;
+let c: Collection;
+let person: Inject;
+let other: Record<string, string>;
+beforeAll(async () => {
+  ({ app, c, person, other } = await twoSites());
+});
+afterAll(() => app.close());
+
+const q = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const inputs = '/services/data_cluster/inputs';
+const subjects = '/services/data_cluster/subjects';
+
+/** Questions that aim at the other site, by route; a route that is not here is asked with what `fill` gives. */
+const aimed = (): Record<string, string[]> => ({
+  [`/api${inputs}`]: [
+    '',
+    `?${q({ state: ['draft', 'submitted', 'approved', 'refused'] })}`,
+    `?${q({ q: 'SECRET' })}`,
+    `?${q({ id: other['input0'] })}`,
+  ].map((end) => `${inputs}${end}`),
+  [`/api${inputs}/totals`]: [`${inputs}/totals`, `${inputs}/totals?${q({ subject_key: 'electricity', 'values.kwh__gte': 1000 })}`],
+  [`/api${inputs}/export`]: [`${inputs}/export?format=csv`],
+  [`/api${inputs}/versions`]: [`${inputs}/versions`],
+  '/api/search': ['/search?q=SECRET', '/search?q=7654321'],
+  '/api/services/search': ['/services/search?q=SECRET', '/services/search?q=7654321'],
+  '/api/revisions/:entity/:id': [0, 1, 2].map((place) => `/revisions/inputs/${other[`input${place}`]}`),
+  '/api/revisions/:entity/:id/:version': [`/revisions/inputs/${other['input0']}/1`],
+  '/api/drafts/:resource/:record': [`/drafts/inputs/${other['input0']}`],
+  '/api/files/:oid/:name': [`/files/${other['file']}/SECRET-FILE.pdf`],
+  '/api/jobs/:id': [`/jobs/${other['job']}`],
+  '/api/deletions/names': [`/deletions/names?entity=inputs&ids=${other['removed']}`],
+  '/api/deletions': ['/deletions', `/deletions?filter={"entity_id":"${other['removed']}"}`, '/deletions?filter={"q":"SECRET"}'],
+});
+
+/** What a parameter is, to lead to the other site. */
+const fill = (url: string) =>
+  url
+    .replace(/^\/api/, '')
+    .replace('subjects/:key', 'subjects/electricity')
+    .replace('indicators/:key', 'indicators/energy')
+    .replace(':table', 'figures')
+    .replace(':entity', 'inputs')
+    .replace(':resource', 'inputs')
+    .replace(/:(id|record|key)\b/g, other['input0'] ?? '');
+
+const routesOf = () =>
+  [...new Set(app.app.declaredRoutes.filter(({ method }) => method === 'GET').map(({ url }) => url))].filter((url) => !isPage(url));
+
+/** What the answers to all GETs tell this person of the other site. */
+async function told(inject: Inject): Promise<string[]> {
+  const questions = aimed();
+  const leaks: string[] = [];
+  for (const route of routesOf())
+    for (const path of questions[route] ?? [fill(route)]) {
+      const { statusCode, body, headers } = await inject({ method: 'GET', url: `/api${path}` });
+      const asked = decodeURIComponent(path);
+      // What was asked for may be said again by a refusal, never by a success.
+      const found = [...marks, ...Object.values(other)].filter((mark) => mark !== '' && body.includes(mark));
+      const heard = found.filter((mark) => !asked.includes(mark) || (statusCode < 300 && marks.includes(mark)));
+      if (statusCode >= 500 || heard.length > 0) leaks.push(`${path} (${statusCode}): ${heard.join(', ')}`);
+      const range = String(headers['content-range'] ?? '');
+      if (range.startsWith('inputs ') && Number(range.split('/')[1] ?? 0) > 1) leaks.push(`${path}: counts ${range}`);
+    }
+  return leaks;
+}
+
+it('every GET is asked for something of another site', () => {
+  const routes = routesOf();
+  const questions = aimed();
+  expect(routes.length).toBeGreaterThan(40);
+  expect(Object.keys(questions).filter((url) => !routes.includes(url))).toEqual([]);
+  expect(routes.filter((url) => (questions[url] ?? [fill(url)]).some((path) => path.split('?')[0]?.includes(':')))).toEqual([]);
+});
+
+it('no GET tells of another site', async () => {
+  expect(await told(person)).toEqual([]);
+});
+
+it('the same questions do tell whom it is told', async () => {
+  expect((await told(c.admin)).length).toBeGreaterThan(8);
+});
+
+it('counts are of one’s own', async () => {
+  const body = async <Body>(path: string) => (await call<Body>(person, 'GET', path)).body;
+  expect(await body(`${inputs}/totals`)).toMatchObject({ count: 1 });
+  expect(await body(`${subjects}/electricity/inputs`)).toMatchObject({ total: 1, refused: 0 });
+  expect(await body(`${subjects}/approval`)).toEqual([]);
+  expect(await body(`${subjects}/electricity/approval?group=tags.country&order=effect`)).toMatchObject({
+    inputs: [],
+    total: 0,
+    groups: [],
+  });
+  expect(await body(`${inputs}/versions`)).toEqual({ versions: {}, others: 1 });
+});
+
+it('an act on another site’s entry is told as one on an entry that is not there', async () => {
+  const nowhere = '018f0000-0000-4000-8000-000000000000';
+  for (const event of ['submit', 'approve', 'refuse', 'reopen']) {
+    const fire = (id: string) => call(person, 'PUT', `${inputs}/${event}`, { ids: [id], versions: { [id]: 1 }, comment: 'x' });
+    expect(await fire(other['input0'] ?? '')).toEqual(await fire(nowhere));
+  }
+});

@@ -1,0 +1,199 @@
+/**
+ * A contributor of one site changes nothing of another's and learns nothing by trying: every write that they may call is aimed at the other site, as
+ * one list of the application's own routes. A route without a try here fails the test.
+ */
+import { sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, type Collection } from '#server/collection/inputs/collection.fixture';
+import { settled } from '#server/entities/transfer/spreadsheets.fixture';
+import type { TestApp } from '#tests/support/app';
+import type { Inject } from '#tests/support/visitor';
+import { held, marks, ofOneself, twoSites } from './otherSites.fixture';
+
+let app: TestApp;
+let c: Collection;
+let person: Inject;
+let other: Record<string, string>;
+
+beforeAll(async () => {
+  ({ app, c, other } = await twoSites());
+  person = await app.signIn('bold@lacet.example', { grants: held, scopes: [{ subjects: [], tags: [c.tag['spain'] ?? ''] }] });
+});
+afterAll(() => app.close());
+
+interface Try {
+  path: string;
+  payload?: NonNullable<InjectOptions['payload']>;
+  headers?: Record<string, string>;
+}
+const base = '/services/data_cluster';
+const form = (fields: Record<string, string>, content: string): Pick<Try, 'payload' | 'headers'> => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=e' },
+  payload: `${Object.entries(fields)
+    .map(([name, value]) => `--e\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('')}--e\r\nContent-Disposition: form-data; name="upload"; filename="f.csv"\r\n\r\n${content}\r\n--e--\r\n`,
+});
+
+/** What each route is asked, to reach the other site's entries, files, drafts and jobs. */
+function tries(): Record<string, Try[]> {
+  const ids = [0, 1, 2].map((place) => other[`input${place}`] ?? '');
+  const [id = ''] = ids;
+  const tags = { country: c.tag['france'] };
+  const data = { comment: 'Mine now' };
+  const entry = { date: '2024-01-01', tags, values: { kwh: 1 } };
+  const fire = (event: string): Try[] => [
+    ...ids.map((each) => ({ path: `${base}/inputs/${event}`, payload: { ids: [each], versions: { [each]: 2 }, comment: 'x' } })),
+    { path: `${base}/inputs/${event}`, payload: { filter: { 'tags.country': c.tag['france'] }, comment: 'x' } },
+  ];
+  const sheet = 'Period;Country;Energy\r\n2024;France;1\r\n2023;France;2\r\n';
+  const job = other['job'];
+  return {
+    'PUT /api/drafts/:resource/:record': [{ path: `/drafts/inputs/${id}`, payload: { version: 1, data } }],
+    'DELETE /api/drafts/:resource/:record': [{ path: `/drafts/inputs/${id}` }],
+    'POST /api/revisions/:entity/:id/:version/restore': ids.map((each) => ({ path: `/revisions/inputs/${each}/1/restore`, payload: {} })),
+    'POST /api/translations/:entity/:id/confirm': [
+      { path: `/translations/inputs/${id}/confirm`, payload: { field: 'comment', locale: 'fr' } },
+    ],
+    'POST /api/deletions/:id/restore': [{ path: `/deletions/${other['deletion']}/restore`, payload: {} }],
+    'POST /api/deletions/acts/:act/restore': [{ path: `/deletions/acts/${other['act']}/restore`, payload: {} }],
+    ...Object.fromEntries(['submit', 'approve', 'refuse', 'reopen'].map((event) => [`PUT /api${base}/inputs/${event}`, fire(event)])),
+    [`POST /api${base}/subjects/:key/inputs`]: [{ path: `${base}/subjects/electricity/inputs`, payload: entry }],
+    [`DELETE /api${base}/subjects/:key/inputs`]: [
+      { path: `${base}/subjects/electricity/inputs?ids[]=${ids.join('&ids[]=')}` },
+      { path: `${base}/subjects/electricity/inputs`, payload: { ids } },
+    ],
+    [`PUT /api${base}/subjects/:key/inputs/cells`]: [undefined, id].map((of) => ({
+      path: `${base}/subjects/electricity/inputs/cells`,
+      payload: { cells: [{ ...(of && { id: of, version: 2 }), date: '2024-01-01', tags, values: { kwh: 1 } }] },
+    })),
+    [`POST /api${base}/inputs/check`]: [{ path: `${base}/inputs/check`, payload: { subject_key: 'electricity', ...entry } }],
+    'PUT /api/progress/data': [
+      { path: '/progress/data', payload: { keys: ['electricity'], year: 2023, under: [c.tag['france']], dimension: 'country' } },
+    ],
+    'POST /api/progress/subjects/:key/send_reminders': [
+      { path: '/progress/subjects/electricity/send_reminders', payload: { year: 2023, message: 'x' } },
+    ],
+    [`POST /api${base}/inputs`]: [{ path: `${base}/inputs`, payload: { subject_key: 'electricity', ...entry } }],
+    [`PUT /api${base}/inputs/:id`]: ids.map((each) => ({ path: `${base}/inputs/${each}`, payload: { version: 2, ...data } })),
+    [`DELETE /api${base}/inputs/:id`]: ids.map((each) => ({ path: `${base}/inputs/${each}` })),
+    [`POST /api${base}/inputs/bulk`]: [{ ids }, { filter: { 'tags.country': c.tag['france'] } }].map((chosen) => ({
+      path: `${base}/inputs/bulk`,
+      payload: { ...chosen, data },
+    })),
+    [`POST /api${base}/inputs/bulk/delete`]: [{ ids }, { filter: {} }].map((chosen) => ({
+      path: `${base}/inputs/bulk/delete`,
+      payload: 'filter' in chosen ? { filter: { comment: 'SECRET-COMMENT' } } : chosen,
+    })),
+    [`POST /api${base}/inputs/bulk/undo`]: [{ path: `${base}/inputs/bulk/undo`, payload: { act: other['changed'] } }],
+    [`POST /api${base}/inputs/bulk/references`]: [{ ids }, { filter: {} }].map((payload) => ({
+      path: `${base}/inputs/bulk/references`,
+      payload,
+    })),
+    'POST /api/bulk': [
+      { step: 'change', ids, data },
+      { step: 'delete', ids },
+      { step: 'undo', act: other['changed'] },
+    ].map((asked) => ({
+      path: '/bulk',
+      payload: { resource: 'inputs', ...asked },
+    })),
+    'POST /api/jobs/:id/cancel': [{ path: `/jobs/${job}/cancel`, payload: {} }],
+    'POST /api/export': ['json', 'csv'].map((format) => ({
+      path: '/export',
+      payload: { subjects: ['electricity'], tags: { country: [c.tag['france']] }, format },
+    })),
+    'DELETE /api/export/:id': [{ path: `/export/${other['export']}` }],
+    'POST /api/import': ['true', 'false'].flatMap((dry): Try[] => [
+      { path: '/import', ...form({ subject_key: 'electricity', dry_run: dry }, sheet) },
+      { path: '/import', payload: { subject_key: 'electricity', file: other['file'], dry_run: dry === 'true' } },
+    ]),
+    'POST /api/import/:id/cancel': [{ path: `/import/${other['import']}/cancel`, payload: {} }],
+    'DELETE /api/import/:id': [{ path: `/import/${other['import']}` }],
+    'PUT /api/imports/:id': [{ path: `/imports/${other['import']}`, payload: {} }],
+    ...Object.fromEntries(
+      ['apply', 'undo', 'refused'].map((act) => [
+        `POST /api/imports/:id/${act}`,
+        [{ path: `/imports/${other['import']}/${act}`, payload: {} }],
+      ]),
+    ),
+    [`POST /api${base}/inputs/import`]: [{ path: `${base}/inputs/import`, ...form({}, `Identifier;Version;Comment\r\n${id};2;Mine\r\n`) }],
+  };
+}
+
+/** All that is not the person's: entries, the bin, drafts, files, work. */
+async function standing(): Promise<unknown> {
+  const { rows } = await app.database.db.execute(sql`
+    SELECT (SELECT jsonb_agg(to_jsonb(t) ORDER BY t.id) FROM inputs t WHERE t.tags ->> 'country' = ${c.tag['france'] ?? ''}) AS inputs,
+      (SELECT jsonb_agg(to_jsonb(d) ORDER BY d.id) FROM deletion_log d) AS bin,
+      (SELECT jsonb_agg(to_jsonb(a) ORDER BY a.oid) FROM attachments a) AS files,
+      (SELECT jsonb_agg(to_jsonb(d) ORDER BY to_jsonb(d)::text) FROM drafts d JOIN users u ON u.id = d.user_id WHERE u.email <> 'bold@lacet.example') AS drafts,
+      (SELECT jsonb_agg(to_jsonb(j) - 'seen_at' ORDER BY j.id) FROM jobs j JOIN users u ON u.id = j.created_by WHERE u.email <> 'bold@lacet.example') AS jobs`);
+  return rows[0];
+}
+const routes = () =>
+  app.app.declaredRoutes
+    .filter(({ method, permission }) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && held.includes(permission ?? ''))
+    .map(({ method, url }) => `${method} ${url}`)
+    .filter((route) => !ofOneself.has(route));
+
+it('every write that one may call is tried on another site', () => {
+  expect(Object.keys(tries()).toSorted()).toEqual([...new Set(routes())].toSorted());
+});
+
+const methods = ['POST', 'PUT', 'DELETE'] as const;
+const attempt = (inject: Inject, route: string, { path, ...more }: Try) =>
+  inject({ method: methods.find((method) => route.startsWith(`${method} `)) ?? 'POST', url: `/api${path}`, ...more });
+
+it('no write changes or tells anything of another site, nor does what it leaves to do', async () => {
+  const work = { kind: 'import', resource: 'inputs' };
+  const { rows: bin } = await app.database.db.execute<{ id: string; act: string }>(
+    sql`SELECT id::text, act::text FROM deletion_log LIMIT 1`,
+  );
+  Object.assign(other, { deletion: bin[0]?.id ?? '', act: bin[0]?.act ?? '' });
+  const { rows: made } = await app.database.db.execute<{ id: string; kind: string }>(sql`
+    INSERT INTO jobs (id, kind, resource, status, params, created_by) SELECT gen_random_uuid(), k.kind, ${work.resource}, k.status, k.params::jsonb, u.id
+    FROM users u, (VALUES ('import', 'ready', '{"subject":"electricity"}'), ('export', 'done', '{"asked":{"subjects":["electricity"]}}')) k(kind, status, params)
+    WHERE u.email = 'contributor@lacet.example' RETURNING id, kind`);
+  for (const { id, kind } of made) other[kind] = id;
+  await settled(c.admin, other['job'] ?? '');
+  const entry = await c.enter(c.admin, { tags: { country: c.tag['france'] }, date: '2020-01-01', values: { kwh: 1 } });
+  const change = { ids: [entry.body.id], data: { comment: 'SECRET-COMMENT' } };
+  other['changed'] = (await call<{ act: string }>(c.admin, 'POST', `${base}/inputs/bulk`, change)).body.act;
+  const before = await standing();
+  const leaks: string[] = [];
+  const heard = (what: string, body: string, asked: string) => {
+    const found = [...marks, ...Object.values(other)].filter((mark) => mark !== '' && body.includes(mark) && !asked.includes(mark));
+    if (found.length > 0) leaks.push(`${what}: ${found.join(', ')}`);
+  };
+  for (const [route, asked] of Object.entries(tries()))
+    for (const { path, ...more } of asked) {
+      const answer = await attempt(person, route, { path, ...more });
+      if (answer.statusCode >= 500) leaks.push(`${route} ${path}: ${answer.statusCode}`);
+      heard(`${route} ${path} (${answer.statusCode})`, answer.body, `${path}${JSON.stringify(more)}`);
+      if (answer.statusCode !== 202) continue;
+      const { id } = answer.json<{ id: string }>();
+      const job = await settled(person, id);
+      heard(`${path}: its work`, JSON.stringify(job), JSON.stringify(more));
+      for (const after of [`/imports/${id}/rows`, `/import/${id}`, `/export/${id}/file`])
+        heard(after, (await person(`/api${after}`)).body, Object.values(other).join());
+    }
+  expect(leaks).toEqual([]);
+  expect(await standing()).toEqual(before);
+}, 60_000);
+
+it('the same tries do change it for whom it is open', async () => {
+  const before = JSON.stringify(await standing());
+  const all = tries();
+  for (const route of [`PUT /api${base}/inputs/:id`, `POST /api${base}/inputs/bulk`]) {
+    for (const one of all[route] ?? []) await attempt(c.admin, route, one);
+    expect(JSON.stringify(await standing()), route).not.toBe(before);
+  }
+});
+
+it('who is followed on a subject is chosen by who may know of it', async () => {
+  const scoped = { grants: [...held, 'subjects:write'], scopes: [{ subjects: ['water'], tags: [] }] };
+  const elsewhere = await app.signIn('elsewhere@lacet.example', scoped);
+  expect((await call(elsewhere, 'PUT', '/progress/subjects/electricity/update_users', { users: [] })).status).toBe(404);
+  expect((await call(person, 'PUT', '/progress/subjects/electricity/update_users', { users: [] })).status).toBe(403);
+});

@@ -1,0 +1,61 @@
+/** Counts of what was tried lately, in the database: several instances count together, and a restart forgets nothing. */
+import { sql } from 'drizzle-orm';
+import { isRecord } from '#resources/clean';
+import type { Db } from '#server/core/db/db';
+import { hashed } from '#server/core/values/hashed';
+
+/** One more of this kind; how many it makes, and for how many ms more they count. */
+export async function countOne(db: Db, key: string, window: number): Promise<{ current: number; ttl: number }> {
+  const over = sql`throttles.ends_at <= now()`;
+  const ends = sql`now() + make_interval(secs => ${window / 1000}::float8)`;
+  const {
+    rows: [row],
+  } = await db.execute<{ current: number; ttl: number }>(sql`INSERT INTO throttles (key, count, ends_at) VALUES (${hashed(key)}, 1, ${ends})
+    ON CONFLICT (key) DO UPDATE SET count = CASE WHEN ${over} THEN 1 ELSE throttles.count + 1 END, ends_at = CASE WHEN ${over} THEN ${ends} ELSE throttles.ends_at END
+    RETURNING count AS current, ceil(extract(epoch FROM ends_at - now()) * 1000)::int AS ttl`);
+  return row ?? { current: 1, ttl: window };
+}
+
+/** One less of this kind, where it was counted and failed in nothing. */
+export async function uncountOne(db: Db, key: string): Promise<void> {
+  await db.execute(sql`UPDATE throttles SET count = count - 1 WHERE key = ${hashed(key)} AND count > 0`);
+}
+
+/** Counts one more try in a row; whether it is among the first `most`. They are forgotten `window` ms after the last of those. */
+export async function mayTry(db: Db, key: string, { most, window }: { most: number; window: number }): Promise<boolean> {
+  const over = sql`throttles.ends_at <= now()`;
+  const ends = sql`now() + make_interval(secs => ${window / 1000}::float8)`;
+  const {
+    rows: [row],
+  } = await db.execute<{ count: number }>(sql`INSERT INTO throttles (key, count, ends_at) VALUES (${hashed(key)}, 1, ${ends})
+    ON CONFLICT (key) DO UPDATE SET count = CASE WHEN ${over} THEN 1 ELSE throttles.count + 1 END,
+    ends_at = CASE WHEN ${over} OR throttles.count < ${most}::int THEN ${ends} ELSE throttles.ends_at END RETURNING count`);
+  return (row?.count ?? 1) <= most;
+}
+
+export async function forgetCount(db: Db, key: string): Promise<void> {
+  await db.execute(sql`DELETE FROM throttles WHERE key = ${hashed(key)}`);
+}
+
+type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
+/** What @fastify/rate-limit counts with. */
+export function throttleStore(db: Db) {
+  return class ThrottleStore {
+    /** `of`: what is counted apart. */
+    constructor(readonly of: unknown = '') {}
+
+    incr(address: string, told: Told, window: number): void {
+      countOne(db, `${String(this.of)} ${address}`, window).then(
+        (counted) => told(null, counted),
+        (error: unknown) => told(error instanceof Error ? error : new Error(String(error))),
+      );
+    }
+
+    /** The plugin names the route beside its options, or what several routes are together. */
+    child(options: object): ThrottleStore {
+      if ('groupId' in options && typeof options.groupId === 'string') return new ThrottleStore(options.groupId);
+      const route = 'routeInfo' in options && isRecord(options.routeInfo) ? options.routeInfo : {};
+      return new ThrottleStore(`${String(route['method'])} ${String(route['url'])}`);
+    }
+  };
+}

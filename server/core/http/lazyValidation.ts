@@ -1,0 +1,61 @@
+/** Checks of requests, made when a route is first asked: making all of them was a quarter of the start. */
+import AjvCompiler from '@fastify/ajv-compiler';
+import type { FastifyInstance, FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
+import { isRecord } from '#resources/clean';
+import { beginningOf } from './bodies/beginning';
+import { readLists, wordedItems } from './addresses/lists';
+import { unknownMembers } from './bodies/unkept';
+
+const factory = AjvCompiler();
+type Route = Parameters<FastifySchemaCompiler<object>>[0];
+type Check = ReturnType<ReturnType<typeof factory>>;
+
+/** The number of values of a request in which all errors are looked for. */
+const mostValues = 500;
+
+/** Fastify's own checks, late, with every failing field of the beginning of a request. Shared schemas are registered before the first request. */
+export function lazyValidation(app: Pick<FastifyInstance, 'getSchemas'>): FastifySchemaCompiler<object> {
+  const [stopping, telling] = [checks(app, false), checks(app, true)];
+  return (route) => {
+    const [isValid, everyError] = [stopping(route), telling(route)];
+    return (data: unknown) => {
+      if (route.httpPart === 'querystring') readLists(route.schema, data);
+      const unknown = unknownOf(route, data).map(unknownMember);
+      const first = errorsOf(isValid(), data);
+      if (first.length === 0 && unknown.length === 0) return true;
+      if (first.length === 0) return { error: unknown };
+      const beginning = beginningOf(data, mostValues);
+      const errors = errorsOf(everyError(), beginning.value);
+      // An error of the whole body, such as a list that is too long, does not appear when only its first values are checked.
+      return { error: [...(beginning.isWhole ? [] : first), ...errors, ...unknown] };
+    };
+  };
+}
+
+/** Gives the check of each route, made when it is first needed: it stops at the first error, or finds all of them. */
+function checks(app: Pick<FastifyInstance, 'getSchemas'>, allErrors: boolean): (route: Route) => () => Check {
+  let compile: ReturnType<typeof factory> | undefined;
+  return (route) => {
+    let check: Check | undefined;
+    return () => (check ??= (compile ??= factory(sharedBy(app), { customOptions: { allErrors } }))(route));
+  };
+}
+
+const errorsOf = (check: Check, data: unknown): FastifySchemaValidationError[] => (check(data) === true ? [] : [...(check.errors ?? [])]);
+
+function unknownOf({ httpPart, schema }: { httpPart?: string; schema: unknown }, data: unknown): string[] {
+  if (httpPart === 'body') return unknownMembers(schema, data);
+  return httpPart === 'querystring' ? wordedItems(schema, data).map((name) => `/${name}`) : [];
+}
+
+/** What nothing would come of is refused, not dropped. */
+const unknownMember = (instancePath: string) => ({
+  instancePath,
+  schemaPath: '#/properties',
+  keyword: 'unknown',
+  params: {},
+  message: 'is not known here',
+});
+
+const sharedBy = (app: Pick<FastifyInstance, 'getSchemas'>) =>
+  Object.fromEntries(Object.entries(app.getSchemas()).filter((entry): entry is [string, Record<string, unknown>] => isRecord(entry[1])));

@@ -1,0 +1,89 @@
+/**
+ * Mails in the table `mails`. Each is claimed by one instance, then given to the mail server once. Where an instance dies in between, nobody can tell whether
+ * the server had it: it is not sent again, and says so (`INTERRUPTED`).
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { MailKind } from '#resources/api/mails';
+import { mails } from '../db/schema';
+import type { Db } from '../db/db';
+import { uuidv7 } from '../db/uuid';
+import { asHtml, asText, type Letter } from './letter';
+
+export type Mail = typeof mails.$inferSelect;
+export interface Addressee {
+  id: string;
+  email: string;
+  letter: Letter;
+}
+
+/** Minutes until the next attempt, by the number of those made. */
+const pauses = [1, 5, 30, 120, 360];
+const silence = 10;
+
+/** Writes one mail for each person: to be sent, or only kept where there is no mail server. */
+export async function writeMails(
+  db: Db,
+  {
+    to,
+    kind,
+    about,
+    created_by,
+    kept,
+  }: { to: readonly Addressee[]; kind: MailKind; about: string; created_by: string | null; kept: boolean },
+): Promise<string> {
+  const act = uuidv7();
+  if (to.length === 0) return act;
+  await db.insert(mails).values(
+    to.map(({ id, email, letter }) => ({
+      id: uuidv7(),
+      user_id: id,
+      address: email,
+      locale: letter.locale,
+      kind,
+      about,
+      act,
+      subject: letter.subject,
+      text: asText(letter),
+      html: asHtml(letter),
+      status: kept ? 'kept' : 'waiting',
+      created_by,
+    })),
+  );
+  return act;
+}
+
+/** Takes some that are due, those of an act first; nobody else gets them. */
+export async function claimMails(db: Db, most: number, act?: string): Promise<Mail[]> {
+  await db
+    .update(mails)
+    .set({ status: 'failed', error: 'INTERRUPTED' })
+    .where(sql`status = 'sending' AND seen_at < now() - make_interval(mins => ${silence}::int)`);
+  const first = act === undefined ? sql`` : sql`AND act = ${act}::uuid`;
+  const due = sql`SELECT id FROM mails WHERE status = 'waiting' AND next_attempt_at <= now() ${first} ORDER BY next_attempt_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED`;
+  return db
+    .update(mails)
+    .set({ status: 'sending', seen_at: sql`now()`, attempts: sql`attempts + 1` })
+    .where(sql`id IN (${due})`)
+    .returning();
+}
+
+/** The mail server has it. */
+export const mailSent = (db: Db, { id }: Mail) =>
+  db
+    .update(mails)
+    .set({ status: 'sent', error: null, sent_at: sql`now()` })
+    .where(eq(mails.id, id));
+
+/** It was not taken: tried again later, unless the refusal is for good. */
+export function mailFailed(db: Db, { id, attempts }: Mail, { error, final }: { error: string; final: boolean }) {
+  const pause = final ? undefined : pauses[attempts - 1];
+  const next =
+    pause === undefined ? { status: 'failed' } : { status: 'waiting', next_attempt_at: sql`now() + make_interval(mins => ${pause}::int)` };
+  return db
+    .update(mails)
+    .set({ ...next, error: error.slice(0, 500) })
+    .where(and(eq(mails.id, id), inArray(mails.status, ['sending'])));
+}
+
+/** The mails that were asked for together. */
+export const mailsOf = (db: Db, act: string): Promise<Mail[]> => db.select().from(mails).where(eq(mails.act, act)).orderBy(mails.address);

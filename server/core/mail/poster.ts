@@ -1,0 +1,100 @@
+/** Gives mails to the mail server: at once when one is written, and at each turn what waits for another attempt. Every instance does; each mail is claimed. */
+import type { Transporter } from 'nodemailer';
+import type { Config } from '../config/config';
+import type { App, Ground } from '../app';
+import type { Db } from '../db/db';
+import { claimMails, mailFailed, mailSent, type Mail } from './mails';
+
+export interface Poster {
+  /** Whether there is a mail server at all. */
+  readonly hasServer: boolean;
+  /** Sends what was written together, for so long at most, in ms; the rest is sent after. */
+  post(act: string, longest: number): Promise<void>;
+}
+
+/** Writes what a mail is kept without: the secret of a link that lets somebody in. null where the address of the mail is the person's no more. */
+export type Complete = (db: Db, mail: Mail) => Promise<Pick<Mail, 'text' | 'html'> | null>;
+
+const turn = 5_000;
+const together = 5;
+
+/** Starts with the application and ends with it. */
+export function startPoster(app: App, { config, database: { db } }: Ground, complete: Complete): Poster {
+  let stopping = false;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let transport: Promise<Transporter> | undefined;
+  const { smtpUrl } = config;
+
+  const send = async (act?: string, until = Number.POSITIVE_INFINITY): Promise<void> => {
+    if (smtpUrl === undefined) return;
+    transport ??= open(smtpUrl, config);
+    const opened = await transport;
+    for (;;) {
+      if (stopping || Date.now() >= until) return;
+      const mails = await claimMails(db, together, act);
+      if (mails.length === 0) return;
+      await Promise.all(mails.map((mail) => give(db, opened, mail, complete)));
+    }
+  };
+  const poke = (): void => {
+    // What is written while others are sent does not wait for the next turn.
+    again = running !== undefined;
+    if (running || stopping) return;
+    running = send()
+      .catch((error: unknown) => app.log.error({ err: error }, 'mails'))
+      .finally(() => {
+        running = undefined;
+        if (again) poke();
+      });
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    if (smtpUrl === undefined) return;
+    timer = setInterval(poke, turn);
+    timer.unref();
+    poke();
+  });
+  app.addHook('onClose', async () => {
+    stopping = true;
+    clearInterval(timer);
+    await running;
+    (await transport)?.close();
+  });
+  return {
+    hasServer: smtpUrl !== undefined,
+    async post(act, longest) {
+      await send(act, Date.now() + longest);
+      poke();
+    },
+  };
+}
+
+async function open(url: string, { mailFrom }: Config): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }, { from: mailFrom });
+}
+
+async function give(db: Db, transport: Transporter, mail: Mail, complete: Complete): Promise<void> {
+  const { id, address, subject } = mail;
+  try {
+    const written = await complete(db, mail);
+    if (!written) return void (await mailFailed(db, mail, { error: 'ADDRESS_CHANGED', final: true }));
+    await transport.sendMail({
+      to: { name: '', address },
+      subject,
+      ...written,
+      messageId: `<${id}@empreinte>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  } catch (error) {
+    await mailFailed(db, mail, { error: error instanceof Error ? error.message : String(error), final: isFinal(error) });
+    return;
+  }
+  await mailSent(db, mail);
+}
+
+/** The mail server's answer to an address it will never take. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500;

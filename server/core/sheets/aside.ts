@@ -1,0 +1,50 @@
+/** Large files are read in a thread of their own, beside the one that checks their rows. */
+import { on } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { ApiError } from '../errors';
+import { readRows } from './read';
+import type { Progress, SheetRow } from './sheet';
+
+/** What the thread says: rows as JSON, which is the cheapest to hand over; how far it is; why it stopped. */
+export type Said =
+  { rows: string; share: number } | { ended: true } | { refused: Pick<ApiError, 'status' | 'code' | 'message' | 'details' | 'feedback'> };
+
+/** Bytes from which a thread is worth its start. */
+const large = 256 * 1024;
+
+/** As `readRows`, whose rows and errors these are. */
+export async function* readRowsAside(path: string, progress?: Progress): AsyncGenerator<SheetRow[]> {
+  if ((await stat(path)).size < large) yield* readRows(path, progress);
+  else yield* readInThread(path, progress);
+}
+
+async function* readInThread(path: string, progress?: Progress): AsyncGenerator<SheetRow[]> {
+  const thread = startThread(path);
+  try {
+    for await (const [said] of on(thread, 'message', { close: ['exit'] })) {
+      const message: Said = said;
+      if ('ended' in message) return;
+      if ('refused' in message) throw refusalOf(message.refused);
+      thread.postMessage('taken');
+      if (progress) progress.share = message.share;
+      const rows: SheetRow[] = JSON.parse(message.rows);
+      yield rows;
+    }
+    throw new Error('The thread that reads a file ended before the file did.');
+  } finally {
+    await thread.terminate();
+  }
+}
+
+const refusalOf = ({ status, code, message, details, feedback }: Extract<Said, { refused: unknown }>['refused']) =>
+  new ApiError(status, code, message, details, feedback);
+
+/** Its code is beside this file, before it is built and after; before, it needs what reads TypeScript. */
+function startThread(path: string): Worker {
+  const isTypeScript = import.meta.url.endsWith('.ts');
+  const code = new URL(isTypeScript ? './readingThread.ts' : './readingThread.js', import.meta.url);
+  if (!isTypeScript) return new Worker(code, { workerData: path });
+  const withTypes = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(code.href)})))`;
+  return new Worker(withTypes, { eval: true, workerData: path });
+}

@@ -1,0 +1,35 @@
+/** The thread that reads one large file: a few batches of rows ahead of who takes them, so that it never holds the whole. */
+import { on } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { ApiError } from '../errors';
+import type { Said } from './aside';
+import { readRows } from './read';
+import type { Progress, SheetRow } from './sheet';
+
+const mostAhead = 4;
+/** Rows of a message, at least: each wakes the other thread. */
+const together = 500;
+const port = parentPort;
+if (!port) throw new Error('This is a thread of its own.');
+const say = (said: Said) => port.postMessage(said);
+const progress: Progress = { share: 0 };
+/** One for each message that the other thread has taken. */
+const taken = on(port, 'message');
+let ahead = 0;
+try {
+  let waiting: SheetRow[] = [];
+  for await (const rows of readRows(String(workerData), progress)) {
+    waiting.push(...rows);
+    if (waiting.length < together) continue;
+    if (ahead === mostAhead) await taken.next();
+    else ahead += 1;
+    say({ rows: JSON.stringify(waiting), share: progress.share });
+    waiting = [];
+  }
+  say({ rows: JSON.stringify(waiting), share: 1 });
+  say({ ended: true });
+} catch (error) {
+  if (!(error instanceof ApiError)) throw error;
+  say({ refused: { ...error, message: error.message } });
+}
+port.close();

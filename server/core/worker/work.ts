@@ -1,0 +1,42 @@
+/** A job in a worker process: the server follows it. */
+import { ApiError } from '../errors';
+import type { Job, JobEnd } from '../jobs/jobs';
+import { Cancelled, Interrupted, type Hold, type Work } from '../jobs/runner';
+import { KilledFromOutside } from './process';
+import type { Workers } from './workers';
+
+export const workerWork =
+  (workers: Workers): Work =>
+  async (job, { signal, report }) => {
+    try {
+      const { end } = await workers.run({ kind: 'job', job }, { signal, progress: lately(report) });
+      if (!end) throw new Error('A job ended without its end.');
+      return end;
+    } catch (error) {
+      if (error instanceof KilledFromOutside) throw new Interrupted(error.message);
+      const end = endOf(job, error);
+      if (end) return end;
+      throw error;
+    }
+  };
+
+/** Tells how far a job is, and meanwhile no second time. */
+function lately(report: Hold['report']): (done: number, total: number | null) => void {
+  let telling = false;
+  return (done, total) => {
+    if (telling) return;
+    telling = true;
+    // Where it can't be told, the runner learns why at its next heartbeat.
+    report(done, total)
+      .catch(() => undefined)
+      .finally(() => (telling = false));
+  };
+}
+
+/** What was shown waits as before where its writing was cancelled; what stands since an import stays so where undoing it came to nothing. */
+function endOf({ params, result }: Job, error: unknown): JobEnd | undefined {
+  if (params['step'] === 'apply' && error instanceof Cancelled) return { status: 'ready', done: 0 };
+  if (params['step'] !== 'undo') return undefined;
+  if (error instanceof Cancelled) return { status: 'done' };
+  return error instanceof ApiError ? { status: 'done', result: { ...result, notice: error.code } } : undefined;
+}

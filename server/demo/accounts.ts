@@ -1,0 +1,57 @@
+/** Whether the demonstration client is loaded, and who may sign in to it. */
+import { sql } from 'drizzle-orm';
+import type { Deps } from '#server/entities/deps';
+import { isLoopback } from '#server/core/config/environment';
+
+/** Held while demonstration data is loaded: instances that start together take turns. */
+const turn = 7_213_402_120;
+export const demoPassword = 'Empreinte-2026';
+
+/** Loads the demonstration client into a database that holds nothing yet where that is wanted; gives what to say about who may sign in. */
+export async function prepareDemo(deps: Deps): Promise<string> {
+  const { config, database } = deps;
+  const wanted = config.demo === 'always' || (config.demo === 'new' && database.kind === 'embedded');
+  if (wanted)
+    await inTurn(deps, async () => {
+      if (!(await isUntouched(deps))) return;
+      const { loadDemo } = await import('./index');
+      await loadDemo(deps);
+    });
+  const known = await people(deps);
+  if (known.length === 0) return '  Nobody can sign in yet: npm run create:admin -- you@example.com\n';
+  const emails = known.filter((email) => email.endsWith('@lacet.example'));
+  if (emails.length === 0) return '';
+  if (!isLoopback(config.host) && config.demo !== 'always') {
+    throw new Error(
+      `This database holds the demonstration accounts, whose password is public, and HOST is "${config.host}". Say DEMO=1 to show them to the network, or use another database.`,
+    );
+  }
+  return `  Demonstration accounts, password ${demoPassword}:\n${emails.map((email) => `    ${email}\n`).join('')}`;
+}
+
+/** Neither people nor what an import brings, whose sections the demonstration's would replace. */
+async function isUntouched({ database: { db } }: Deps): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT WHERE EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM subjects) OR EXISTS (SELECT FROM indicators) OR EXISTS (SELECT FROM tags)`);
+  return rows.length === 0;
+}
+
+async function people({ database: { db } }: Deps): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string }>(
+    sql`SELECT email FROM users WHERE archived_at IS NULL AND password_hash IS NOT NULL ORDER BY id LIMIT 50`,
+  );
+  return rows.map(({ email }) => email);
+}
+
+async function inTurn({ database: { pool, kind } }: Deps, load: () => Promise<void>): Promise<void> {
+  // An embedded database has one process and one connection: there is nobody to wait for.
+  if (kind === 'embedded') return load();
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [turn]);
+    await load();
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [turn]);
+    client.release();
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ *   POST /api/ckeditor/attachment_files  a file (multipart, field `upload`)
+ *   POST /api/ckeditor/pictures          a picture for rich text
+ *   GET  /api/files/:oid/:name           what was uploaded
+ */
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { FastifyRequest } from 'fastify';
+import { AttachedFile } from '#resources/api/attachedFile';
+import { writeEvents } from '../history/audit/events';
+import { attachments } from '#server/core/db/schema';
+import type { App } from '#server/core/app';
+import type { Deps } from '../deps';
+import { notFound } from '#server/core/errors';
+import { answers } from '#server/core/http/answers/schemas';
+import { checkFormToken, isLeftToForm } from '#server/core/http/guards/security';
+import { fileUrl } from '../records/relations/references';
+import { isUuid } from '#server/core/db/uuid';
+import { disposition, extensions, largest, pictures, types } from '#server/core/files/names';
+import { readableFiles } from './uses';
+import { receive } from '#server/core/files/receive';
+
+type Allow = (fields: Readonly<Record<string, string>>) => Promise<void>;
+/** What a file may load, run or lead to. */
+const nothing = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'";
+const about = (operationId: string, summary: string) => ({ tags: ['files'], operationId, summary });
+
+export async function filesRoutes(app: App, deps: Deps): Promise<void> {
+  app.addHook('onReady', () => deps.files.removeUnfinished());
+  await app.register(multipart, { limits: { fileSize: largest, files: 1, fields: 10, fieldSize: 10_000 } });
+  uploadRoute(app, deps, '/api/ckeditor/attachment_files', 'upload_file', extensions);
+  uploadRoute(app, deps, '/api/ckeditor/pictures', 'upload_picture', pictures);
+
+  app.get(
+    '/api/files/:oid/:name',
+    {
+      config: { permission: 'public' },
+      schema: {
+        ...about(
+          'get_file',
+          'What was uploaded: to who did it, and to who may read a record that carries it; to everyone where a public page shows it',
+        ),
+        params: Type.Object({ oid: Type.String({ maxLength: 36 }), name: Type.String({ maxLength: 500 }) }),
+        querystring: Type.Object({ shown: Type.Optional(Type.Boolean({ description: 'A PDF to be shown in a page of this site' })) }),
+        response: answers(200, 'The file', { type: 'string', contentEncoding: 'binary' }, 400, 404),
+      },
+    },
+    async (request, reply) => {
+      const { oid } = request.params;
+      const { db } = deps.database;
+      const [file] = isUuid(oid) ? await db.select().from(attachments).where(eq(attachments.oid, oid)) : [];
+      const allowed = file && (await readableFiles(db, (id) => deps.entities.find(id), [file.oid], request.viewer)).has(file.oid);
+      if (!allowed) throw notFound();
+      const content = await deps.files.read(file.sha256);
+      if (!content) throw notFound();
+      const shown = request.query.shown === true && file.type === 'application/pdf';
+      return reply
+        .headers({
+          'content-type': file.type,
+          'content-length': file.size,
+          'content-disposition': disposition(file.name, shown),
+          // A text's picture is drawn again and again; evidence is left in no browser, and whoever signs in leaves nothing in theirs.
+          'cache-control': file.picture && !request.viewer.user ? 'private, max-age=31536000, immutable' : 'no-store',
+          'x-content-type-options': 'nosniff',
+          // The browser's own reader of PDFs doesn't open in a sandbox.
+          'content-security-policy': shown
+            ? `${nothing}; style-src 'unsafe-inline'; frame-ancestors 'self'`
+            : `${nothing}; frame-ancestors 'none'; sandbox`,
+          ...(shown && { 'x-frame-options': 'SAMEORIGIN' }),
+        })
+        .send(content);
+    },
+  );
+}
+
+function uploadRoute(app: App, deps: Deps, url: string, operationId: string, accepted: readonly string[]): void {
+  app.post(
+    url,
+    {
+      config: { permission: 'files:write', csrf: 'upload' },
+      validatorCompiler: () => () => true,
+      schema: {
+        ...about(operationId, 'Upload one file, at most 30 MB'),
+        consumes: ['multipart/form-data'],
+        body: {
+          type: 'object',
+          properties: {
+            authenticity_token: {
+              type: 'string',
+              description: 'The token of `x-csrf-token`, for a form that sends no such header; it comes before the file',
+            },
+            upload: { type: 'string', contentMediaType: 'application/octet-stream' },
+          },
+          required: ['upload'],
+        },
+        response: answers(201, 'The file as records refer to it', AttachedFile, 400, 401, 403, 413, 422),
+      },
+    },
+    async (request, reply) => {
+      const allow = async (fields: Readonly<Record<string, string>>) => {
+        if (isLeftToForm(request)) await checkFormToken(app, request, reply, fields['authenticity_token']);
+      };
+      return reply.code(201).send(await upload(request, deps, accepted, allow));
+    },
+  );
+}
+
+async function upload(request: FastifyRequest, { files, database }: Deps, accepted: readonly string[], allow: Allow) {
+  const { name, extension, sha256, size } = await receive(request, files, accepted, { looksInside: true, allow });
+  const file = { oid: randomUUID(), name, type: types[extension] ?? 'application/octet-stream', size };
+  await database.db.transaction(async (tx) => {
+    await tx.insert(attachments).values({ ...file, sha256, picture: accepted === pictures, created_by: request.viewer.user?.id ?? null });
+    await writeEvents(tx, [{ action: 'upload', entity: 'attachments', entity_id: file.oid, changes: { name: [null, name] } }], request);
+  });
+  return { ...file, url: fileUrl(file.oid, name) };
+}

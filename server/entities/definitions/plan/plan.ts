@@ -1,0 +1,104 @@
+/** What taking the files would change, with how many records each change concerns. Reads, never writes. */
+import type { DefinitionsPlan, EntityChange } from '#resources/api/definitionsPlan';
+import type { Definition, Field } from '#resources/definition';
+import { hasOwnTable } from '#resources/reserved';
+import type { Entities } from '#server/entities/entities';
+import type { Db } from '#server/core/db/db';
+import { listsOf, shownLines } from '#server/entities/records/write/hiddenMembers';
+import { clientConfig } from '#server/core/config/clientConfig';
+import type { ClientConfig } from '#server/core/db/schema';
+import { heldAs, type Difference } from './compare';
+import { differencesOf, hasTable } from './differences';
+import type { Files } from '../files';
+import { moved, movesOf, type Moves } from '../values/moves';
+import { recordsOf, refusedBy, valuesOf, type Records, type Refused } from './nonconforming';
+import { countValues, movable } from '../values/ownTables';
+import { takenDefinitions } from '../taken';
+
+/** Gives the entities of definitions. */
+export type EntitiesOf = (definitions: readonly Definition[]) => Entities;
+
+/** The plan of the files of a folder against what is in use. With a mistake in the files there is nothing to compare. */
+export async function planOf(db: Db, { definitions, problems }: Files, entitiesOf: EntitiesOf): Promise<DefinitionsPlan> {
+  const taken = await takenDefinitions(db);
+  const in_use = [...taken.values()].map(({ definition: { id, name, fields }, hidden, taken_at }) => ({
+    id,
+    name,
+    fields: fields.length,
+    taken_at,
+    hidden,
+  }));
+  if (problems.length > 0) return { entities: [], problems, in_use };
+  const config = await clientConfig(db);
+  const entities: EntityChange[] = [];
+  for (const difference of await differencesOf(db, taken, definitions))
+    entities.push(await counted(db, difference, { definitions, config, entitiesOf }));
+  return { entities, problems: [], in_use };
+}
+
+interface Around {
+  definitions: readonly Definition[];
+  config: ClientConfig;
+  entitiesOf: EntitiesOf;
+}
+
+async function counted(db: Db, difference: Difference, around: Around): Promise<EntityChange> {
+  const after = around.definitions.find(({ id }) => id === difference.id);
+  const there = hasOwnTable(difference.id) || (await hasTable(db, difference.id));
+  const { records, held } = there
+    ? await countValues(db, difference.id, difference.fields)
+    : { records: 0, held: new Map<string, number>() };
+  const { total, examples, byField } = after ? await refused(db, difference, after, around, there) : none();
+  const fields = difference.fields.map((field) => {
+    const values = held.get(heldAs(field)) ?? 0;
+    const left = byField.get(field.id) ?? 0;
+    const keeps = field.kind === 'retyped' || field.kind === 'narrowed';
+    return { ...field, values, ...(keeps && { left }), kind: field.kind === 'added' && values > 0 ? ('back' as const) : field.kind };
+  });
+  return { ...difference, fields, records, refused: total, examples };
+}
+
+const none = (): Refused => ({ total: 0, byField: new Map(), examples: [] });
+const harmless = new Set(['hidden', 'renamed', 'changed']);
+
+/** The records that the new definition refuses because of what changes; looked for only where it can refuse what the old one accepted. */
+async function refused(
+  db: Db,
+  difference: Difference,
+  after: Definition,
+  { definitions, config, entitiesOf }: Around,
+  there: boolean,
+): Promise<Refused> {
+  const doubtful = difference.kind === 'back' || difference.fields.some(({ kind }) => !harmless.has(kind));
+  if (!doubtful || !there || (difference.kind === 'added' && hasOwnTable(after.id))) return none();
+  const changed = new Set(difference.fields.map(({ id }) => id));
+  // What was refused before is no consequence of these files; of an entity that comes back, nobody was told.
+  const concerned = (field: string) => difference.kind === 'back' || changed.has(field);
+  const moves = movesOf(difference, movable(after));
+  const own = new Set(after.fields.map(({ id }) => id));
+  const lists = listsOf(movable(after).fields);
+  const read = (data: Parameters<typeof moved>[0]) => {
+    const values = Object.fromEntries(Object.entries(moved(data, moves, config.default_locale)).filter(([key]) => own.has(key)));
+    for (const field of lists) if (values[field.id] !== undefined) values[field.id] = shownLines(field, values[field.id] ?? null);
+    return values;
+  };
+  const records = hasOwnTable(after.id) ? ownValues(db, after, { definitions, entitiesOf }, moves, read) : valuesOf(db, after.id, read);
+  return refusedBy(after, records, config, undefined, concerned);
+}
+
+type Read = Parameters<typeof valuesOf>[2];
+
+/** The records of one of the product's tables, with the values that added fields would have. */
+async function* ownValues(
+  db: Db,
+  after: Definition,
+  { definitions, entitiesOf }: Omit<Around, 'config'>,
+  { renames, returns }: Moves,
+  read: Read,
+): Records {
+  const known = new Set(after.fields.map(({ id }) => id));
+  const former = [...new Set([...renames.keys(), ...returns.map(({ from }) => from)])].filter((id) => !known.has(id));
+  const fields = [...after.fields, ...former.map((id): Field => ({ id, name: {}, type: 'text', format: 'json' }))];
+  const entity = entitiesOf(definitions.map((each) => (each === after ? { ...after, fields } : each))).get(after.id);
+  for await (const page of recordsOf(db, entity)) yield page.map((record) => ({ ...read(record), id: record.id, version: record.version }));
+}

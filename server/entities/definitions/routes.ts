@@ -1,0 +1,50 @@
+/**
+ *   GET  /api/super_admin/definitions/plan  what is in use, and what the files on the disk would change
+ *   POST /api/super_admin/definitions/take  takes them, whole or not at all
+ */
+import { DefinitionsPlan } from '#resources/api/definitionsPlan';
+import type { App } from '#server/core/app';
+import type { Deps } from '../deps';
+import { answers } from '#server/core/http/answers/schemas';
+import { readDefinitions, readFiles } from './files';
+import { planOf } from './plan/plan';
+import { takeDefinitions } from './take';
+
+const tags = ['definitions'];
+
+export function definitionsRoutes(app: App, { database, entities, motion }: Deps): void {
+  const plan = () => (motion ? motion.plan() : planOf(database.db, readFiles(), (definitions) => entities.with(definitions)));
+
+  app.get(
+    '/api/super_admin/definitions/plan',
+    {
+      config: { permission: 'super_admin:access' },
+      schema: {
+        tags,
+        operationId: 'get_definitions_plan',
+        summary: 'What taking the definition files would change',
+        description: 'Compares the files in `resources/` with the definitions in use. Counts records; writes nothing.',
+        response: answers(200, 'The plan', DefinitionsPlan, 400, 401, 403),
+      },
+    },
+    plan,
+  );
+
+  app.post(
+    '/api/super_admin/definitions/take',
+    {
+      config: { permission: 'super_admin:access' },
+      schema: {
+        tags,
+        operationId: 'take_definitions',
+        summary: 'Take the definition files into use',
+        description: 'In one transaction, whole or not at all, on every instance. With a mistake in a file nothing changes.',
+        response: answers(200, 'What is in use now', DefinitionsPlan, 400, 401, 403, 422),
+      },
+    },
+    async (request) => {
+      await (motion ? motion.take(request.viewer) : takeDefinitions(database, readDefinitions(), request.viewer));
+      return plan();
+    },
+  );
+}

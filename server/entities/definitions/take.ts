@@ -1,0 +1,119 @@
+/** Takes the definition files into use: whole, or not at all. */
+import type { Definition, JsonValue } from '#resources/definition';
+import { hasOwnTable } from '#resources/reserved';
+import { type AuditEvent, writeEvents } from '../history/audit/events';
+import { system, type Viewer } from '#server/core/viewer/viewer';
+import type { Database } from '#server/core/db/connection';
+import { plainDefinitions } from '../entities';
+import { bringInLine, indexAdded, takeTurn } from '../records/store/ensure';
+import type { Db } from '#server/core/db/db';
+import { completeSuperRights } from './superRoles';
+import { clientConfig } from '#server/core/config/clientConfig';
+import type { Difference, Taken } from './plan/compare';
+import { differencesOf } from './plan/differences';
+import { followRecoveries, followRenames } from './values/followers';
+import { movesOf } from './values/moves';
+import { holdWritersOf, movable, moveIn } from './values/ownTables';
+import { searchAnew, searchesOtherwise } from './values/searched';
+import { noteTaken, takenDefinitions } from './taken';
+
+/** Brings records in line with the definitions and notes them as taken, in one transaction; gives what changed. Instances take turns. */
+export function takeDefinitions(
+  database: Pick<Database, 'db'>,
+  proposed: readonly Definition[],
+  by: Viewer = system([]),
+): Promise<Difference[]> {
+  return database.db.transaction(async (tx) => {
+    await takeTurn(tx);
+    const taken = await takenDefinitions(tx);
+    const differences = await differencesOf(tx, taken, proposed);
+    await holdWriters(tx, differences, taken);
+    await bringInLine(tx, plainDefinitions(proposed), () => moveValues(tx, differences, proposed));
+    await indexAdded(tx, proposed);
+    await searchChanged(tx, differences, proposed, taken);
+    const changed = new Set(differences.map(({ id }) => id));
+    await noteTaken(
+      tx,
+      proposed.filter(({ id }) => changed.has(id)),
+      differences.filter(({ kind }) => kind === 'hidden').map(({ id }) => id),
+    );
+    await completeSuperRights(tx, proposed);
+    // What a new database begins with is no change.
+    if (taken.size > 0) await tell(tx, differences, proposed, taken, by);
+    return differences;
+  });
+}
+
+/** Writes of the entities concerned wait: those of an instance that goes by the old definition are then refused. */
+async function holdWriters(tx: Db, differences: readonly Difference[], taken: ReadonlyMap<string, Taken>): Promise<void> {
+  for (const { id, fields } of differences) if (taken.has(id) && (!hasOwnTable(id) || fields.length > 0)) await holdWritersOf(tx, id);
+}
+
+async function moveValues(tx: Db, differences: readonly Difference[], proposed: readonly Definition[]): Promise<void> {
+  const { default_locale } = await clientConfig(tx);
+  const byId = new Map(proposed.map((definition) => [definition.id, definition]));
+  for (const difference of differences) {
+    const after = byId.get(difference.id);
+    if (!after) continue;
+    await followRecoveries(tx, difference, after);
+    await moveIn(tx, after.id, movesOf(difference, movable(after)), default_locale);
+    await followRenames(tx, difference);
+  }
+}
+
+/** What is found by words follows what is shown: a field that hides, or that some may not see, is no longer searched. */
+async function searchChanged(
+  tx: Db,
+  differences: readonly Difference[],
+  proposed: readonly Definition[],
+  taken: ReadonlyMap<string, Taken>,
+): Promise<void> {
+  for (const { id, fields } of differences) {
+    const [after] = plainDefinitions(proposed.filter((definition) => definition.id === id));
+    const before = taken.get(id)?.definition;
+    const found = fields.some(({ kind }) => kind === 'recovered');
+    if (after && before && (found || searchesOtherwise(before, after))) await searchAnew(tx, after);
+  }
+}
+
+async function tell(
+  tx: Db,
+  differences: readonly Difference[],
+  proposed: readonly Definition[],
+  taken: ReadonlyMap<string, Taken>,
+  viewer: Viewer,
+): Promise<void> {
+  const events = differences.map((difference): AuditEvent => ({
+    action: difference.kind === 'hidden' ? 'hide' : 'take',
+    entity: 'definitions',
+    entity_id: difference.id,
+    changes: changesOf(
+      difference,
+      taken.get(difference.id)?.definition,
+      proposed.find(({ id }) => id === difference.id),
+    ),
+  }));
+  await writeEvents(tx, events, { viewer });
+}
+
+/** Each field and each part that differs, before and after. */
+function changesOf({ fields, parts }: Difference, before?: Definition, after?: Definition): Record<string, [JsonValue, JsonValue]> {
+  const parted = (definition: Definition | undefined) => new Map<string, unknown>(Object.entries(definition ?? {}));
+  const ofParts = parts.map((part): [string, [JsonValue, JsonValue]] => [
+    part,
+    [json(parted(before).get(part)), json(parted(after).get(part))],
+  ]);
+  const ofFields = fields.map(({ id, kind, was }): [string, [JsonValue, JsonValue]] => {
+    const former = kind === 'recovered' ? id : (was ?? id);
+    return [
+      `fields.${id}`,
+      [json(before?.fields.find((field) => field.id === former)), json(after?.fields.find((field) => field.id === id))],
+    ];
+  });
+  return Object.fromEntries([...ofParts, ...ofFields]);
+}
+
+function json(value: unknown): JsonValue {
+  const plain: JsonValue = value === undefined ? null : JSON.parse(JSON.stringify(value));
+  return plain;
+}

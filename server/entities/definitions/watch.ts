@@ -1,0 +1,38 @@
+/** While developing: a saved definition is taken at once, and open pages are told, of mistakes too. */
+import { watch } from 'node:fs';
+import type { ViteDevServer } from 'vite';
+import { definitionsEvent, type DefinitionsNews } from '#resources/api/definitionsNews';
+import { resourcesFolder } from './files';
+import type { Motion } from './motion';
+import { takeInWords, takenInWords } from './plan/words';
+
+/** Editors write a file in several steps. */
+const settled = 100;
+
+/** Watches the folder until it is called off. */
+export function watchDefinitions(motion: Motion, vite: Pick<ViteDevServer, 'ws'>, folder: string = resourcesFolder()): () => void {
+  const tell = (news: DefinitionsNews) => vite.ws.send({ type: 'custom', event: definitionsEvent, data: news });
+  const take = async () => {
+    try {
+      const lines = await takeInWords(motion);
+      if (lines.length > 0) process.stdout.write(takenInWords(lines));
+      tell({ version: motion.version(), mistakes: [] });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`${message}\n`);
+      const lines = message.split('\n').filter((line) => line !== '');
+      const listed = lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2));
+      tell({ version: motion.version(), mistakes: listed.length > 0 ? listed : lines });
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(folder, (_event, name) => {
+    if (name !== null && !name.endsWith('.json')) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void take(), settled);
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}

@@ -1,0 +1,104 @@
+/**
+ * Forms not saved yet, the person's own:
+ *   GET    /api/drafts                     to go on with, the latest first
+ *   GET    /api/drafts/:resource/:record   { version, data, updated_at }, or null; `new` for a record not made yet
+ *   PUT    /api/drafts/:resource/:record   { version, data }
+ *   DELETE /api/drafts/:resource/:record
+ */
+import { Type } from 'typebox';
+import { DraftVersion, OwnDraft } from '#resources/api/drafts';
+import type { App } from '#server/core/app';
+import type { Deps } from '../deps';
+import { badRequest } from '#server/core/errors';
+import { answers } from '#server/core/http/answers/schemas';
+import { forgetDraft, forgetOldDrafts, isFormData, keepDraft, ownDrafts, readDraft } from './drafts';
+
+const Form = Type.Object({
+  resource: Type.String({ maxLength: 100 }),
+  record: Type.String({ minLength: 1, maxLength: 200, description: 'An id, `new`, or `new.` and the key of what it will be of' }),
+});
+const Draft = Type.Union([
+  Type.Object({ version: DraftVersion, data: Type.Record(Type.String(), Type.Unknown()), updated_at: Type.String() }),
+  Type.Null(),
+]);
+const about = (operationId: string, summary: string) => ({ tags: ['drafts'], operationId, summary });
+const config = { permission: 'signed_in' };
+const url = '/api/drafts/:resource/:record';
+const day = 24 * 3_600_000;
+
+export function draftsRoutes(app: App, { database: { db }, entities }: Deps): void {
+  let daily: ReturnType<typeof setInterval> | undefined;
+  app.addHook('onReady', async () => {
+    await forgetOldDrafts(db);
+    daily = setInterval(() => void forgetOldDrafts(db).catch((error: unknown) => app.log.warn({ err: error }, 'old drafts stay')), day);
+    daily.unref();
+  });
+  app.addHook('onClose', async () => clearInterval(daily));
+
+  app.get(
+    '/api/drafts',
+    {
+      config,
+      schema: {
+        ...about('list_drafts', 'What one has begun and not saved'),
+        response: answers(200, 'The latest first', Type.Array(OwnDraft), 400, 401),
+      },
+    },
+    async ({ viewer }, reply) => reply.header('cache-control', 'no-store').send(await ownDrafts(db, entities, viewer)),
+  );
+
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        ...about('get_draft', 'What one has typed into a form and not saved'),
+        params: Form,
+        response: answers(200, 'The draft, or null', Draft, 400, 401, 403, 404),
+      },
+    },
+    async ({ viewer, params: { resource, record } }, reply) => {
+      const draft = await readDraft(db, entities, resource, record, viewer);
+      return reply.header('cache-control', 'no-store').type('application/json').send(JSON.stringify(draft));
+    },
+  );
+
+  app.put(
+    url,
+    {
+      config,
+      schema: {
+        ...about('set_draft', 'Keep what one has typed into a form'),
+        params: Form,
+        body: Type.Object({
+          version: Type.Optional(Type.Unknown({ description: 'A whole number, or null' })),
+          data: Type.Unknown({ description: 'field → value' }),
+        }),
+        response: answers(204, 'Kept', { type: 'null' }, 400, 401, 403, 404, 413),
+      },
+    },
+    async ({ viewer, params, body: { version = null, data } }, reply) => {
+      if (!isFormData(data)) throw badRequest('INVALID_BODY', 'data is a JSON object: field → value.');
+      if (version !== null && !(typeof version === 'number' && Number.isInteger(version) && Math.abs(version) < 2 ** 31))
+        throw badRequest('INVALID_VERSION', 'version is a whole number.');
+      await keepDraft(db, entities, { ...params, version, data }, viewer);
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    url,
+    {
+      config,
+      schema: {
+        ...about('delete_draft', 'Let go of a draft'),
+        params: Form,
+        response: answers(204, 'Gone', { type: 'null' }, 400, 401, 403, 404),
+      },
+    },
+    async ({ viewer, params: { resource, record } }, reply) => {
+      await forgetDraft(db, entities, resource, record, viewer);
+      return reply.code(204).send();
+    },
+  );
+}

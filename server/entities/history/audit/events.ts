@@ -1,0 +1,115 @@
+/** The append-only account of every write, in the write's own transaction. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { AuditAction } from '#resources/auditActions';
+import type { Definition, JsonValue } from '#resources/definition';
+import { isRecord } from '#resources/clean';
+import { same } from '#server/core/values/same';
+import { prepared } from '#server/core/db/prepared';
+import type { Db } from '#server/core/db/db';
+import type { StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
+import { uuidv7 } from '#server/core/db/uuid';
+
+const unsaid = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by']);
+
+/** field → [before, after], of the fields that differ. */
+export function changesOf({ before, after }: Write): Record<string, [JsonValue, JsonValue]> {
+  const changes: Record<string, [JsonValue, JsonValue]> = {};
+  const fields = before && after ? new Set([...Object.keys(before), ...Object.keys(after)]) : Object.keys(before ?? after ?? {});
+  for (const field of fields) {
+    const was = before?.[field] ?? null;
+    const is = after?.[field] ?? null;
+    if (!unsaid.has(field) && !same(was, is)) changes[field] = [was, is];
+  }
+  return changes;
+}
+
+export interface AuditEvent {
+  action: AuditAction;
+  entity: string;
+  entity_id: string;
+  /** The record's version after the write. */
+  version?: number;
+  changes: Record<string, [JsonValue, JsonValue]>;
+  /** What it was done with, where one act writes many. */
+  act?: string;
+}
+
+/** Who did it, as far as an event tells. */
+interface Told {
+  viewer: { user: { id: string } | null; impersonator: string | null };
+}
+
+/** Writes events of anything (a sign-in, an import …). `alongside`: a statement that goes in the same journey to the database. */
+export async function writeEvents(db: Db, events: readonly AuditEvent[], context: Told, alongside?: SQL): Promise<void> {
+  if (events.length === 0) {
+    if (alongside) await db.execute(alongside);
+    return;
+  }
+  const also = alongside ? sql`WITH alongside AS (${alongside}) ` : sql``;
+  await db.execute(sql`${prepared} ${also}${insertOf(events.map((event) => saidBy(event, context)))}`);
+}
+
+/** An event with who it is told of. */
+type SaidEvent = AuditEvent & { actor: string | null; impersonator: string | null };
+const saidBy = (event: AuditEvent, { viewer: { user, impersonator } }: Told): SaidEvent => ({
+  ...event,
+  actor: user?.id ?? null,
+  impersonator,
+});
+
+/** The statement that writes events, where `condition` holds. */
+export const insertOf = (events: readonly SaidEvent[], condition: SQL = sql`true`): SQL => sql`INSERT INTO audit_events
+    (id, actor, impersonator, action, entity, entity_id, version, changes, act)
+    SELECT e.id, e.actor, e.impersonator, e.action, e.entity, e.entity_id, e.version, e.changes, e.act
+    FROM jsonb_to_recordset(${JSON.stringify(events.map((event) => ({ ...event, id: uuidv7() })))}::jsonb)
+      AS e(id uuid, actor uuid, impersonator uuid, action text, entity text, entity_id text, version integer, changes jsonb, act uuid) WHERE ${condition}`;
+
+/** One event for each write of an entity. */
+export async function audit(
+  db: Db,
+  definition: Definition,
+  writes: readonly Write[],
+  context: WriteContext,
+  alongside?: SQL,
+): Promise<void> {
+  await writeEvents(
+    db,
+    writes.map((write) => eventOf(definition, write, context)),
+    context,
+    alongside,
+  );
+}
+
+/** What is told of a write. */
+export function eventOf(definition: Definition, write: Write, context: WriteContext): SaidEvent {
+  const action = context.action ?? (!write.before ? 'create' : write.after ? 'update' : 'delete');
+  const { act } = context;
+  return saidBy({ action, entity: definition.id, ...subjectOf(write), changes: changesOf(write), ...(act && { act }) }, context);
+}
+
+function subjectOf({ before, after }: Write): { entity_id: string; version?: number } {
+  const record = after ?? before;
+  return { entity_id: record?.id ?? '', ...(record && { version: record.version }) };
+}
+
+/** What was deleted, whole, so that it can be restored. */
+export async function logDeletions(db: Db, definition: Definition, records: readonly StoredRecord[], context: WriteContext): Promise<void> {
+  if (records.length === 0) return;
+  const rows = records.map((record) => ({
+    id: uuidv7(),
+    entity: definition.id,
+    entity_id: record.id,
+    label: labelOf(definition, record),
+    snapshot: record,
+  }));
+  await db.execute(sql`INSERT INTO deletion_log (id, entity, entity_id, label, snapshot, deleted_by, act)
+    SELECT e.id, e.entity, e.entity_id, e.label, e.snapshot, ${context.viewer.user?.id ?? null}::uuid, ${context.act ?? uuidv7()}::uuid
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(id uuid, entity text, entity_id text, label text, snapshot jsonb)`);
+}
+
+/** The name of a record, for people. */
+export function labelOf(definition: Definition, record: StoredRecord): string {
+  const value = record[definition.title];
+  const text = isRecord(value) ? Object.values(value).find((each) => typeof each === 'string') : value;
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : record.id;
+}

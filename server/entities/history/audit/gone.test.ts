@@ -1,0 +1,52 @@
+/** What was hidden while it was there stays hidden when its field, or its whole entity, is gone. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '#server/app';
+import { takeDefinitions } from '#server/entities/definitions/take';
+import { text, visits, withVisits } from '#server/entities/definitions/definitions.fixture';
+import type { Definition } from '#resources/definition';
+import { startTestApp, type TestApp } from '#tests/support/app';
+import { password } from '#tests/support/accounts';
+import { visitor, type Inject } from '#tests/support/visitor';
+
+const pay = text('pay', { permission: { read: 'users:read', write: 'users:read' } });
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ definitions: { 'visits.json': visits(text('guide'), pay) } });
+  const owner = await test.signIn('super@lacet.example');
+  await test.signIn('audits@lacet.example', { grants: ['audit:read'] });
+  const payload = { place: 'Romans', guide: 'Ana', pay: 'sesame' };
+  const made = await owner({ method: 'POST', url: '/api/visits', payload });
+  await owner({ method: 'PUT', url: `/api/visits/${made.json<{ id: string }>().id}`, payload: { pay: 'sesame twice', guide: 'Zoé' } });
+  await owner({ method: 'DELETE', url: `/api/visits/${made.json<{ id: string }>().id}` });
+});
+afterAll(() => test.close());
+
+/** Asks the product as it is with other definitions. */
+async function asked(definitions: readonly Definition[], email: string, ask: (inject: Inject) => Promise<string>): Promise<string> {
+  await takeDefinitions(test.database, definitions);
+  const app = await buildApp({ ...test.deps, definitions });
+  const person = await visitor(app);
+  await person.signIn(email, password);
+  const answer = await ask(person.inject);
+  await app.close();
+  return answer;
+}
+const told = async (inject: Inject) =>
+  (await inject('/api/audit_events')).body + (await inject('/api/audit_events/changes')).body + (await inject('/api/deletions')).body;
+
+it.each([
+  { what: 'a removed field', steps: [withVisits(text('guide'))] },
+  {
+    what: 'a renamed and then removed one',
+    steps: [withVisits(text('guide'), { ...pay, id: 'wage', was: ['pay'] }), withVisits(text('guide'))],
+  },
+  { what: 'a hidden entity', steps: [withVisits().filter(({ id }) => id !== 'visits')] },
+])('tells nothing of $what to who could not see it', async ({ steps }) => {
+  await takeDefinitions(test.database, withVisits(text('guide'), pay));
+  for (const step of steps.slice(0, -1)) await takeDefinitions(test.database, step);
+  const last = steps.at(-1) ?? [];
+  const seen = await asked(last, 'audits@lacet.example', told);
+  expect(seen).toContain('Zoé');
+  expect(seen).not.toMatch(/sesame|"pay"|"wage"/);
+  expect(await asked(last, 'super@lacet.example', told)).toContain('sesame twice');
+});

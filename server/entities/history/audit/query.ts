@@ -1,0 +1,72 @@
+/** Events of the audit, each with the names that people know. */
+import { sql } from 'drizzle-orm';
+import type { AuditedEvent } from '#resources/api/history';
+import { localize } from '#resources/format';
+import { isRecord } from '#resources/clean';
+import type { Viewer } from '#server/core/viewer/viewer';
+import type { Entities } from '#server/entities/entities';
+import type { Db } from '#server/core/db/db';
+import { localeOf } from '#server/entities/records/read';
+import { isoOf, nameOf } from '../revisions/revisions';
+import { actCounts } from './acts';
+import { secretsOf, type SecretsOf } from './hidden';
+
+type Changes = AuditedEvent['changes'];
+interface Row extends Record<string, unknown>, Omit<AuditedEvent, 'label' | 'act_count'> {
+  last_label: string | null;
+}
+
+/** The names of who did it, and of who really did, of an event `e`. */
+export const actors = sql`${nameOf} AS actor_name, coalesce(nullif(trim(concat_ws(' ', i.first_name, i.last_name)), ''), i.email) AS impersonator_name`;
+export const withActors = sql`LEFT JOIN users u ON u.id = e.actor LEFT JOIN users i ON i.id = e.impersonator`;
+
+/** These events, in their order, as a viewer may know them. */
+export async function eventsOf(db: Db, entities: Entities, ids: readonly string[], viewer: Viewer): Promise<AuditedEvent[]> {
+  const { rows } = await db.execute<Row>(sql`SELECT e.id, ${isoOf('e.at')} AS at, e.actor, e.impersonator, ${actors},
+      e.action, e.entity, e.entity_id, e.version AS record_version, e.changes, e.act::text,
+      (SELECT d.label FROM deletion_log d WHERE d.entity = e.entity AND d.entity_id = e.entity_id ORDER BY d.deleted_at DESC LIMIT 1) AS last_label
+    FROM unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS asked (id, place) JOIN audit_events e USING (id) ${withActors} ORDER BY asked.place`);
+  const secrets = await secretsOf(db, entities, rows.map(aboutOf), viewer);
+  const labels = await labelsOf(db, entities, rows, secrets, viewer);
+  const countOf = await actCounts(db, rows);
+  return rows.map(({ last_label, ...event }) => ({
+    ...event,
+    label: labels.get(`${event.entity} ${event.entity_id}`) ?? (secrets(event.entity).title ? null : last_label),
+    changes: seenChanges(secrets, event),
+    act_count: countOf(event),
+  }));
+}
+
+/** A field that the viewer may not see is not told by its changes, nor named by those of its definition. */
+function seenChanges(secrets: SecretsOf, { entity, entity_id, changes }: Pick<AuditedEvent, 'entity' | 'entity_id' | 'changes'>): Changes {
+  const { fields } = secrets(aboutOf({ entity, entity_id }));
+  if (fields.size === 0) return changes;
+  const told = ([id, change]: [string, unknown]) =>
+    entity === 'definitions' ? ![...fields].some((field) => JSON.stringify([id, change]).includes(`"${field}"`)) : !fields.has(id);
+  return Object.fromEntries(Object.entries(changes).filter(told));
+}
+
+/** Which entity an event is about. */
+const aboutOf = ({ entity, entity_id }: Pick<AuditedEvent, 'entity' | 'entity_id'>) => (entity === 'definitions' ? entity_id : entity);
+
+/** What the records are called now: one question per entity. */
+async function labelsOf(
+  db: Db,
+  entities: Entities,
+  rows: readonly Row[],
+  secrets: SecretsOf,
+  viewer: Viewer,
+): Promise<Map<string, string>> {
+  const labels = new Map<string, string>();
+  for (const id of new Set(rows.map(({ entity }) => entity))) {
+    const entity = entities.find(id);
+    if (!entity || secrets(id).title) continue;
+    const ids = [...new Set(rows.filter((row) => row.entity === id).map(({ entity_id }) => entity_id))];
+    for (const record of await entity.storage.find(db, ids)) {
+      const value = record[entity.definition.title];
+      const text = isRecord(value) ? localize(value, localeOf(viewer)) : value;
+      if (typeof text === 'string' || typeof text === 'number') labels.set(`${id} ${record.id}`, String(text));
+    }
+  }
+  return labels;
+}

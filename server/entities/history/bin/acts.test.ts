@@ -1,0 +1,121 @@
+/** What one act deleted comes back at once, or not at all. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Definition } from '#resources/definition';
+import { call, made } from '#server/collection/inputs/collection.fixture';
+import { samples } from '#server/entities/records/records.fixture';
+import { startTestApp, type TestApp } from '#tests/support/app';
+import type { Inject } from '#tests/support/visitor';
+import { auditOf } from '#tests/support/audit';
+
+let test: TestApp;
+let owner: Inject;
+let clerk: Inject;
+const boxes: Definition = {
+  id: 'boxes',
+  name: { en: { one: 'Box', other: 'Boxes' }, fr: { one: 'Boîte', other: 'Boîtes' } },
+  title: 'label',
+  fields: [
+    { id: 'label', name: { en: 'Label', fr: 'Nom' }, type: 'string', required: true },
+    { id: 'inside', name: { en: 'Inside', fr: 'Dans' }, type: 'dropdown', choices_from: { resource: 'boxes', label: 'label' } },
+  ],
+  list: { columns: ['label'], sort: ['label', 'ASC'] },
+  form: [{ fields: ['label', 'inside'] }],
+  permissions: { read: 'resource.boxes:read', write: 'resource.boxes:write' },
+};
+const make = async (values: object, path = '/samples') => made(await call<{ id: string }>(owner, 'POST', path, values)).id;
+const remove = async (ids: string[], path = '/samples') => {
+  const { status, body } = await call<{ deleted: number; act: string }>(owner, 'POST', `${path}/bulk/delete`, { ids });
+  expect([status, body.deleted]).toEqual([200, ids.length]);
+  return body.act;
+};
+const restore = (act: string, as = owner) => call(as, 'POST', `/deletions/acts/${act}/restore`);
+interface Deletion {
+  id: string;
+  label: { en: string };
+  act: string;
+  act_count: number;
+}
+const bin = async (filter: object, as = owner) =>
+  (await call<Deletion[]>(as, 'GET', `/deletions?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
+const binned = (act: string, as = owner) => bin({ act }, as);
+
+beforeAll(async () => {
+  test = await startTestApp({ definitions: { 'samples.json': samples, 'boxes.json': boxes } });
+  owner = await test.signIn('super@lacet.example');
+  clerk = await test.signIn('clerk@lacet.example', { grants: ['resource.samples:read', 'resource.samples:write'] });
+});
+afterAll(() => test.close());
+
+it('all of an act is found in the bin, and comes back', async () => {
+  const ids = [await make({ label: 'One', code: 'C1' }), await make({ label: 'Two' }), await make({ label: 'Three' })];
+  const other = await remove([await make({ label: 'Other' })]);
+  const act = await remove(ids);
+  expect((await binned(act)).map(({ label }) => label.en).sort()).toEqual(['One', 'Three', 'Two']);
+  expect(await binned('nothing')).toEqual([]);
+  expect(await restore(act, clerk)).toEqual({ status: 200, body: { entity: 'samples', restored: 3 } });
+  expect(await binned(act)).toEqual([]);
+  expect(await binned(other)).toHaveLength(1);
+  for (const id of ids) expect((await call(owner, 'GET', `/samples/${id}`)).status).toBe(200);
+  expect(await restore(act)).toMatchObject({ status: 422, body: { code: 'ALREADY_RESTORED' } });
+});
+
+it('each of an act says how many of it are in the bin, of what one may bring back', async () => {
+  const ids = [await make({ label: 'Left 1' }), await make({ label: 'Left 2' }), await make({ label: 'Left 3' })];
+  const act = await remove(ids);
+  const [first, ...others] = await binned(act);
+  expect([first, ...others].map((each) => [each?.act, each?.act_count])).toEqual(ids.map(() => [act, 3]));
+  expect((await bin({ q: 'left 2' }, clerk))[0]).toMatchObject({ act, act_count: 3 });
+  await call(owner, 'POST', `/deletions/${first?.id}/restore`);
+  expect((await binned(act)).map(({ act_count }) => act_count)).toEqual([2, 2]);
+  const alone = await remove([await make({ label: 'Alone' })]);
+  expect(await binned(alone)).toMatchObject([{ act: alone, act_count: 1 }]);
+});
+
+it('what stands in the way is named, and none comes back', async () => {
+  const ids = [await make({ label: 'Free' }), await make({ label: 'Taken', code: 'T1' })];
+  const act = await remove(ids);
+  await make({ label: 'Taker', code: 'T1' });
+  expect(await restore(act)).toMatchObject({
+    status: 422,
+    body: { code: 'INVALID_RECORDS', feedback: { refused: 1, records: [{ label: 'Taken', details: { code: [{ code: 'DUPLICATED' }] } }] } },
+  });
+  expect(await binned(act)).toHaveLength(2);
+  expect((await call(owner, 'GET', `/samples/${ids[0]}`)).status).toBe(404);
+  const free = (await binned(act)).find(({ label }) => label.en === 'Free');
+  expect((await call(owner, 'POST', `/deletions/${free?.id}/restore`)).status).toBe(200);
+  expect((await restore(act)).status).toBe(422);
+});
+
+it('what others of the act stand in comes back before them', async () => {
+  const outer = await make({ label: 'Outer' }, '/boxes');
+  const middle = await make({ label: 'Middle', inside: outer }, '/boxes');
+  const inner = await make({ label: 'Inner', inside: middle }, '/boxes');
+  const act = await remove([inner, outer, middle], '/boxes');
+  expect(await restore(act)).toMatchObject({ status: 200, body: { restored: 3 } });
+  expect((await call(owner, 'GET', `/boxes/${inner}`)).body).toMatchObject({ inside: middle });
+});
+
+it('is for who may write what was deleted', async () => {
+  const act = await remove([await make({ label: 'Mine' })]);
+  const reader = await test.signIn('reads@lacet.example', { grants: ['resource.samples:read'] });
+  expect([(await restore(act, reader)).status, await binned(act, reader)]).toEqual([404, []]);
+  expect((await restore('nothing')).status).toBe(404);
+  expect((await restore('018f0000-0000-7000-8000-000000000000')).status).toBe(404);
+});
+
+it('a role comes back with the people who had it, and only those', async () => {
+  const role = await make({ name: { en: 'Buyers' }, permissions: ['resource.samples:read'] }, '/roles');
+  const person = async (email: string, roles: string[]) => make({ email, first_name: 'A', last_name: 'B', roles }, '/users');
+  const had = await person('had@lacet.example', [role]);
+  const had2 = await person('had2@lacet.example', [role]);
+  const never = await person('never@lacet.example', []);
+  await call(owner, 'PUT', `/users/${had2}`, { roles: [] });
+  await call(owner, 'DELETE', `/roles/${role}`);
+  const [deletion] = await bin({ entity_id: role });
+  expect((await call(owner, 'POST', `/deletions/${deletion?.id}/restore`)).status).toBe(200);
+  const roles = async (id: string) => (await call<{ roles: string[] }>(owner, 'GET', `/users/${id}`)).body.roles;
+  expect([await roles(had), await roles(had2), await roles(never)]).toEqual([[role], [], []]);
+  expect((await call(owner, 'GET', `/roles/${role}`)).body).toMatchObject({ users_count: 1 });
+  const [last] = (await call<{ changes: object }[]>(owner, 'GET', auditOf({ entity_id: had }))).body;
+  expect(JSON.stringify(last)).toContain(role);
+});

@@ -1,0 +1,107 @@
+/** The list of what was deleted, whole, of the entities that a person may write. */
+import { sql, type SQL } from 'drizzle-orm';
+import { isRecord } from '#resources/clean';
+import { locales, type Definition, type JsonValue } from '#resources/definition';
+import type { ListQuery } from '#resources/listQuery';
+import { stampIds } from '#resources/validate';
+import { can, type Viewer } from '#server/core/viewer/viewer';
+import type { Entities } from '#server/entities/entities';
+import type { Log } from '#server/entities/logs/log';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord } from '#server/entities/records/entity';
+import { hide } from '#server/entities/records/read';
+import { nameOf } from '../revisions/revisions';
+import { reach, recordOf } from './deletions';
+
+export const deletionsLog = (entities: Entities): Log => ({
+  rows: rowsOf(entities.all()),
+  methods: ['list', 'one'],
+  isOpen: (viewer) => entities.all().some(({ definition }) => definition.delete !== false && mayBringBack(viewer, definition)),
+  rules: {
+    visible: (viewer) => sql`EXISTS (SELECT FROM deletion_log d WHERE d.id = t.id AND ${reach(entities.all(), viewer)})`,
+    listed: (filter) => (Object.keys(filter).some(asksForRestored) ? filter : { ...filter, restored_at__empty: true }),
+    beside: {
+      act_count: { type: 'integer', description: 'How many of that act are in the bin, of what one may bring back' },
+      record: { type: 'object', additionalProperties: true, description: 'As it was, of what one may see' },
+    },
+    present: (db, records, viewer) => present(db, entities, records, viewer),
+  },
+});
+
+const asksForRestored = (name: keyof ListQuery['filter']) => name === 'id' || name.startsWith('restored_at');
+const mayBringBack = (viewer: Viewer, { permissions }: Definition) => can(viewer, permissions.read) && can(viewer, permissions.write);
+const titleOf = ({ fields, title }: Definition) => fields.find(({ id }) => id === title);
+const inEachLanguage = (text: SQL) =>
+  sql`jsonb_build_object(${sql.join(
+    locales.map((locale) => sql`${sql.raw(`'${locale}'`)}, ${text}`),
+    sql`, `,
+  )})`;
+
+/** A name that not all who may bring the record back may see is told by `present` alone. */
+function rowsOf(entities: readonly Entity[]): SQL {
+  const names = entities.flatMap(({ definition }) => {
+    const title = titleOf(definition);
+    if (!title || title.permission?.read !== undefined) return [];
+    const value = sql.raw(`d.snapshot -> '${title.id}'`);
+    return [sql`WHEN ${sql.raw(`'${definition.id}'`)} THEN ${title.localized ? value : inEachLanguage(sql`${value} #>> '{}'`)}`];
+  });
+  const name = names.length === 0 ? sql`NULL::jsonb` : sql`CASE d.entity ${sql.join(names, sql` `)} END`;
+  return sql`SELECT d.id, d.entity, d.entity_id, coalesce(nullif(${name}, 'null'), ${inEachLanguage(sql`d.entity_id`)}) AS label, d.act::text AS act,
+    ${nameOf} AS deleted_by_name, d.deleted_at AS created_at, d.deleted_at, d.restored_at FROM deletion_log d LEFT JOIN users u ON u.id = d.deleted_by`;
+}
+
+interface Kept extends Record<string, unknown> {
+  id: string;
+  entity: string;
+  entity_id: string;
+  snapshot: Record<string, JsonValue>;
+}
+
+/** Each with the record as it was, and with how many went with it that are still there. */
+async function present(db: Db, entities: Entities, records: readonly StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
+  const ids = records.map(({ id }) => id);
+  const { rows } = await db.execute<Kept>(
+    sql`SELECT d.id, d.entity, d.entity_id, d.snapshot FROM deletion_log d WHERE d.id = ANY(${sql.param(ids)}::uuid[])`,
+  );
+  const kept = new Map(rows.map((row) => [row.id, row]));
+  const counts = await countsOf(db, entities.all(), records, viewer);
+  return records.map((deletion) => {
+    const row = kept.get(deletion.id);
+    const definition = row && entities.find(row.entity)?.definition;
+    if (!definition) return deletion;
+    const record = seen(row, definition, viewer);
+    const act = deletion['act'];
+    // One that was restored, or deleted before acts were recorded, is alone.
+    const act_count = (typeof act === 'string' && deletion['restored_at'] === null && counts.get(act)) || 1;
+    return { ...deletion, label: labelOf(record, definition), act_count, record: JSON.parse(JSON.stringify(record)) };
+  });
+}
+
+/** A record as it was, of what the viewer may see. */
+function seen({ entity_id, snapshot }: Kept, definition: Definition, viewer: Viewer): StoredRecord {
+  const shown = new Set<string>([...stampIds, ...definition.fields.map((field) => field.id)]);
+  const record = recordOf(Object.fromEntries(Object.entries(snapshot).filter(([field]) => shown.has(field))), entity_id);
+  return hide(definition, [record], viewer)[0] ?? record;
+}
+
+/** What a record is called, by language. */
+function labelOf(record: StoredRecord, { title }: Definition): JsonValue {
+  const value = record[title] ?? null;
+  if (isRecord(value)) return value;
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : record.id;
+  return Object.fromEntries(locales.map((locale) => [locale, text]));
+}
+
+/** How many of each act are in the bin, of what the viewer may know of. */
+async function countsOf(
+  db: Db,
+  entities: readonly Entity[],
+  page: readonly StoredRecord[],
+  viewer: Viewer,
+): Promise<ReadonlyMap<string, number>> {
+  const acts = [...new Set(page.flatMap(({ act }) => (typeof act === 'string' ? act : [])))];
+  if (acts.length === 0) return new Map();
+  const { rows } = await db.execute<{ act: string; count: number }>(sql`SELECT d.act::text, count(*)::int AS count FROM deletion_log d
+    WHERE d.act = ANY(${sql.param(acts)}::uuid[]) AND d.restored_at IS NULL AND ${reach(entities, viewer)} GROUP BY d.act`);
+  return new Map(rows.map(({ act, count }) => [act, count]));
+}

@@ -1,0 +1,52 @@
+/** Entities: what their definitions give, and what is noted of their records. */
+import type { App } from '#server/core/app';
+import type { Runner, Work } from '#server/core/jobs/runner';
+import type { Workers } from '#server/core/worker/workers';
+import { filesRoutes } from './attachments/routes';
+import type { Motion } from './definitions/motion';
+import { definitionsRoutes } from './definitions/routes';
+import type { Deps } from './deps';
+import { draftsRoutes } from './drafts/routes';
+import { auditRoutes } from './history/audit/routes';
+import { binRoutes } from './history/bin/routes';
+import { revisionsRoutes } from './history/revisions/routes';
+import { jobsRoutes } from './logs/jobsRoutes';
+import { logsRoutes } from './logs/routes';
+import { productRoutes } from './openapi/productRoutes';
+import { bulkRoutes } from './records/many/bulkRoutes';
+import { bulkWork } from './records/many/bulkWork';
+import { manyRoutes } from './records/many/manyRoutes';
+import { recordRoutes } from './records/routes';
+import { spreadsheetsRoutes } from './transfer/routes';
+import { translationsRoutes } from './translations/routes';
+
+/** The jobs that are done in the server's own process. */
+export const entitiesWork = (deps: Deps): Record<string, Work> => ({ bulk: bulkWork(deps) });
+
+export async function registerEntities(app: App, deps: Deps, { runner, workers }: { runner: Runner; workers: Workers }): Promise<void> {
+  productRoutes(app, deps);
+  definitionsRoutes(app, deps);
+  draftsRoutes(app, deps);
+  auditRoutes(app, deps);
+  revisionsRoutes(app, deps);
+  translationsRoutes(app, deps);
+  binRoutes(app, deps);
+  await filesRoutes(app, deps);
+  for (const entity of deps.entities.all()) {
+    const methods = deps.entities.genericMethods(entity.definition.id);
+    recordRoutes(app, deps, entity, methods);
+    manyRoutes(app, deps, entity, methods);
+  }
+  logsRoutes(app, deps);
+  jobsRoutes(app, deps);
+  bulkRoutes(app, deps, runner);
+  spreadsheetsRoutes(app, deps, runner, workers);
+}
+
+/** Names the definitions in use on every answer of the API, so that an open page learns of new ones. */
+export function tellDefinitions(app: App, motion: Motion | undefined): void {
+  if (!motion) return;
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (url.startsWith('/api/')) reply.header('x-definitions', String(motion.version()));
+  });
+}

@@ -1,0 +1,123 @@
+/** One change, or one removal, of many records: named by their ids, or all that a filter lets through. All or none. */
+import { labelOf } from '#server/entities/history/audit/events';
+import { ApiError, badRequest, invalidRecord, unprocessable, type ErrorDetails } from '#server/core/errors';
+import type { JsonValue, Values } from '#resources/definition';
+import type { ListQuery } from '#resources/listQuery';
+import { unknownFields } from '#resources/validate';
+import { askedBy } from '../relations/asked';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord, WriteContext } from '../entity';
+import { hide, reachOf } from '../read';
+import { changeRecords, deleteRecords } from '../write/service';
+import { uuidv7 } from '#server/core/db/uuid';
+
+export interface Chosen {
+  ids?: string[];
+  filter?: ListQuery['filter'];
+  /** How many the person was told: where there are others by now, nothing is done. */
+  expected?: number;
+}
+
+/** The most records one call changes or removes. */
+export const mostAtOnce = 100_000;
+const batch = 1000;
+
+/** Told how far a long write is, between two batches; where it throws, nothing is written. */
+export type Tell = (done: number, total: number) => Promise<void> | void;
+
+/** Changes the same fields of all that are chosen, as one act; says how many there were and how many did change. */
+export async function changeChosen(db: Db, entity: Entity, chosen: Chosen, data: Values, context: WriteContext, tell?: Tell) {
+  const ids = await chosenIds(db, entity, chosen, context);
+  // They would be refused in each record.
+  const unknown = unknownFields(entity.definition.fields, data);
+  if (unknown.length > 0) throw invalidRecord(unknown);
+  const act = uuidv7();
+  let changed = 0;
+  await inBatches(ids, tell, async (some) => {
+    const changes = some.map((id) => ({ id, data }));
+    const read = () => entity.storage.find(db, some);
+    changed += await named(
+      entity,
+      some,
+      context,
+      read,
+      async () => (await changeRecords(db, entity, changes, { ...context, act })).changed,
+    );
+  });
+  return { matched: ids.length, changed, act };
+}
+
+/** Removes all that are chosen, as one act of the bin; says how many. */
+export async function deleteChosen(db: Db, entity: Entity, chosen: Chosen, context: WriteContext, tell?: Tell) {
+  const ids = await chosenIds(db, entity, chosen, context);
+  const act = uuidv7();
+  const going = new Set(ids);
+  await inBatches(ids, tell, (some) => {
+    const read = () => entity.storage.find(db, some);
+    return named(entity, some, context, read, () => deleteRecords(db, entity, some, { ...context, act, going }));
+  });
+  return { deleted: ids.length, act };
+}
+
+/** The records that a call about many names. Throws SELECTION_CHANGED where there are others than the person was told. */
+export async function chosenIds(db: Db, entity: Entity, { ids, filter, expected }: Chosen, { viewer }: WriteContext): Promise<string[]> {
+  if ((ids === undefined) === (filter === undefined)) throw badRequest('INVALID_BODY', 'The body names records by ids, or by a filter.');
+  const found = filter === undefined ? [...new Set(ids)].sort() : await matching(db, entity, filter, viewer);
+  if (found.length > mostAtOnce)
+    throw unprocessable('TOO_MANY_RECORDS', `At most ${mostAtOnce} records are changed at once.`, { most: mostAtOnce });
+  if (expected !== undefined && expected !== found.length)
+    throw unprocessable('SELECTION_CHANGED', 'Other records match by now.', { expected, found: found.length });
+  return found;
+}
+
+async function matching(db: Db, entity: Entity, filter: ListQuery['filter'], viewer: WriteContext['viewer']): Promise<string[]> {
+  const asked = await askedBy(db, entity, { names: Object.keys(filter), filter }, viewer);
+  const reach = reachOf(asked, { filter, sort: [] }, viewer);
+  return (await asked.storage.ids?.(db, entity.rules.listed?.(filter) ?? filter, reach, mostAtOnce + 1)) ?? [];
+}
+
+/** A thousand at a time. */
+export async function inBatches<T>(all: readonly T[], tell: Tell | undefined, write: (some: T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < all.length; from += batch) {
+    await write(all.slice(from, from + batch));
+    await tell?.(Math.min(from + batch, all.length), all.length);
+  }
+}
+
+/** Runs a write of records with these ids; where some are refused, says which, by the names that `read` finds. */
+export async function named<T>(
+  { definition }: Entity,
+  ids: readonly string[],
+  { viewer }: WriteContext,
+  read: () => Promise<StoredRecord[]> | StoredRecord[],
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.code.startsWith('INVALID_RECORD')) throw error;
+    const reasons = reasonsById(error, ids);
+    const first = new Set([...reasons.keys()].slice(0, mostNamed));
+    const records = (await read()).filter(({ id }) => first.has(id));
+    const feedback = hide(definition, records, viewer).map((record): JsonValue => {
+      return { id: record.id, label: labelOf(definition, record), details: reasons.get(record.id) ?? {} };
+    });
+    throw new ApiError(error.status, 'INVALID_RECORDS', error.message, error.details, { refused: reasons.size, records: feedback });
+  }
+}
+
+/** As many as a person reads. */
+const mostNamed = 20;
+
+/** The refusals of a batch, by record instead of by place. */
+function reasonsById({ code, details }: ApiError, ids: readonly string[]): Map<string, { [key: string]: JsonValue }> {
+  const found = new Map<string, { [key: string]: JsonValue }>();
+  for (const [path, list] of Object.entries(details)) {
+    const [place = '', ...rest] = code === 'INVALID_RECORD' ? ['0', path] : path.split('.');
+    const id = ids[Number(place)] ?? '';
+    found.set(id, { ...found.get(id), [rest.join('.')]: jsonOf(list) });
+  }
+  return found;
+}
+
+const jsonOf = (list: ErrorDetails[string]): JsonValue => JSON.parse(JSON.stringify(list));

@@ -1,0 +1,65 @@
+/**
+ *   POST /api/bulk   the same change of many, their removal, the restoration of what one act removed, or a change taken back, as a job:
+ *                    /api/jobs/:id tells how far it is, and its end
+ */
+import { Type } from 'typebox';
+import type { Definition } from '#resources/definition';
+import { requireConfirmedFor } from '#server/core/viewer/confirmed';
+import { can } from '#server/core/viewer/viewer';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/entities/deps';
+import { badRequest, forbidden, notFound } from '#server/core/errors';
+import { answers } from '#server/core/http/answers/schemas';
+import { addJob } from '#server/core/jobs/jobs';
+import { shownJob } from '#server/entities/logs/jobsRoutes';
+import type { Runner } from '#server/core/jobs/runner';
+import { anything, chosen } from './manyRoutes';
+import { changeOf, endpointOf } from '../routes';
+import { steps, type Step } from './bulkWork';
+
+const Body = Type.Object({
+  resource: Type.String({ maxLength: 100 }),
+  step: Type.Union(steps.map((step) => Type.Literal(step))),
+  ...chosen,
+  data: Type.Optional(anything('Of a change: field → value')),
+  act: Type.Optional(Type.String({ maxLength: 36, description: 'Of a restoration, or of a change to take back: what it answered' })),
+});
+
+export function bulkRoutes(app: App, deps: Deps, runner: Runner): void {
+  /** Whether the same is offered without a job: an area may remove its records otherwise. */
+  const offered = (definition: Definition, step: Step) =>
+    step === 'restore' || app.hasRoute({ method: 'POST', url: `${endpointOf(definition)}/bulk${step === 'change' ? '' : `/${step}`}` });
+  app.post(
+    '/api/bulk',
+    {
+      config: { permission: 'signed_in' },
+      schema: {
+        tags: ['jobs'],
+        operationId: 'start_bulk',
+        summary: 'Change, remove or restore many, or take a change back, while one does something else, all or none',
+        body: Body,
+        response: answers(202, 'The job that does it', { $ref: 'Job#' }, 400, 401, 403, 404, 413, 422),
+      },
+    },
+    async ({ body, viewer }, reply) => {
+      const { resource, step, ids, filter, expected, act } = body;
+      const entity = deps.entities.find(resource);
+      if (!entity || !offered(entity.definition, step)) throw notFound();
+      if (!can(viewer, entity.definition.permissions.write)) throw forbidden();
+      requireConfirmedFor(resource, viewer);
+      const { data } = changeOf(body.data ?? {});
+      if (step === 'change' && Object.keys(data).length === 0) throw badRequest('INVALID_BODY', 'data names the fields to change.');
+      const takesBack = step === 'restore' || step === 'undo';
+      if (takesBack && act === undefined) throw badRequest('INVALID_BODY', 'act names what was done.');
+      if (!takesBack && (ids === undefined) === (filter === undefined))
+        throw badRequest('INVALID_BODY', 'The body names records by ids, or by a filter.');
+      const asked = Object.entries({ ids, filter, expected, act, data }).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      );
+      const params = { ...Object.fromEntries(asked), step, impersonator: viewer.impersonator };
+      const job = await addJob(deps.database.db, { kind: 'bulk', resource, params, created_by: viewer.user?.id ?? null });
+      runner.poke();
+      return reply.code(202).send(shownJob(job, viewer));
+    },
+  );
+}

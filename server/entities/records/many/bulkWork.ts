@@ -1,0 +1,70 @@
+/** Changes, removals and restorations of many, and changes taken back, beside the requests: all or nothing, with the rights that the person has by then. */
+import { isRecord } from '#resources/clean';
+import type { JsonValue } from '#resources/definition';
+import type { Viewer } from '#server/core/viewer/viewer';
+import { restoreAct } from '#server/entities/history/bin/acts';
+import type { Deps } from '#server/entities/deps';
+import { ApiError, notFound } from '#server/core/errors';
+import { viewerOf } from '#server/core/viewer/asViewer';
+import { finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
+import type { Work } from '#server/core/jobs/runner';
+import { changeChosen, deleteChosen, type Chosen, type Tell } from './bulk';
+import { undoChange } from './undoChange';
+import type { Db } from '#server/core/db/db';
+import type { Entity } from '../entity';
+import { contextOf } from '../routes';
+
+/** What is done with many: kept as the job's `step`. */
+export const steps = ['change', 'undo', 'delete', 'restore'] as const;
+export type Step = (typeof steps)[number];
+
+export const bulkWork =
+  (deps: Deps): Work =>
+  async (job, hold) => {
+    const { db, kind } = deps.database;
+    const entity = deps.entities.find(job.resource ?? '');
+    const step = steps.find((each) => each === job.params['step']);
+    if (!entity || !step) throw notFound();
+    const viewer = await viewerOf(db, job, entity.definition.permissions.write);
+    // The embedded database has one connection, and the transaction holds it.
+    const tell: Tell = (done, total) => (kind === 'postgresql' ? hold.report(done, total) : hold.check());
+    try {
+      return await db.transaction(async (tx) => {
+        const result = await doings[step]({ tx, deps, entity, job, viewer, tell });
+        const count = Number(result['matched'] ?? result['deleted'] ?? result['restored'] ?? result['undone'] ?? 0);
+        const end: JobEnd = { status: 'done', done: count, total: count, result };
+        if (!(await finishJob(tx, job, end))) throw new Error('Another instance has taken this job.');
+        return end;
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const feedback: JsonValue = JSON.parse(JSON.stringify(error.feedback ?? null));
+      return { status: 'failed', error: error.code, result: { feedback } };
+    }
+  };
+
+interface Doing {
+  tx: Db;
+  deps: Deps;
+  entity: Entity;
+  job: Job;
+  viewer: Viewer;
+  tell: Tell;
+}
+const doings: Record<Step, (doing: Doing) => Promise<Record<string, JsonValue>>> = {
+  change: ({ tx, deps, entity, job, viewer, tell }) => {
+    const { data } = job.params;
+    return changeChosen(tx, entity, chosenOf(job), isRecord(data) ? data : {}, contextOf(deps, viewer), tell);
+  },
+  undo: ({ tx, deps, entity, job, viewer, tell }) => undoChange(tx, entity, String(job.params['act']), contextOf(deps, viewer), tell),
+  delete: ({ tx, deps, entity, job, viewer, tell }) => deleteChosen(tx, entity, chosenOf(job), contextOf(deps, viewer), tell),
+  restore: ({ tx, deps, job, viewer, tell }) => restoreAct(tx, deps, String(job.params['act']), viewer, tell),
+};
+
+function chosenOf({ params: { ids, filter, expected } }: Job): Chosen {
+  return {
+    ...(Array.isArray(ids) && { ids: ids.map(String) }),
+    ...(isRecord(filter) && { filter }),
+    ...(typeof expected === 'number' && { expected }),
+  };
+}

@@ -1,0 +1,131 @@
+/** The reads of any entity, as one viewer may see it. */
+import { sql } from 'drizzle-orm';
+import type { Definition, Locale } from '#resources/definition';
+import { parseListQuery, translationFilter, translationOf, type ListQuery } from '#resources/listQuery';
+import { can, type Viewer } from '#server/core/viewer/viewer';
+import { together } from '#server/core/db/together';
+import { badRequest, notFound } from '#server/core/errors';
+import { lacksTranslation, translatedFields } from '../translations/stale';
+import type { Db } from '#server/core/db/db';
+import type { Entity, Page, Reach, StoredRecord } from './entity';
+
+/** The list that a URL asks for. Throws a 400 with a code on what it cannot mean. */
+export function listQueryOf(query: { filter?: string; sort?: string; range?: string; count?: 'exact' }, definition: Definition): ListQuery {
+  const parsed = parseListQuery(query, definition);
+  if ('problem' in parsed) throw badRequest(`INVALID_${parsed.parameter.toUpperCase()}`, parsed.problem);
+  return query.count === 'exact' ? { ...parsed, count: 'exact' } : parsed;
+}
+
+export const localeOf = (viewer: Viewer): Locale => viewer.user?.locale ?? 'en';
+
+/** A page of an entity and how many there are in all. */
+export async function listRecords(db: Db, entity: Entity, query: ListQuery, viewer: Viewer): Promise<Page> {
+  const page = await entity.storage.list(db, query, reachOf(entity, query, viewer));
+  return { ...page, records: await present(db, entity, page.records, viewer) };
+}
+
+/** What of an entity a viewer's question reaches. Throws a 400 where it names a field that the viewer may not see. */
+export function reachOf(entity: Entity, query: Pick<ListQuery, 'filter' | 'sort'>, viewer: Viewer): Reach {
+  const seen = seenBy(entity.definition, viewer);
+  refuseHidden(query, entity.definition, seen);
+  const translation = translationOf(query.filter[translationFilter]);
+  const lacking = translation && lacksTranslation(entity, translatedFields(seen), translation);
+  const conditions = [entity.rules.visible?.(viewer), lacking].filter((each) => each !== undefined);
+  return { locale: localeOf(viewer), visible: conditions.length > 0 ? sql.join(conditions, sql` AND `) : undefined };
+}
+
+/** The totals of an entity's numbers over all that a filter lets through; of the fields named, or of all that the viewer may see. */
+export async function totalsOf(db: Db, entity: Entity, filter: ListQuery['filter'], names: readonly string[] | undefined, viewer: Viewer) {
+  const seen = seenBy(entity.definition, viewer);
+  const numbers = seen.fields.filter((field) => field.type === 'number' && !field.localized);
+  const strange = names?.find((name) => !numbers.some(({ id }) => id === name));
+  if (strange !== undefined) throw badRequest('INVALID_FIELDS', `${seen.id} has no number ${JSON.stringify(strange)}`);
+  const reach = reachOf(entity, { filter, sort: [] }, viewer);
+  const fields = names ? numbers.filter(({ id }) => names.includes(id)) : numbers;
+  return entity.storage.totals?.(db, entity.rules.listed?.(filter) ?? filter, reach, fields) ?? { count: 0, totals: {} };
+}
+
+/** The identifiers of all that a query keeps, in its order: what a person may know of, and no more. */
+export async function listIds(db: Db, entity: Entity, query: ListQuery, viewer: Viewer): Promise<string[]> {
+  const filter = entity.rules.listed?.(query.filter) ?? query.filter;
+  return entity.storage.ordered(db, { ...query, filter }, reachOf(entity, query, viewer));
+}
+
+/** The records with these ids, as this viewer may see them, in the order asked; those that are gone are left out. */
+export async function recordsById(db: Db, entity: Entity, ids: readonly string[], viewer: Viewer): Promise<StoredRecord[]> {
+  const found = await present(db, entity, await entity.storage.find(db, ids, { visible: entity.rules.visible?.(viewer) }), viewer);
+  const known = new Map(found.map((record) => [record.id, record]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+/** One record, or a 404. */
+export async function findRecord(db: Db, entity: Entity, id: string, viewer: Viewer): Promise<StoredRecord> {
+  const found = await entity.storage.find(db, [id], { visible: entity.rules.visible?.(viewer) });
+  const [record] = await present(db, entity, found, viewer);
+  if (!record) throw notFound();
+  return record;
+}
+
+/** `findRecord` outside of transactions. Who may know of every record of an entity is answered together with whoever asks at the same moment. */
+export function finderOf(db: Db, entity: Entity): (id: string, viewer: Viewer) => Promise<StoredRecord> {
+  const find = together(async (ids: readonly string[]) => {
+    const known = new Map((await entity.storage.find(db, ids)).map((record) => [record.id, record]));
+    return (id) => known.get(id);
+  });
+  return async (id, viewer) => {
+    const alone = entity.rules.visible?.(viewer) !== undefined || id !== id.toLowerCase();
+    if (alone) return findRecord(db, entity, id, viewer);
+    const found = await find(id);
+    // Each has a copy of their own: what one may not see is taken out of it.
+    const [record] = found ? await present(db, entity, [{ ...found }], viewer) : [];
+    if (!record) throw notFound();
+    return record;
+  };
+}
+
+/** A definition without the fields that this viewer may not see. */
+export function seenBy(definition: Definition, viewer: Viewer): Definition {
+  const seen = definition.fields.filter(({ permission }) => !permission?.read || can(viewer, permission.read));
+  if (seen.length === definition.fields.length) return definition;
+  const { list, form } = definition;
+  const ids = new Set(seen.map(({ id }) => id));
+  const known = (names: readonly string[]) => names.filter((name) => ids.has(name));
+  return {
+    ...definition,
+    fields: seen,
+    list: { ...list, columns: known(list.columns), ...(list.filters && { filters: known(list.filters) }) },
+    form: form.map((group) => ({
+      ...group,
+      fields: group.fields
+        .map((row) => (typeof row === 'string' ? row : known(row)))
+        .filter((row) => (typeof row === 'string' ? ids.has(row) : row.length > 0)),
+    })),
+  };
+}
+
+/** Records without what this viewer may not see. */
+export function hide(definition: Definition, records: StoredRecord[], viewer: Viewer): StoredRecord[] {
+  const hidden = hiddenFields(definition, viewer);
+  if (hidden.size > 0) for (const record of records) for (const id of hidden) delete record[id];
+  return records;
+}
+
+/** The fields that a viewer may not read. */
+export function hiddenFields({ fields }: Definition, viewer: Viewer): ReadonlySet<string> {
+  return new Set(fields.flatMap(({ id, permission }) => (permission?.read && !can(viewer, permission.read) ? [id] : [])));
+}
+
+async function present(db: Db, entity: Entity, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
+  const shown = (await entity.rules.present?.(db, records, viewer)) ?? records;
+  return hide(entity.definition, shown, viewer);
+}
+
+/** A filter or an order by a hidden field would tell its value. */
+function refuseHidden(query: Pick<ListQuery, 'filter' | 'sort'>, all: Definition, seen: Definition): void {
+  if (all === seen) return;
+  const known = new Set(seen.fields.map((field) => field.id));
+  const hidden = new Set(all.fields.filter((field) => !known.has(field.id)).map((field) => field.id));
+  const asked = [...Object.keys(query.filter).map((name) => name.split('__')[0] ?? ''), ...query.sort.map(([name]) => name)];
+  const found = asked.find((name) => hidden.has(name));
+  if (found !== undefined) throw badRequest('INVALID_FILTER', `${all.id} has no field ${JSON.stringify(found)}`);
+}

@@ -1,0 +1,32 @@
+/** An entity as a list's question means it: with fields that only other records tell of. */
+import { parseListQuery, type ListQuery } from '#resources/listQuery';
+import type { Viewer } from '#server/core/viewer/viewer';
+import type { Db } from '#server/core/db/db';
+import type { Entity } from '../entity';
+import { referring } from './referred';
+
+/** As a URL asks for a list. `more` names what else is asked for (columns). */
+export async function asListed(
+  db: Db,
+  entity: Entity,
+  query: { filter?: string; sort?: string },
+  viewer: Viewer,
+  more: readonly string[] = [],
+): Promise<Entity> {
+  const parsed = parseListQuery(query);
+  if ('problem' in parsed) return entity;
+  const names = [...Object.keys(parsed.filter), ...parsed.sort.map(([id]) => id)];
+  return askedBy(db, entity, { names, more, filter: parsed.filter }, viewer);
+}
+
+interface Question {
+  /** What is filtered and ordered by. */
+  names: readonly string[];
+  more?: readonly string[];
+  filter: ListQuery['filter'];
+}
+
+export async function askedBy(db: Db, entity: Entity, { names, more = [], filter }: Question, viewer: Viewer): Promise<Entity> {
+  const listed = (await entity.rules.listing?.(db, entity, [...names, ...more], filter)) ?? entity;
+  return referring(listed, names, viewer);
+}

@@ -1,0 +1,257 @@
+/**
+ * The calls of any definition:
+ *   GET    /api/{endpoint}      a page (filter, sort, range), Content-Range
+ *   POST   /api/{endpoint}      a new record
+ *   GET    /api/{endpoint}/:id  one (`:key` where the definition has a key)
+ *   PUT    /api/{endpoint}/:id  what is sent changes, the rest stays
+ *   DELETE /api/{endpoint}/:id  logged whole, can be restored
+ * Those about many at once are in manyRoutes.ts.
+ */
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import type { Definition, Values } from '#resources/definition';
+import { isRecord } from '#resources/clean';
+import { recordSchema, writeSchema } from '#resources/jsonSchema';
+import type { ListQuery } from '#resources/listQuery';
+import type { App } from '#server/core/app';
+import type { Deps } from '../deps';
+import type { Viewer } from '#server/core/viewer/viewer';
+import { badRequest } from '#server/core/errors';
+import { etagOf, sendTagged, versionsAsked } from '#server/core/http/answers/etag';
+import { answers } from '#server/core/http/answers/schemas';
+import { creatorOf } from './write/create';
+import type { Entity, Page, WriteContext } from './entity';
+import { asListed } from './relations/asked';
+import { finderOf, hide, listQueryOf, listRecords } from './read';
+import { withoutTold } from './write/readOnly';
+import { deleteRecords, updateRecords } from './write/service';
+
+export type Method = 'list' | 'one' | 'create' | 'update' | 'delete';
+export const allMethods: readonly Method[] = ['list', 'one', 'create', 'update', 'delete'];
+
+export const ListParameters = Type.Object({
+  filter: Type.Optional(
+    Type.String({
+      description:
+        '{"field": value}; a list of values means any of; field__gte, __gt, __lte, __lt, __not, __contains, __empty; q for words; reference.field is a field of the record referred to, as far as one may read it',
+    }),
+  ),
+  sort: Type.Optional(Type.String({ description: '["field","ASC"], or several: [["a","ASC"],["b","DESC"]]; reference.field too' })),
+  range: Type.Optional(Type.String({ description: '[first,last] counted from 0; at most 1000 records' })),
+  count: Type.Optional(
+    Type.Literal('exact', {
+      description: 'Counts all that match. Else no more than 10,000 are counted: `X-Total-Capped: true` says that there are more.',
+    }),
+  ),
+});
+
+/** A record is named by its key where its definition has one. */
+const parameterOf = ({ key }: Definition) => (key ? 'key' : 'id');
+const paramsOf = (definition: Definition) =>
+  Type.Unsafe<{ id?: string; key?: string }>({
+    type: 'object',
+    required: [parameterOf(definition)],
+    properties: { [parameterOf(definition)]: { type: 'string', maxLength: 200 } },
+  });
+const oneOf = (definition: Definition) => `${endpointOf(definition)}/:${parameterOf(definition)}`;
+const idOf = ({ id, key }: { id?: string; key?: string }) => key ?? id ?? '';
+
+/** Where a definition's records are, under /api. */
+export const endpointOf = (definition: Definition) => `/api/${definition.endpoint ?? definition.id}`;
+
+/** The `Content-Range` of a page: `suppliers 0-24/319`. */
+export function contentRange(resource: string, query: Pick<ListQuery, 'range'>, shown: number, total: number): string {
+  const [first] = query.range;
+  return shown === 0 ? `${resource} */${total}` : `${resource} ${first}-${first + shown - 1}/${total}`;
+}
+
+/** What a list says of itself: its place, and whether the total is only the least it can be. */
+export function pageHeaders(resource: string, query: ListQuery, { records, total, capped }: Page): Record<string, string> {
+  return { 'content-range': contentRange(resource, query, records.length, total), ...(capped && { 'x-total-capped': 'true' }) };
+}
+
+/** Writes by this viewer. */
+export const contextOf = ({ definitions, config }: Deps, viewer: Viewer): WriteContext => ({
+  viewer,
+  definitions,
+  site: siteOf({ config }),
+});
+
+/** Where the product is reached, and what it can do there. */
+export const siteOf = ({ config }: Pick<Deps, 'config'>): NonNullable<WriteContext['site']> => ({
+  baseUrl: config.baseUrl,
+  sendsMail: config.smtpUrl !== undefined,
+  signsOn: config.saml !== undefined,
+});
+
+/** The answer to a write names the fields whose values were dropped, because they don't show beside the others. */
+export const tellIn =
+  (reply: Pick<FastifyReply, 'header'>) =>
+  (fields: readonly string[]): void => {
+    if (fields.length > 0) reply.header('x-dropped-fields', fields.join(', '));
+  };
+
+/** Registers the calls of a definition; an area that answers some of them itself leaves those out. */
+export function recordRoutes(app: App, deps: Deps, entity: Entity, methods: readonly Method[] = allMethods): void {
+  const { definition } = entity;
+  if (!app.getSchema(definition.id)) app.addSchema({ $id: definition.id, ...recordSchema(definition, entity.rules.beside) });
+  const wanted = new Set(methods);
+  if (wanted.has('list')) list(app, deps, entity);
+  if (wanted.has('one')) one(app, deps, entity);
+  if (wanted.has('create') && definition.create !== false) create(app, deps, entity);
+  if (wanted.has('update')) update(app, deps, entity);
+  if (wanted.has('delete') && definition.delete !== false) remove(app, deps, entity);
+}
+
+export const about = ({ id, name }: Definition, verb: string, what: string) => ({
+  tags: [id],
+  operationId: `${verb}_${id}`,
+  summary: `${what} (${name.en.other})`,
+});
+export const IfMatch = Type.Object({
+  'if-match': Type.Optional(Type.String({ description: 'The ETag of the version one has read: any other is refused with a 412' })),
+});
+const IfNoneMatch = Type.Object({
+  'if-none-match': Type.Optional(Type.String({ description: 'An ETag: where it is still the record’s, the answer is a 304' })),
+});
+/** A record, with its ETag. */
+function tagged(description: string, schema: object, ...statuses: number[]) {
+  const { 200: success, ...refusals } = answers(200, description, schema, ...statuses);
+  return { 200: { ...success, headers: { etag: { type: 'string', description: 'The version, quoted' } } }, ...refusals };
+}
+const ref = (definition: Definition) => ({ $ref: `${definition.id}#` });
+/** Bodies are described by the definition and checked by its own rules, all errors at once. */
+const unchecked = () => () => true;
+const checked = { validatorCompiler: unchecked };
+
+function list(app: App, { database }: Deps, entity: Entity): void {
+  const { definition } = entity;
+  app.get(
+    endpointOf(definition),
+    {
+      config: { permission: definition.permissions.read },
+      schema: {
+        ...about(definition, 'list', 'A page of records'),
+        querystring: ListParameters,
+        response: answers(200, 'The page; Content-Range says its place', { type: 'array', items: ref(definition) }, 400, 401, 403),
+      },
+    },
+    async (request, reply) => {
+      const asked = await asListed(database.db, entity, request.query, request.viewer);
+      const query = listQueryOf(request.query, asked.definition);
+      const filter = entity.rules.listed?.(query.filter) ?? query.filter;
+      const page = await listRecords(database.db, asked, { ...query, filter }, request.viewer);
+      return reply.headers(pageHeaders(definition.id, query, page)).send(page.records);
+    },
+  );
+}
+
+function one(app: App, { database }: Deps, entity: Entity): void {
+  const { definition } = entity;
+  const find = finderOf(database.db, entity);
+  app.get(
+    oneOf(definition),
+    {
+      config: { permission: definition.permissions.read },
+      schema: {
+        ...about(definition, 'get', 'One record'),
+        params: paramsOf(definition),
+        headers: IfNoneMatch,
+        response: {
+          ...tagged('The record', ref(definition), 400, 401, 403, 404),
+          304: { description: 'As If-None-Match has it', type: 'null' },
+        },
+      },
+    },
+    async (request, reply) =>
+      sendTagged(request, reply, await find(idOf(request.params), request.viewer), entity.rules.present !== undefined),
+  );
+}
+
+function create(app: App, deps: Deps, entity: Entity): void {
+  const { definition } = entity;
+  const make = creatorOf(deps.database, entity);
+  app.post(
+    endpointOf(definition),
+    {
+      ...checked,
+      config: { permission: definition.permissions.write },
+      schema: {
+        ...about(definition, 'create', 'Make a record'),
+        body: Type.Unsafe<unknown>(writeSchema(definition, 'create', entity.rules.beside)),
+        response: answers(201, 'The record as it was kept', ref(definition), 400, 401, 403, 413, 422),
+      },
+    },
+    async (request, reply) => {
+      const { data } = changeOf(request.body);
+      const made = await make(data, { ...contextOf(deps, request.viewer), dropped: tellIn(reply) });
+      return reply.code(201).send(hide(definition, made, request.viewer)[0]);
+    },
+  );
+}
+
+function update(app: App, deps: Deps, entity: Entity): void {
+  const { definition } = entity;
+  app.put(
+    oneOf(definition),
+    {
+      ...checked,
+      config: { permission: definition.permissions.write },
+      schema: {
+        ...about(definition, 'update', 'Change a record'),
+        params: paramsOf(definition),
+        headers: IfMatch,
+        body: Type.Unsafe<unknown>(writeSchema(definition, 'update', entity.rules.beside)),
+        response: tagged('The record as it was kept', ref(definition), 400, 401, 403, 404, 412, 413, 422),
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request.params);
+      const { data, ...read } = changeOf(request.body);
+      const own = await withoutTold(deps.database.db, entity, id, data, request.viewer);
+      const change = { id, match: versionsAsked(request), ...read, data: own };
+      const context = { ...contextOf(deps, request.viewer), dropped: tellIn(reply) };
+      const kept = await deps.database.db.transaction((tx) => updateRecords(tx, entity, [change], context));
+      const [record] = hide(definition, kept, request.viewer);
+      if (record) reply.header('etag', etagOf(record, entity.rules.present !== undefined));
+      return reply.send(record);
+    },
+  );
+}
+
+function remove(app: App, deps: Deps, entity: Entity): void {
+  const { definition } = entity;
+  app.delete(
+    oneOf(definition),
+    {
+      config: { permission: definition.permissions.write },
+      schema: {
+        ...about(definition, 'delete', 'Remove a record'),
+        params: paramsOf(definition),
+        headers: IfMatch,
+        response: answers(200, 'The record as it was', ref(definition), 400, 401, 403, 404, 412, 422),
+      },
+    },
+    async (request) => {
+      const removed = await deps.database.db.transaction((tx) =>
+        deleteRecords(tx, entity, [idOf(request.params)], contextOf(deps, request.viewer), versionsAsked(request)),
+      );
+      return hide(definition, removed, request.viewer)[0];
+    },
+  );
+}
+
+const isValues = (body: unknown): body is Values => isRecord(body);
+
+/** Beyond what any definition has: each unknown one would be looked at, and told. */
+const mostFields = 1000;
+
+/** What a body asks to write, and the version it was read at. */
+export function changeOf(body: unknown): { version?: number; data: Values } {
+  if (!isValues(body)) throw badRequest('INVALID_BODY', 'The body is a JSON object: field → value.');
+  if (Object.keys(body).length > mostFields) throw badRequest('TOO_MANY_VALUES', `A record has at most ${mostFields} fields.`);
+  const { version, ...data } = body;
+  if (version === undefined) return { data };
+  if (typeof version !== 'number' || !Number.isSafeInteger(version)) throw badRequest('INVALID_VERSION', 'version is a whole number.');
+  return { version, data };
+}

@@ -1,0 +1,143 @@
+/** Brings the tables of pure definitions in line with them: kept columns, indexes. Safe at every start, by several instances. */
+import { sql, type SQL } from 'drizzle-orm';
+import { hasOwnTable, isInTable } from '#resources/reserved';
+import type { Holds } from '#server/core/db/backup/backup';
+import type { Database } from '#server/core/db/connection';
+import { hasCode, uniqueViolation } from '#server/core/http/answers/databaseErrors';
+import type { Definition } from '#resources/definition';
+import { keptColumns } from './columns';
+import type { Db } from '#server/core/db/db';
+import { indexPrefix, tableOf, wantedIndexes, type WantedIndex } from './indexes';
+
+/** Held while tables are made: instances that start together take turns. */
+const turn = 7_213_402_118;
+
+/** A value of `data` as a number, or null: a definition that changed its mind about a type never makes a list fail. What is a number already is not read as a text. */
+const asNumber = sql`CREATE OR REPLACE FUNCTION as_number(value jsonb) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN jsonb_typeof(value) = 'number' AND length(value #>> '{}') <= 250 THEN value::numeric
+    WHEN value #>> '{}' ~ '^-?[0-9]{1,250}(\\.[0-9]{1,250})?([eE][-+]?[0-9]{1,3})?$' THEN (value #>> '{}')::numeric END $$`;
+
+/** Makes what the definitions kept in `records` need; never touches a value. Throws a sentence where existing records break a rule newly said. */
+export async function ensureTables(database: Pick<Database, 'db'>, definitions: readonly Definition[]): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await takeTurn(tx);
+    await bringInLine(tx, definitions);
+  });
+}
+
+/**
+ * Makes what the records of a backup need: the tables of all definitions, and plain ones for entities that were hidden.
+ * Throws a sentence where neither is known.
+ */
+export async function makeRoom(database: Pick<Database, 'db'>, definitions: readonly Definition[], holds: Holds): Promise<void> {
+  const plain = definitions.filter(({ id }) => !hasOwnTable(id));
+  const gone = holds.resources.filter((resource) => !plain.some(({ id }) => id === resource));
+  const missing = gone.filter((resource) => !holds.hidden.includes(resource));
+  if (missing.length > 0)
+    throw new Error(`The backup holds records of ${missing.join(', ')}: put their definitions back into resources/ first.`);
+  await database.db.transaction(async (tx) => {
+    await takeTurn(tx);
+    await bringInLine(tx, plain);
+    const existing = await existingColumns(tx);
+    for (const id of gone) if (!existing.has(tableOf(id))) await makeTable(tx, id);
+  });
+}
+
+/** Waits until no other instance makes tables, and keeps others waiting until the transaction ends. */
+export async function takeTurn(tx: Db): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${turn}::bigint)`);
+}
+
+/** Tables, kept columns and indexes, in a transaction that has its turn. `move` moves values while nothing hangs on them. */
+export async function bringInLine(tx: Db, definitions: readonly Definition[], move?: () => Promise<void>): Promise<void> {
+  await tx.execute(asNumber);
+  const existing = await existingColumns(tx);
+  for (const { id } of definitions) if (!existing.has(tableOf(id))) await makeTable(tx, id);
+  for (const definition of definitions) await dropColumns(tx, definition, existing.get(tableOf(definition.id)) ?? new Map());
+  await move?.();
+  for (const definition of definitions) await addColumns(tx, definition, existing.get(tableOf(definition.id)) ?? new Map());
+  const indexes = await existingIndexes(tx, sql`LIKE 'records\\_%'`);
+  for (const definition of definitions) await ensureIndexes(tx, definition, tableOf(definition.id), indexes);
+}
+
+/** The indexes that definitions ask of the product's own tables, for the fields that they add. */
+export async function indexAdded(tx: Db, definitions: readonly Definition[]): Promise<void> {
+  const tables = definitions.filter(({ id }) => hasOwnTable(id) && isInTable(id));
+  const indexes = await existingIndexes(tx, sql`= ANY(${sql.param(tables.map(({ id }) => id))}::text[])`);
+  for (const definition of tables) await ensureIndexes(tx, definition, definition.id, indexes);
+}
+
+/** Table → column of ours → how it was declared. A column without our note is someone else's. */
+async function existingColumns(tx: Db): Promise<Map<string, Map<string, string>>> {
+  const { rows } = await tx.execute<{ made: string; name: string | null; declaration: string | null }>(sql`
+    SELECT c.relname AS made, a.attname AS name, col_description(c.oid, a.attnum) AS declaration
+    FROM pg_inherits h JOIN pg_class c ON c.oid = h.inhrelid
+    LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attgenerated = 's' AND NOT a.attisdropped
+      AND a.attname LIKE 'by\\_%' AND col_description(c.oid, a.attnum) LIKE '%GENERATED ALWAYS AS%'
+    WHERE h.inhparent = to_regclass('records')`);
+  const found = new Map<string, Map<string, string>>();
+  for (const { made, name, declaration } of rows) {
+    const columns = found.get(made) ?? new Map<string, string>();
+    found.set(made, name === null ? columns : columns.set(name, declaration ?? ''));
+  }
+  return found;
+}
+
+/** Table → its indexes. */
+async function existingIndexes(tx: Db, tables: SQL): Promise<Map<string, Set<string>>> {
+  const { rows } = await tx.execute<{ made: string; name: string }>(sql`SELECT i.tablename AS made, i.indexname AS name
+    FROM pg_indexes i WHERE i.schemaname = current_schema() AND i.tablename ${tables}`);
+  const found = new Map<string, Set<string>>();
+  for (const { made, name } of rows) found.set(made, (found.get(made) ?? new Set()).add(name));
+  return found;
+}
+
+async function makeTable(tx: Db, id: string): Promise<void> {
+  const table = `"${tableOf(id)}"`;
+  await tx.execute(sql.raw(`CREATE TABLE ${table} (PRIMARY KEY (id), CHECK (resource = '${id}')) INHERITS (records)`));
+}
+
+const wantedColumns = (definition: Definition) => new Map(keptColumns(definition).map(({ name, declaration }) => [name, declaration]));
+
+/** What no definition asks for goes with its indexes: it was made from `data`, where the values stay. */
+async function dropColumns(tx: Db, definition: Definition, existing: ReadonlyMap<string, string>): Promise<void> {
+  const wanted = wantedColumns(definition);
+  const unwanted = [...existing].filter(([name, declaration]) => wanted.get(name) !== declaration).map(([name]) => `DROP COLUMN "${name}"`);
+  if (unwanted.length > 0) await tx.execute(sql.raw(`ALTER TABLE "${tableOf(definition.id)}" ${unwanted.join(', ')}`));
+}
+
+async function addColumns(tx: Db, definition: Definition, existing: ReadonlyMap<string, string>): Promise<void> {
+  const table = `"${tableOf(definition.id)}"`;
+  const missing = [...wantedColumns(definition)].filter(([name, declaration]) => existing.get(name) !== declaration);
+  // One statement: the table is written anew once, however many columns there are.
+  const added = missing.map(([name, declaration]) => `ADD COLUMN "${name}" ${declaration}`);
+  if (added.length > 0) await tx.execute(sql.raw(`ALTER TABLE ${table} ${added.join(', ')}`));
+  for (const [name, declaration] of missing) {
+    await tx.execute(sql.raw(`COMMENT ON COLUMN ${table}."${name}" IS '${declaration.replaceAll("'", "''")}'`));
+  }
+}
+
+async function ensureIndexes(
+  tx: Db,
+  definition: Definition,
+  table: string,
+  indexes: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  const existing = indexes.get(table) ?? new Set<string>();
+  const wanted = wantedIndexes(definition);
+  const names = new Set(wanted.map((index) => index.name));
+  for (const name of existing) if (name.startsWith(indexPrefix) && !names.has(name)) await tx.execute(sql.raw(`DROP INDEX "${name}"`));
+  for (const index of wanted) if (!existing.has(index.name)) await makeIndex(tx, definition, table, index);
+}
+
+async function makeIndex(tx: Db, definition: Definition, table: string, { name, body, unique }: WantedIndex): Promise<void> {
+  const statement = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX "${name}" ON "${table}" ${body}`;
+  try {
+    await tx.execute(sql.raw(statement));
+  } catch (error) {
+    if (!hasCode(error, uniqueViolation)) throw error;
+    throw new Error(`${definition.id}.${unique}: "unique" cannot hold, two records have the same value. Change one of them first.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,14 @@
+/** What a store of the database answers about many of its records, all asked of the same rows. */
+import type { Storage } from '../entity';
+import { selectIds, selectTotals } from './matching';
+import { selectOrdered, selectPage, type Selection } from './select';
+
+type Questions = Required<Pick<Storage, 'asked' | 'list' | 'ids' | 'totals' | 'ordered'>>;
+
+export const questionsOf = (from: Selection): Questions => ({
+  asked: from,
+  list: (db, query, reach) => selectPage(db, from, query, reach),
+  ids: (db, filter, reach, most) => selectIds(db, from, filter, reach, most),
+  totals: (db, filter, reach, fields) => selectTotals(db, from, filter, reach, fields),
+  ordered: (db, query, reach) => selectOrdered(db, from, query, reach),
+});

@@ -1,0 +1,81 @@
+/** What the stores of the database share: one round trip for a page and its total, and values as they go over the wire. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { ListQuery } from '#resources/listQuery';
+import { prepared } from '#server/core/db/prepared';
+import type { Db } from '#server/core/db/db';
+import type { FindOptions, Page, Reach, StoredRecord } from '../entity';
+import { orderBy, where, type Source } from './where';
+
+export type Row = Record<string, unknown>;
+export interface Selection extends Source {
+  table: SQL;
+  /** The columns read, each under its own name. */
+  selected: SQL;
+  /** The identifier, as SQL. */
+  id: string;
+  toRecord(row: Row): StoredRecord;
+}
+
+/** How far the rows that match are counted where nobody asks for more: counting costs more than the page itself. */
+export const countedUpTo = 10_000;
+
+/**
+ * The page a query asks for and how many there are, read together. Places are found among the ids alone, which an index
+ * holds in order: only the records of the page are read, however far it is. One id more than asked tells whether more follow.
+ */
+export async function selectPage(db: Db, from: Selection, query: ListQuery, { locale, visible }: Reach): Promise<Page> {
+  const conditions = [where(from, query.filter, locale), visible].filter((each) => each !== undefined);
+  const kept = conditions.length > 0 ? sql` WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
+  const [first, last] = query.range;
+  const id = sql.raw(from.id);
+  const places = sql.raw(`LIMIT ${last - first + 2} OFFSET ${first}`);
+  const { rows } = await db.execute<Row>(sql`${prepared} SELECT c.total__, r.* FROM (${counted(from, query, kept)}) c
+    LEFT JOIN LATERAL (SELECT ${from.selected} FROM (SELECT p.id, row_number() OVER () AS place FROM (
+      SELECT ${id} AS id FROM ${from.table} t${kept} ORDER BY ${orderBy(from, query.sort, locale, from.id)} ${places}) p) q
+    JOIN ${from.table} t ON ${id} = q.id ORDER BY q.place) r ON true`);
+  const found = rows.filter((row) => row['version'] !== null).map(from.toRecord);
+  const records = found.slice(0, last - first + 1);
+  return { records, ...totalOf(query, records.length, found.length > records.length, Number(rows[0]?.['total__'] ?? 0)) };
+}
+
+/** Counts all that match where asked; else no further than needed, and not at all on a page that is beyond. */
+function counted(from: Selection, { range: [first], count }: ListQuery, kept: SQL): SQL {
+  if (count === 'exact') return sql`SELECT count(*)::int AS total__ FROM ${from.table} t${kept}`;
+  if (first >= countedUpTo) return sql`SELECT ${sql.raw(String(countedUpTo + 1))}::int AS total__`;
+  return sql`SELECT count(*)::int AS total__ FROM (SELECT FROM ${from.table} t${kept} LIMIT ${sql.raw(String(countedUpTo + 1))}) m`;
+}
+
+/** A page that nothing follows says the total by itself. A total that is only known to be larger is the least it can be. */
+function totalOf({ range: [first], count }: ListQuery, shown: number, more: boolean, total: number): Pick<Page, 'total' | 'capped'> {
+  if (count === 'exact' || total <= countedUpTo) return { total, capped: false };
+  if (shown > 0 && !more) return { total: first + shown, capped: false };
+  return { total: Math.max(countedUpTo, shown > 0 ? first + shown + 1 : 0), capped: true };
+}
+
+/** The identifiers of all that a query keeps, in its order. */
+export async function selectOrdered(db: Db, from: Selection, query: ListQuery, { locale, visible }: Reach): Promise<string[]> {
+  const conditions = [where(from, query.filter, locale), visible].filter((each) => each !== undefined);
+  const kept = conditions.length > 0 ? sql` WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
+  const { rows } = await db.execute<{ id: unknown }>(
+    sql`SELECT ${sql.raw(from.id)} AS id FROM ${from.table} t${kept} ORDER BY ${orderBy(from, query.sort, locale, from.id)}`,
+  );
+  return rows.map(({ id }) => String(id));
+}
+
+/** The records with these ids. */
+export async function selectByIds(db: Db, from: Selection, ids: readonly string[], options: FindOptions = {}): Promise<StoredRecord[]> {
+  if (ids.length === 0) return [];
+  const visible = options.visible ? sql` AND ${options.visible}` : sql``;
+  const strength = sql.raw(options.lock === 'share' ? 'FOR KEY SHARE' : 'FOR UPDATE');
+  const lock = options.lock ? sql` ORDER BY ${sql.raw(from.id)} ${strength}` : sql``;
+  const { rows } = await db.execute<Row>(
+    sql`${prepared} SELECT ${from.selected} FROM ${from.table} t WHERE ${from.hasId(ids)}${visible}${lock}`,
+  );
+  return rows.map(from.toRecord);
+}
+
+/** A moment as the wire writes it: ISO 8601 UTC. */
+export const instant = (value: unknown): string | null =>
+  value instanceof Date || typeof value === 'string' ? new Date(value).toISOString() : null;
+/** A text column, or null. */
+export const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,172 @@
+/** A list query as SQL. Values are always parameters; names come from definitions. */
+import { sql, type SQL } from 'drizzle-orm';
+import { isDecimal } from '#resources/decimal';
+import type { Definition, JsonValue, Locale } from '#resources/definition';
+import { listField, parseFilter, type ListFilter, type ListQuery, type Operator } from '#resources/listQuery';
+import { isDate } from '#resources/values';
+import { badRequest } from '#server/core/errors';
+import type { Column, Columns, Kind } from './columns';
+import { isUuid } from '#server/core/db/uuid';
+import { words } from './words';
+
+export interface Source {
+  definition: Definition;
+  columns: Columns;
+  /** The condition that a record is one of these. */
+  hasId(ids: readonly string[]): SQL;
+  /** The condition that a record has all the words of a question. */
+  hasWords(question: string): SQL;
+}
+const wrong = (message: string) => badRequest('INVALID_FILTER', message);
+
+/** The condition of a filter; undefined where it lets everything through. */
+export function where(source: Source, filter: ListQuery['filter'], locale: Locale): SQL | undefined {
+  const filters = parseFilter(filter, source.definition);
+  if ('problem' in filters) throw wrong(filters.problem);
+  // What is translated is asked of the account of writes: `reachOf` says it.
+  const conditions = filters.flatMap((each) => (each.kind === 'translation' ? [] : [condition(source, each, locale)]));
+  return conditions.length > 0 ? sql.join(conditions, sql` AND `) : undefined;
+}
+
+function condition(source: Source, filter: Exclude<ListFilter, { kind: 'translation' }>, locale: Locale): SQL {
+  if (filter.kind === 'ids') return source.hasId(filter.ids.map(refuseNull));
+  if (filter.kind === 'text') return source.hasWords(refuseNull(filter.text));
+  const column = source.columns(filter.field, locale);
+  if (!column) throw wrong(`${filter.field.id} is computed: no list can be filtered by it`);
+  const holds = sql`(${operations[filter.operator](column, filter.value, filter.field.id)})`;
+  if (!column.within) return holds;
+  if (!holdsOfNone(filter, column)) return column.within(holds);
+  return sql`NOT coalesce(${column.within(sql`NOT coalesce(${holds}, false)`)}, false)`;
+}
+
+/** Whether a condition holds where there is no value: of what refers to nothing, or to what one may not know of. */
+function holdsOfNone({ operator, value }: { operator: Operator; value: JsonValue }, { kind }: Column): boolean {
+  const asked = Array.isArray(value) ? value : [value];
+  const isNone = asked.includes(null) || (kind === 'boolean' && (asked.includes(false) || asked.includes('false')));
+  if (operator === 'empty') return value === true;
+  return operator === 'eq' ? isNone : operator === 'not' && !isNone;
+}
+
+type Operation = (column: Column, value: JsonValue, field: string) => SQL;
+const operations: Record<Operator, Operation> = {
+  eq: equals,
+  not: (column, value, field) => sql`NOT coalesce(${equals(column, value, field)}, false)`,
+  gte: compare('>='),
+  gt: compare('>'),
+  lte: compare('<='),
+  lt: compare('<'),
+  contains,
+  empty: (column, value) => (value === true ? isEmpty(column) : sql`NOT (${isEmpty(column)})`),
+};
+
+function equals(column: Column, value: JsonValue, field: string): SQL {
+  const values = Array.isArray(value) ? value : [value];
+  const given = values.filter((each) => each !== null);
+  const parts = given.length < values.length ? [isEmpty(column)] : [];
+  if (given.length > 0)
+    parts.push(
+      oneOf(
+        column,
+        given.map((each) => parameter(column.kind, each, field)),
+      ),
+    );
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` OR `)})` : sql`false`;
+}
+
+function oneOf(column: Column, values: readonly string[]): SQL {
+  if (column.kind === 'json') throw wrong('this field can only be filtered by __empty');
+  if (column.kind === 'list') return sql`${sql.raw(column.value)} ?| ${sql.param(values)}::text[]`;
+  const known = column.kind === 'uuid' ? values.filter(isUuid) : values;
+  if (known.length === 0) return sql`false`;
+  if (column.isOne) return column.isOne(known);
+  const list = (wrap: (value: SQL) => SQL) =>
+    sql.join(
+      known.map((each) => wrap(sql`${each}::${sql.raw(column.cast)}`)),
+      sql`, `,
+    );
+  if (column.kind !== 'text') return sql`${sql.raw(column.equal)} IN (${list((each) => each)})`;
+  return sql`(${sql.raw(column.equal)} IN (${list(folded)}) AND ${sql.raw(column.value)} IN (${list((each) => each)}))`;
+}
+
+const folded = (value: SQL) => sql`left(fold(${value}), 200)`;
+
+function compare(operator: '>=' | '>' | '<=' | '<'): Operation {
+  return (column, value, field) => {
+    if (column.kind === 'json' || column.kind === 'list' || column.kind === 'uuid') throw wrong(`${field} has no order`);
+    if (value === null || Array.isArray(value)) throw wrong(`${field} is compared with one value`);
+    const given = sql`${parameter(column.kind, value, field)}::${sql.raw(column.cast)}`;
+    const order = sql.raw(column.order);
+    // A moment of a day comes up to that day, and not after it.
+    const isDay = column.kind === 'instant' && isDate(value);
+    if (isDay && operator === '<=') return sql`${order} < ${given} + interval '24 hours'`;
+    if (isDay && operator === '>') return sql`${order} >= ${given} + interval '24 hours'`;
+    return sql`${order} ${sql.raw(operator)} ${column.kind === 'text' ? folded(given) : given}`;
+  };
+}
+
+function contains(column: Column, value: JsonValue, field: string): SQL {
+  if (column.kind === 'list') return equals(column, value, field);
+  if (column.kind === 'json' || typeof value === 'object') throw wrong(`${field} cannot be searched like this`);
+  return sql`strpos(fold((${sql.raw(column.value)})::text), fold(${refuseNull(String(value))}::text)) > 0`;
+}
+
+function isEmpty(column: Column): SQL {
+  const value = sql.raw(column.value);
+  if (column.kind === 'list' || column.kind === 'json') return sql`coalesce(${value}, 'null') IN ('null', '[]', '{}')`;
+  return sql`${value} IS NULL`;
+}
+
+/** A value as the parameter of a kind, or a 400 that says what was expected. */
+function parameter(kind: Kind, value: JsonValue, field: string): string {
+  if (!accepts[kind](value)) throw wrong(`${field}: ${JSON.stringify(value)?.slice(0, 60)} is not a ${kind}`);
+  return refuseNull(String(value));
+}
+
+const isScalar = (value: JsonValue) => typeof value !== 'object';
+const isShortDecimal = (value: JsonValue) => isDecimal(value) && String(value).length <= 100 && !/e[-+]?\d{4}/i.test(String(value));
+const accepts: Record<Kind, (value: JsonValue) => boolean> = {
+  text: isScalar,
+  key: isScalar,
+  list: isScalar,
+  uuid: isScalar,
+  json: () => true,
+  number: isShortDecimal,
+  boolean: (value) => value === true || value === false || value === 'true' || value === 'false',
+  date: isDate,
+  instant: (value) =>
+    typeof value === 'string' &&
+    /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[-+]\d{2}:\d{2})?)?$/.test(value) &&
+    isDate(value.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(value)),
+};
+
+/** A text that PostgreSQL can hold, or a 400. */
+function refuseNull(text: string): string {
+  if (text.includes('\u0000') || !text.isWellFormed()) throw wrong('a text holds a character that no record can hold');
+  return text;
+}
+
+/** The order of a list; the id decides between equals, so that pages never overlap. */
+export function orderBy(source: Source, sort: ListQuery['sort'], locale: Locale, id: string): SQL {
+  const parts = sort.map(([name, direction]) => {
+    const field = listField(source.definition, name);
+    const column = field && source.columns(field, locale);
+    const order = column?.within ? column.ordered : column && sql.raw(column.order);
+    if (!column || !order || column.kind === 'json' || column.kind === 'list')
+      throw badRequest('INVALID_SORT', `No list is sorted by ${JSON.stringify(name)}.`);
+    return sql`${order} ${sql.raw(`${direction}${column.filled || direction === 'ASC' ? '' : ' NULLS LAST'}`)}`;
+  });
+  const last = sort.at(-1)?.[1] ?? 'ASC';
+  return sql.join([...parts, sql.raw(`${id} ${last}`)], sql`, `);
+}
+
+/** The condition that texts of a row, as SQL, have all the words of a question: without an index, for tables that are small or seldom searched. */
+export function holdWords(texts: readonly string[], question: string): SQL {
+  const asked = words(question).slice(0, 20);
+  if (asked.length === 0 || texts.length === 0) return sql`${question.trim() === ''}::boolean`;
+  const all = sql.raw(`fold(concat_ws(' ', ${texts.join(', ')}))`);
+  return sql.join(
+    asked.map((word) => sql`strpos(${all}, ${word}) > 0`),
+    sql` AND `,
+  );
+}

@@ -1,0 +1,42 @@
+/** Full-text search: the words of a record and of a question, folded the same way on both sides. */
+import type { Definition, Field } from '#resources/definition';
+import { fold } from '#resources/fold';
+import type { StoredRecord } from '../entity';
+
+const longestWord = 60;
+const mostWords = 5000;
+
+/** The distinct words of a text, lower case and without accents. */
+export function words(text: string): string[] {
+  const found = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(found.map((word) => word.slice(0, longestWord)))].slice(0, mostWords);
+}
+
+/** Whether `q` looks into a field. Not into one that some may not see: finding a record by it would tell its value. */
+export function isSearched(field: Field): boolean {
+  if (field.permission?.read !== undefined) return false;
+  return (
+    (field.type === 'string' || field.type === 'text' || field.type === 'editor') && field.format !== 'json' && field.format !== 'items'
+  );
+}
+
+/** All that a record can be found by. */
+export function searchedText(definition: Definition, record: StoredRecord): string {
+  return definition.fields
+    .filter(isSearched)
+    .flatMap((field) => textsOf(field, record[field.id]))
+    .join(' ');
+}
+
+function textsOf(field: Field, value: unknown): string[] {
+  const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+  return texts
+    .filter((text): text is string => typeof text === 'string')
+    .map((text) => (field.type === 'editor' ? text.replace(/<[^<>]*>/g, ' ') : text));
+}
+
+/** A tsquery that each of the words begins a word of the record; null where the question has no word. */
+export function searchQuery(question: string): string | null {
+  const asked = words(question).slice(0, 20);
+  return asked.length === 0 ? null : asked.map((word) => `'${word}':*`).join(' & ');
+}

@@ -1,0 +1,83 @@
+/**
+ * One new record. Where its definition alone has a say, the record, its audit event and the end of its draft are one statement, which is
+ * all or nothing by itself; those that come at the same moment share it.
+ */
+import { sql } from 'drizzle-orm';
+import { eventOf, insertOf } from '#server/entities/history/audit/events';
+import type { Database } from '#server/core/db/connection';
+import { together } from '#server/core/db/together';
+import { filesIn } from '#server/entities/attachments/uses';
+import { answerTo, brokenConstraint } from '#server/core/http/answers/databaseErrors';
+import { forgetUnmade } from '#server/entities/drafts/drafts';
+import type { Values } from '#resources/definition';
+import type { Entity, Made, StoredRecord, WriteContext } from '../entity';
+import { prepare } from './prepare';
+import { referencesOf, referringField } from '../relations/referencePaths';
+import { refusesDeletion } from '../relations/references';
+import { createRecords, errorsOf, isRefused, refuse, rulesOf } from './service';
+import { orDuplicated } from './unique';
+import { uuidv7 } from '#server/core/db/uuid';
+
+type Told = Made & { event: ReturnType<typeof eventOf> };
+
+/** Makes records of an entity, one at a time. Throws an ApiError with every failing field; gives the record as it was kept. */
+export function creatorOf({ db }: Pick<Database, 'db'>, entity: Entity): (data: Values, context: WriteContext) => Promise<StoredRecord[]> {
+  const { definition } = entity;
+  const insert = inserterOf(db, entity);
+  if (!insert) return (data, context) => db.transaction((tx) => createRecords(tx, entity, [data], context));
+  const rulesNow = together(async () => {
+    const rules = await rulesOf(db, entity);
+    return () => rules;
+  });
+  return async (data, context) => {
+    // The files it carries are noted with it: more than one statement.
+    if (filesIn(Object.values(data)).length > 0) return db.transaction((tx) => createRecords(tx, entity, [data], context));
+    const rules = await rulesNow(undefined);
+    const prepared = prepare(entity, data, undefined, context.viewer, rules, uuidv7());
+    const errors = (unique: boolean) => errorsOf(db, entity, [prepared], rules, context, unique);
+    // Whether unique values are taken is known from the write itself; who is refused is told of them too.
+    if (isRefused(await errors(false))) refuse(await errors(true));
+    context.dropped?.(prepared.dropped);
+    const record = prepared.write.after;
+    const made = { record, actor: context.viewer.user?.id ?? null, event: eventOf(definition, { after: record }, context) };
+    return orDuplicated(definition, async () => {
+      try {
+        return await insert(made);
+      } catch (error) {
+        if (brokenConstraint(error) !== undefined) refuse(await errors(true));
+        throw error;
+      }
+    });
+  };
+}
+
+/** Writes records with those of the same moment; none where a store or rules of its own ask for more than one statement. */
+function inserterOf(db: Database['db'], { definition, storage, rules }: Entity): ((told: Told) => Promise<StoredRecord[]>) | undefined {
+  const { insertWith } = storage;
+  const { derive, check, saved, present } = rules;
+  if (!insertWith || definition.key !== undefined || derive || check || saved || present) return undefined;
+  // What it refers to is held for as long as the transaction lasts.
+  if (referencesOf(definition).some((path) => refusesDeletion(referringField(path)))) return undefined;
+  const insert = (all: readonly Told[]) => {
+    const authors = all.flatMap(({ actor }) => actor ?? []);
+    const told = insertOf(
+      all.map(({ event }) => event),
+      sql`EXISTS (SELECT FROM made)`,
+    );
+    return insertWith(
+      db,
+      all,
+      sql`told AS (${told}), forgotten AS (${forgetUnmade(definition.id, authors)} AND EXISTS (SELECT FROM made))`,
+    );
+  };
+  return together(async (all: readonly Told[]) => {
+    try {
+      const kept = await insert(all);
+      return async ({ record }) => kept.filter(({ id }) => id === record.id);
+    } catch (error) {
+      // Nothing was written. What cannot be kept is no reason to refuse what came with it: each by itself.
+      if (all.length === 1 || answerTo(error) === undefined) throw error;
+      return (told) => insert([told]);
+    }
+  });
+}

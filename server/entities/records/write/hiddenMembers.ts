@@ -1,0 +1,97 @@
+/**
+ * A list of lines (`format: "items"`) whose definition lost a field: what its lines hold of that field stays in the database, hidden from
+ * records, and is back with the field. Lines have no identifier: one that is written keeps what the line that it comes from held.
+ */
+import type { Field, JsonValue } from '#resources/definition';
+import { isLine } from '#resources/fieldUses';
+import { same } from '#server/core/values/same';
+
+type Line = Record<string, JsonValue>;
+
+/** The fields whose values are lines. */
+export const listsOf = (fields: readonly Field[]): Field[] => fields.filter(({ format }) => format === 'items');
+
+function linesOf(field: Field, value: JsonValue | undefined): Line[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const lines = value.filter((line): line is Line => isLine(field, line));
+  return lines.length === value.length ? lines : undefined;
+}
+
+const itemsOf = ({ items = [] }: Field) => new Map(items.map((item) => [item.id, item]));
+
+/** The value without what no field of its lines names; of that, where `names` are said, without these alone. */
+export function shownLines(field: Field, value: JsonValue, names?: ReadonlySet<string>): JsonValue {
+  return linesOf(field, value)?.map((line) => shownLine(field, line, names)) ?? value;
+}
+
+function shownLine(field: Field, line: Line, names?: ReadonlySet<string>): Line {
+  const items = itemsOf(field);
+  return Object.fromEntries(
+    Object.entries(line).flatMap(([id, value]) => {
+      const item = items.get(id);
+      if (!item) return names?.has(id) === false ? [[id, value]] : [];
+      return [[id, item.format === 'items' ? shownLines(item, value, names) : value]];
+    }),
+  );
+}
+
+/** The names of what the lines of a value hold hidden. */
+export function hiddenNames(field: Field, value: JsonValue | undefined): Set<string> {
+  const items = itemsOf(field);
+  const names = new Set<string>();
+  for (const [id, each] of (linesOf(field, value) ?? []).flatMap(Object.entries<JsonValue>)) {
+    const item = items.get(id);
+    if (!item) names.add(id);
+    else if (item.format === 'items') for (const name of hiddenNames(item, each)) names.add(name);
+  }
+  return names;
+}
+
+/** The value as it is kept: with what the lines that were there before hold hidden. */
+export function keptLines(field: Field, value: JsonValue, former: JsonValue | undefined): JsonValue {
+  const lines = linesOf(field, value);
+  const before = linesOf(field, former);
+  if (!lines || !before || same(shownLines(field, before), before)) return value;
+  const from = originsOf(field, lines, before);
+  return lines.map((line, place) => {
+    const origin = before[from.get(place) ?? -1];
+    return origin ? keptLine(field, line, origin) : line;
+  });
+}
+
+function keptLine(field: Field, line: Line, origin: Line): Line {
+  const items = itemsOf(field);
+  const hidden = Object.entries(origin).filter(([id]) => !items.has(id));
+  const shown = Object.entries(line).map(([id, value]): [string, JsonValue] => {
+    const item = items.get(id);
+    return [id, item?.format === 'items' ? keptLines(item, value, origin[id]) : value];
+  });
+  return Object.fromEntries([...hidden, ...shown]);
+}
+
+/** So many lines are compared with each other at most: of more, their places alone tell which was which. */
+const mostCompared = 100;
+
+/** The place that a line had before, by its place: of one that is unchanged; else of the one that says most of the same; else, where there are as many, of the one in its place. */
+function originsOf(field: Field, lines: readonly Line[], before: readonly Line[]): Map<number, number> {
+  const ids = [...itemsOf(field).keys()];
+  const shown = before.map((line) => shownLine(field, line));
+  const said = (line: Line) => JSON.stringify(ids.map((id) => line[id] ?? null));
+  const unchanged = new Map<string, number[]>();
+  shown.forEach((line, at) => unchanged.set(said(line), [...(unchanged.get(said(line)) ?? []), at]));
+  const origins = new Map<number, number>();
+  const free = new Set(before.keys());
+  const take = (place: number, at: number | undefined) => {
+    if (at === undefined || origins.has(place) || !free.delete(at)) return;
+    origins.set(place, at);
+  };
+  lines.forEach((line, place) => take(place, unchanged.get(said(line))?.shift()));
+  const changed = [...lines.keys()].filter((place) => !origins.has(place));
+  if (Math.max(changed.length, free.size) <= mostCompared) {
+    const alike = (place: number, at: number) => ids.filter((id) => same(lines[place]?.[id] ?? null, shown[at]?.[id] ?? null)).length;
+    const pairs = changed.flatMap((place) => [...free].map((at) => ({ place, at, alike: alike(place, at) })));
+    for (const { place, at } of pairs.filter((pair) => pair.alike > 0).toSorted((a, b) => b.alike - a.alike)) take(place, at);
+  }
+  if (lines.length === before.length) for (const place of changed) take(place, place);
+  return origins;
+}

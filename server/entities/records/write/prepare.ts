@@ -1,0 +1,169 @@
+/** From what was sent to the record as it would be kept, and every reason to refuse it. */
+import { byId } from '#resources/clean';
+import { isBoolean } from '#resources/conditions';
+import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
+import { clean, validate, stampIds, type ValidateOptions } from '#resources/validate';
+import { cleanHtml } from '#server/core/values/html';
+import { same } from '#server/core/values/same';
+import { can, type Viewer } from '#server/core/viewer/viewer';
+import { longestText } from '#server/core/http/bodies/shape';
+import { isSameNumber, saysNothing, unkept } from './readOnly';
+import type { Entity, StoredRecord, Write } from '../entity';
+
+export interface Prepared {
+  write: Write & { after: StoredRecord };
+  /** Errors of the values as they were sent. */
+  errors: RecordError[];
+  /** The fields whose values are not kept, because they don't show beside the others. */
+  dropped: string[];
+}
+export type Rules = Pick<ValidateOptions, 'locale' | 'dates'>;
+
+/** The record after a write. Values that are refused by their type are left as they were, so that rules meet only sound ones. */
+export function prepare(
+  entity: Entity,
+  given: Values,
+  before: StoredRecord | undefined,
+  viewer: Viewer,
+  rules: Rules,
+  id: string,
+): Prepared {
+  const { fields } = entity.definition;
+  const { values: sent, errors: misread } = entity.rules.receive?.(given, before) ?? { values: given, errors: [] };
+  const values = written(fields, sent, before);
+  const found = [
+    ...misread,
+    ...unkept(entity.definition, sent, before),
+    ...refused(fields, values, before, viewer),
+    ...validate(fields, values, { ...rules, before: before && fieldsOf(fields, before) }).filter((error) => error.code !== 'BLANK'),
+  ];
+  const told = new Set(found.map((error) => error.field.split('.')[0]));
+  const errors = [...found, ...[...unstorable(values), ...overlong(values)].filter(({ field }) => !told.has(field))];
+  const after = merge(entity, soundOf(values, errors), before, id);
+  return { write: { ...(before && { before }), after }, errors, dropped: droppedOf(fields, values, after) };
+}
+
+function droppedOf(fields: readonly Field[], values: Values, after: StoredRecord): string[] {
+  const lost = ({ id }: Field) => !saysNothing(values[id], false) && values[id] !== false && saysNothing(after[id], false);
+  return fields.filter((field) => field.display_condition && lost(field)).map(({ id }) => id);
+}
+
+function soundOf(values: Values, errors: readonly RecordError[]): Values {
+  if (errors.length === 0) return values;
+  const wrong = new Set(errors.map((error) => error.field.split('.')[0]));
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !wrong.has(field)));
+}
+
+/** What remains to be said once derived values are in: the blank ones, mostly. */
+export function recheck(entity: Entity, { write, errors }: Prepared, rules: Rules): RecordError[] {
+  const { fields } = entity.definition;
+  const before = write.before && fieldsOf(fields, write.before);
+  const told = new Set(errors.map((error) => error.field.split('.')[0]));
+  return validate(fields, write.after, { ...rules, before }).filter((error) => !told.has(error.field.split('.')[0]));
+}
+
+const stamps = new Set<string>(stampIds);
+
+/** What a write looks at in every record, found once for a list of fields. */
+interface Looked {
+  byDefault: readonly Field[];
+  booleans: readonly Field[];
+  guarded: readonly Field[];
+}
+const looks = new WeakMap<readonly Field[], Looked>();
+
+function lookedAt(fields: readonly Field[]): Looked {
+  const writable = (field: Field) => !field.read_only;
+  const found = looks.get(fields) ?? {
+    byDefault: fields.filter((field) => writable(field) && field.default !== undefined),
+    booleans: fields.filter((field) => writable(field) && isBoolean(field) && !field.display_condition),
+    guarded: fields.filter(({ permission }) => permission?.write !== undefined),
+  };
+  looks.set(fields, found);
+  return found;
+}
+
+/** What of the values sent is meant to be written: not stamps, not what the server computes; HTML cleaned; defaults on a new record. */
+function written(fields: readonly Field[], sent: Values, before: StoredRecord | undefined): Values {
+  const known = byId(fields);
+  const values: Values = {};
+  for (const id of Object.keys(sent)) {
+    const field = known.get(id);
+    const value = sent[id];
+    if (value === undefined || field?.read_only || (!field && stamps.has(id))) continue;
+    if (field) values[id] = cleanHtml(field, value);
+    // An own member, whatever it is called: the checks name it.
+    else Object.defineProperty(values, id, { value, enumerable: true, configurable: true, writable: true });
+  }
+  if (before) return values;
+  const { booleans, byDefault } = lookedAt(fields);
+  for (const field of booleans) values[field.id] ??= unsaid(field);
+  for (const field of byDefault) if (values[field.id] === undefined) values[field.id] = unsaid(field);
+  return values;
+}
+
+/** Fields that this viewer may not write: unchanged ones pass, as a form sends them all. */
+function refused(fields: readonly Field[], values: Values, before: StoredRecord | undefined, viewer: Viewer): RecordError[] {
+  return lookedAt(fields)
+    .guarded.filter(({ permission, id }) => permission?.write && !can(viewer, permission.write) && values[id] !== undefined)
+    .filter((field) => !same(values[field.id] ?? null, before ? (before[field.id] ?? null) : unsaid(field)))
+    .map((field) => ({ field: field.id, code: 'READ_ONLY', level: 'error' }));
+}
+
+/** Returns the value of a field that was left empty in a new record: its default, with cleaned HTML, or false for a checkbox. */
+const unsaid = (field: Field) => structuredClone(cleanHtml(field, field.default ?? (isBoolean(field) ? false : null)));
+
+/** Texts that no database can hold: a null character, half a character. */
+function unstorable(values: Values): RecordError[] {
+  return Object.keys(values)
+    .filter((field) => !isStorable(values[field]))
+    .map((field) => ({
+      field: field.toWellFormed().replaceAll('\u0000', ''),
+      code: 'INVALID',
+      level: 'error',
+      params: { reason: 'character' },
+    }));
+}
+
+/** Finds texts that cleaning made longer than the limit (`<` becomes `&lt;`). They are refused, because a program could not send the record back as it reads it. */
+function overlong(values: Values): RecordError[] {
+  return Object.keys(values)
+    .filter((field) => isOverlong(values[field]))
+    .map((field) => ({ field, code: 'INVALID', level: 'error', params: { reason: 'max_length', max_length: longestText } }));
+}
+
+function isOverlong(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > longestText;
+  return typeof value === 'object' && value !== null && Object.values(value).some(isOverlong);
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return true;
+  for (const [key, each] of Object.entries(value)) if (!isStorable(key) || !isStorable(each)) return false;
+  return true;
+}
+
+const isJson = (value: unknown): value is JsonValue => value !== undefined;
+
+/** The values of the definition's own fields. */
+export function fieldsOf(fields: readonly Field[], record: StoredRecord): Values {
+  const values: Values = {};
+  for (const { id } of fields) values[id] = record[id] ?? null;
+  return values;
+}
+
+function merge(entity: Entity, values: Values, before: StoredRecord | undefined, id: string): StoredRecord {
+  const { fields } = entity.definition;
+  const merged = clean(fields, { ...(before && fieldsOf(fields, before)), ...values });
+  const after: StoredRecord = { ...before, id: before?.id ?? id, version: before?.version ?? 1 };
+  for (const field of fields) {
+    const value = merged[field.id];
+    after[field.id] = isJson(value) ? value : null;
+    // A table keeps an empty list or false where a record keeps nothing: one empty value for another is no change.
+    const shows = Object.hasOwn(merged, field.id);
+    if (before && saysNothing(after[field.id], shows) && saysNothing(before[field.id], shows)) after[field.id] = before[field.id];
+    if (before && field.type === 'number' && isSameNumber(after[field.id], before[field.id])) after[field.id] = before[field.id];
+  }
+  return after;
+}

@@ -1,0 +1,85 @@
+/** Writing what the dry run showed: all of it or nothing, in one transaction, by the same rules as any other write. */
+import { same } from '#server/core/values/same';
+import { writeEvents } from '#server/entities/history/audit/events';
+import type { Outcome } from '#resources/api/imports';
+import { isRecord } from '#resources/clean';
+import type { Deps } from '#server/entities/deps';
+import { unprocessable } from '#server/core/errors';
+import { finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
+import type { Hold } from '#server/core/jobs/runner';
+import type { Db } from '#server/core/db/db';
+import type { Entity, WriteContext } from '#server/entities/records/entity';
+import { createRecords, updateRecords } from '#server/entities/records/write/service';
+import { nextRows, noteApplied, type KeptRow } from './rows';
+import type { Target } from './target';
+
+const batchSize = 500;
+
+/** Throws, with nothing written, where a record has changed since the dry run or a value is refused after all. */
+export async function apply({ database }: Deps, job: Job, target: Target, context: WriteContext, hold: Hold): Promise<JobEnd> {
+  const { entity } = target;
+  const created = countOf(job, 'created');
+  const updated = countOf(job, 'updated');
+  const total = created + updated;
+  const end: JobEnd = { status: 'done', done: total, total, result: { ...job.result, notice: null } };
+  await database.db.transaction(async (tx) => {
+    if (target.ground && same(await target.ground(tx), job.result?.['ground'] ?? null) === false)
+      throw unprocessable('STATE_CHANGED', 'What the rows were checked against has changed.');
+    let done = 0;
+    const tell = async (more: number) => {
+      done += more;
+      // The embedded database has one connection, and this transaction holds it.
+      if (database.kind === 'postgresql') await hold.report(done, total);
+      else hold.check();
+    };
+    const making = (after: number) => target.makeKept?.(tx, after) ?? Promise.resolve({ made: 0, last: after });
+    for (let { made, last } = await making(0); made > 0; { made, last } = await making(last)) await tell(made);
+    const left: Outcome[] = target.makeKept ? ['updated'] : ['created', 'updated'];
+    const next = (after: number) => nextRows(tx, job.id, left, after, batchSize);
+    for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)?.row ?? 0)) {
+      await (target.writing?.(rows)(tx) ?? writeBatch(tx, job, entity, rows, context));
+      await tell(rows.length);
+    }
+    await concluded(tx, job, entity, end, context);
+  });
+  return end;
+}
+
+/** What an import is told of and ends with, in the transaction that wrote its rows. */
+export async function concluded(tx: Db, job: Job, { definition }: Entity, end: JobEnd, context: WriteContext): Promise<void> {
+  const written = (outcome: string): [null, number] => [null, countOf({ result: end.result ?? null }, outcome)];
+  const changes = { created: written('created'), updated: written('updated') };
+  await writeEvents(tx, [{ action: 'import', entity: definition.id, entity_id: job.id, changes }], context);
+  if (!(await finishJob(tx, job, end))) throw new Error('Another instance has taken this job.');
+}
+
+export function countOf({ result }: Pick<Job, 'result'>, outcome: string): number {
+  const counts: unknown = result?.['counts'];
+  return isRecord(counts) ? Number(counts[outcome] ?? 0) : 0;
+}
+
+async function writeBatch(tx: Db, job: Job, entity: Entity, rows: readonly KeptRow[], context: WriteContext): Promise<void> {
+  const created = rows.filter(({ outcome }) => outcome === 'created');
+  const updated = rows.filter((row): row is KeptRow & { record_id: string } => row.outcome === 'updated' && row.record_id !== null);
+  const made = await createRecords(
+    tx,
+    entity,
+    created.map(({ data }) => data.values),
+    context,
+  );
+  const kept = await updateRecords(
+    tx,
+    entity,
+    updated.map(({ record_id: id, data }) => ({ id, version: data.version, data: data.values })),
+    context,
+  );
+  const applied = [
+    ...created.map((row, place) => ({ row, record: made[place] })),
+    ...updated.map((row, place) => ({ row, record: kept[place] })),
+  ];
+  await noteApplied(
+    tx,
+    job.id,
+    applied.flatMap(({ row, record }) => (record ? [{ row: row.row, id: record.id, version: record.version }] : [])),
+  );
+}

@@ -1,0 +1,188 @@
+/**
+ * A file that is written without being shown first: while it is read, its rows are checked and those before them written, in one transaction.
+ * What is looked up for the checks is looked up outside of it: rows are compared with what stood before the import, never with its own.
+ */
+import type { Understood } from '#resources/api/imports';
+import type { JsonValue } from '#resources/definition';
+import { same } from '#server/core/values/same';
+import { ApiError } from '#server/core/errors';
+import type { Job, JobEnd } from '#server/core/jobs/jobs';
+import type { Db } from '#server/core/db/db';
+import type { SheetRow } from '#server/core/sheets/sheet';
+import { Analysis, asks, understoodJson, type Said } from './file/analyse';
+import { concluded } from './apply';
+import { dataOf } from './file/batches';
+import { appliedVersion, keepRows, noCounts, type KeptRow } from './rows';
+import { rowsOf } from './file/source';
+import type { RowCheck, Target } from './target';
+import type { Importing } from './work';
+
+/** A row that is refused, a file that is understood otherwise to its end, or ground that has moved: nothing is written, and the rows are to be shown. */
+class NotAtOnce extends Error {}
+
+/** How the import ended; undefined, with nothing written, where it can't be written unseen. The embedded database has one connection: never there. */
+export async function writtenAtOnce(importing: Importing, job: Job, said: (shape: string) => Promise<Said>): Promise<JobEnd | undefined> {
+  const { deps, target, context } = importing;
+  const { writing: writingOf, ground } = target;
+  if (!writingOf || !ground || deps.database.kind !== 'postgresql') return undefined;
+  try {
+    return await deps.database.db.transaction(async (tx) => {
+      const stood = await ground(tx);
+      const counts = noCounts();
+      const writing = new Writing(tx, job, writingOf, counts);
+      const understood = await eachBatch(importing, job, said, (rows) => writing.take(rows)).finally(() => writing.settled());
+      await writing.ended();
+      if (counts['created'] === 0 && counts['updated'] === 0) throw new NotAtOnce();
+      if (!same(await ground(deps.database.db), stood)) throw new NotAtOnce();
+      const result = { understood: understoodJson(understood), asks: false, notice: null, ground: stood, counts };
+      const end: JobEnd = { status: 'done', done: understood.rows, total: understood.rows, result };
+      await concluded(tx, job, target.entity, end, context);
+      return end;
+    });
+  } catch (error) {
+    if (error instanceof NotAtOnce || error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+/** Reads and checks the file batch by batch, as its first rows say that it is to be understood; its last must say the same. */
+async function eachBatch(
+  { deps, target, hold }: Importing,
+  job: Job,
+  said: (shape: string) => Promise<Said>,
+  found: (rows: readonly KeptRow[]) => Promise<void>,
+): Promise<Understood> {
+  const { batchSize } = target;
+  const reading = new Analysis(target.definition, target.columns, said);
+  const progress = { share: 0 };
+  let begun: { understood: Understood; check: RowCheck } | undefined;
+  let waiting: SheetRow[] = [];
+  let done = 0;
+  const checked = async (check: RowCheck, batch: readonly SheetRow[]) => {
+    const rows = await check.rows(batch);
+    if (rows.some(({ outcome }) => outcome === 'refused' || outcome === 'conflict')) throw new NotAtOnce();
+    await found(rows);
+    done += batch.length;
+    await hold.report(done, Math.max(done, Math.round(reading.rows / (progress.share || 1))));
+  };
+  const checking = new Behind(1);
+  const through = async (least: number) => {
+    if (!begun) {
+      const understood = await reading.understood();
+      if (asks(understood)) throw new NotAtOnce();
+      begun = { understood, check: target.check(understood) };
+      waiting = dataOf(waiting, understood.headers_to);
+    }
+    const { check, understood } = begun;
+    while (waiting.length >= least) {
+      const batch = waiting.splice(0, batchSize);
+      await checking.after(() => checked(check, batch));
+    }
+    return understood;
+  };
+  const readAll = async () => {
+    for await (const batch of rowsOf(deps, job, progress)) {
+      await reading.take(batch);
+      waiting.push(...(begun ? dataOf(batch, begun.understood.headers_to) : batch));
+      if (waiting.length > batchSize) await through(batchSize);
+    }
+    return through(1);
+  };
+  const first = await readAll().finally(() => checking.settled());
+  await checking.ended();
+  const last = await reading.understood();
+  if (!same(meaningOf(first), meaningOf(last))) throw new NotAtOnce();
+  return last;
+}
+
+/** What of it the checks go by. */
+const meaningOf = ({ columns, headers_to, match, shape }: Understood): JsonValue => [
+  headers_to,
+  match,
+  shape,
+  ...columns.map(({ column, decimals, dates }) => [
+    column,
+    decimals?.mark ?? null,
+    decimals?.ask ?? false,
+    dates?.order ?? null,
+    dates?.ask ?? false,
+  ]),
+];
+
+/** Work that goes on while what comes next is made ready: one at a time, in order, a few of them waiting. */
+class Behind {
+  private last = Promise.resolve();
+  private readonly under: Promise<void>[] = [];
+
+  /** `most` of them wait. */
+  constructor(private readonly most: number) {}
+
+  /** Begins once those before have ended; rejects where one of them failed. Waits where as many wait as may. */
+  async after(work: () => Promise<void>): Promise<void> {
+    this.last = this.last.then(work);
+    // Told where it is awaited.
+    this.last.catch(() => undefined);
+    this.under.push(this.last);
+    if (this.under.length > this.most) await this.under.shift();
+  }
+
+  /** Rejects where one failed. */
+  ended(): Promise<void> {
+    return this.last;
+  }
+
+  /** Nothing goes on any more: a statement that came after the transaction was undone would be one by itself. */
+  settled(): Promise<void> {
+    return this.last.catch(() => undefined);
+  }
+}
+
+/** Rows of a statement, at least: between two of them the database waits for this thread, which is busy checking. */
+const leastWritten = 1000;
+
+/** Rows on their way to the database: batches are written while the next are read and checked. */
+class Writing {
+  private readonly writes = new Behind(3);
+  private taken: KeptRow[] = [];
+
+  constructor(
+    private readonly tx: Db,
+    private readonly job: Job,
+    private readonly writingOf: NonNullable<Target['writing']>,
+    private readonly counts: Record<string, number>,
+  ) {}
+
+  async take(rows: readonly KeptRow[]): Promise<void> {
+    for (const { outcome } of rows) this.counts[outcome] = (this.counts[outcome] ?? 0) + 1;
+    this.taken.push(...rows);
+    if (this.taken.length >= leastWritten) await this.writeTaken();
+  }
+
+  async ended(): Promise<void> {
+    await this.writeTaken();
+    await this.writes.ended();
+  }
+
+  private async writeTaken(): Promise<void> {
+    const { tx, job, taken: rows } = this;
+    this.taken = [];
+    const changed = rows.filter(({ outcome }) => outcome !== 'unchanged');
+    const write = this.writingOf(changed, job.id);
+    const kept = rows.filter(({ outcome }) => outcome !== 'created').map(written);
+    await this.writes.after(async () => {
+      await write(tx);
+      await keepRows(tx, job.id, kept);
+    });
+  }
+
+  settled(): Promise<void> {
+    return this.writes.settled();
+  }
+}
+
+/** A row as it is kept once it is written. */
+function written(row: KeptRow): KeptRow {
+  const { write: _write, ...data } = row.data;
+  const applied = appliedVersion(row);
+  return { ...row, data: { ...data, ...(applied !== undefined && { applied }) } };
+}

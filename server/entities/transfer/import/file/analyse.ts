@@ -1,0 +1,188 @@
+/** The first reading of a file: where its headers are, what its columns mean, how its numbers and dates are written. */
+import { beginningOf } from '#resources/beginning';
+import type { FoundColumn, ImportSettings, Understood } from '#resources/api/imports';
+import type { Definition, JsonValue } from '#resources/definition';
+import { cellText, type Cell } from '#resources/spreadsheet/cells';
+import { columnLetters, recogniseHeaders, type SheetColumn } from '#resources/spreadsheet/columns';
+import { matchesOf } from '#resources/spreadsheet/match';
+import {
+  decideDates,
+  decideNumbers,
+  noDates,
+  noNumbers,
+  noteDate,
+  noteNumber,
+  type DateEvidence,
+  type NumberEvidence,
+} from '#resources/spreadsheet/recognise';
+import { unprocessable } from '#server/core/errors';
+import type { SheetRow } from '#server/core/sheets/sheet';
+import { shapeOf } from './settings';
+import type { Target } from '../target';
+
+/** Whether a person must say something before the rows can be read. */
+export const asks = ({ columns }: Understood): boolean =>
+  columns.every(({ column }) => column === null) ||
+  columns.some(({ decimals, dates }) => (decimals?.ask ?? false) || (dates?.ask ?? false));
+
+/** What a person said of this file, or of one of its shape before: then the file itself has the first word. */
+export interface Said {
+  settings: ImportSettings;
+  before: boolean;
+}
+
+interface Evidence {
+  found: FoundColumn;
+  numbers?: NumberEvidence;
+  dates?: DateEvidence;
+}
+
+/** Reads all rows once. `said` is asked with the shape of the file for what a person has said of it. */
+export async function analyse(
+  { definition, columns }: Pick<Target, 'definition' | 'columns'>,
+  rows: AsyncIterable<SheetRow[]>,
+  said: (shape: string) => Promise<Said>,
+  seen: () => Promise<void>,
+): Promise<Understood> {
+  const reading = new Analysis(definition, columns, said);
+  for await (const batch of rows) {
+    await reading.take(batch);
+    await seen();
+  }
+  return reading.understood();
+}
+
+/** What is understood of a file so far: more rows may say more. */
+export class Analysis {
+  rows = 0;
+  private headers: string[] | undefined;
+  private technical: string[] | undefined;
+  private headersTo = 0;
+  private shape = '';
+  private heard: Said = { settings: {}, before: false };
+  private evidence: Evidence[] = [];
+
+  constructor(
+    private readonly definition: Definition,
+    private readonly columns: readonly SheetColumn[],
+    private readonly said: (shape: string) => Promise<Said>,
+  ) {}
+
+  async take(batch: readonly SheetRow[]): Promise<void> {
+    for (const row of batch) {
+      if (!this.headers && (await this.isHead(row))) continue;
+      this.rows += 1;
+      for (let place = 0; place < row.cells.length; place += 1) note(this.evidence[place], row.cells[place] ?? null);
+    }
+  }
+
+  /** Throws a 422 where there is nothing to understand. */
+  async understood(): Promise<Understood> {
+    if (!this.headers && this.technical) await this.beginWith(this.technical, this.technical);
+    if (!this.headers) throw unprocessable('EMPTY_SPREADSHEET', 'There is no row of headers.');
+    const found = this.evidence.map((each) => decide(each, this.heard));
+    const match = matchOf(this.definition, found, this.heard.settings);
+    return { headers_to: this.headersTo, shape: this.shape, columns: found, match, rows: this.rows };
+  }
+
+  /** Whether a row before the first of the data is a head, and what it says. */
+  private async isHead(row: SheetRow): Promise<boolean> {
+    const texts = row.cells.map((cell) => cellText(cell).trim());
+    if (!this.technical && mayBeTechnical(texts, this.columns)) {
+      this.technical = texts;
+      this.headersTo = row.number;
+      return true;
+    }
+    const same = this.technical && saysTheSame(this.technical, texts, this.columns);
+    const headers = this.technical && !same ? this.technical : texts;
+    if (headers === texts) this.headersTo = row.number;
+    await this.beginWith(this.technical ?? headers, headers);
+    return headers === texts;
+  }
+
+  private async beginWith(names: readonly string[], headers: string[]): Promise<void> {
+    this.headers = headers;
+    this.shape = shapeOf(names);
+    this.heard = await this.said(this.shape);
+    this.evidence = begin(this.technical ?? [], headers, this.columns, this.heard.settings);
+  }
+}
+
+/** The first row of our own exports, hidden: names of columns, and nothing else. */
+function mayBeTechnical(texts: readonly string[], columns: readonly SheetColumn[]): boolean {
+  const known = new Set([...columns.map(({ id }) => id), 'reasons']);
+  const given = texts.filter((text) => text !== '');
+  return given.length > 0 && given.filter((text) => known.has(text) || /^column_\d+$/.test(text)).length * 2 > given.length;
+}
+
+/** Whether a second row only says the same in a person's words. */
+function saysTheSame(technical: readonly string[], texts: readonly string[], columns: readonly SheetColumn[]): boolean {
+  const recognised = recogniseHeaders(texts, columns);
+  return (
+    recognised.filter((id, place) => id !== null && id === technical[place]).length * 2 > technical.filter((text) => text !== '').length
+  );
+}
+
+function begin(
+  technical: readonly string[],
+  headers: readonly string[],
+  columns: readonly SheetColumn[],
+  settings: ImportSettings,
+): Evidence[] {
+  const width = Math.max(technical.length, headers.length);
+  const names = Array.from({ length: width }, (_, place) => technical[place] || headers[place] || '');
+  const recognised = recogniseHeaders(names, columns);
+  const known = new Map(columns.map((column) => [column.id, column]));
+  const taken = new Set<string>();
+  return names.map((name, place) => {
+    const wanted = settings.columns ? (settings.columns[place] ?? null) : (recognised[place] ?? null);
+    const column = wanted === null || taken.has(wanted) ? undefined : known.get(wanted);
+    if (column) taken.add(column.id);
+    const type = column?.field.type;
+    return {
+      found: { letter: columnLetters(place), header: headers[place] || name, column: column?.id ?? null, samples: [] },
+      ...(type === 'number' && { numbers: noNumbers() }),
+      ...(type === 'date' && { dates: noDates() }),
+    };
+  });
+}
+
+function note(evidence: Evidence | undefined, cell: Cell): void {
+  const text = cellText(cell);
+  if (!evidence || text.trim() === '') return;
+  const { samples } = evidence.found;
+  if (samples.length < 3) {
+    const short = beginningOf(text.trim(), 60);
+    if (!samples.includes(short)) samples.push(short);
+  }
+  if (cell?.kind !== 'text') return;
+  if (evidence.numbers) noteNumber(evidence.numbers, text);
+  if (evidence.dates) noteDate(evidence.dates, text);
+}
+
+function decide({ found, numbers, dates }: Evidence, { settings, before }: Said): FoundColumn {
+  const id = found.column ?? '';
+  const decided = { ...found };
+  if (numbers) {
+    const mark = settings.decimals?.[id];
+    const own = decideNumbers(numbers);
+    decided.decimals = { ...(mark && (own.ask || !before) ? { mark, ask: false } : own), samples: numbers.samples };
+  }
+  if (dates) {
+    const order = settings.dates?.[id];
+    const own = decideDates(dates);
+    decided.dates = { ...(order && (own.ask || !before) ? { order, ask: false } : own), samples: dates.samples };
+  }
+  return decided;
+}
+
+/** What says which record a row is: its identifier where the file has it; else what a person said, among what may. */
+function matchOf(definition: Definition, found: readonly FoundColumn[], { match }: ImportSettings): string | null {
+  const has = (id: string) => found.some(({ column }) => column === id);
+  const identifier = definition.key ?? 'id';
+  if (match === undefined) return has(identifier) ? identifier : null;
+  return match !== null && matchesOf(definition, has).includes(match) ? match : null;
+}
+
+/** What was understood, as the job keeps it. */
+export const understoodJson = (understood: Understood): JsonValue => JSON.parse(JSON.stringify(understood));

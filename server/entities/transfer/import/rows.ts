@@ -1,0 +1,102 @@
+/** What an import makes of each row, in `import_rows`; those that made records all at once in `import_created`. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Change } from '#resources/api/history';
+import { outcomes, type ImportRow, type Outcome } from '#resources/api/imports';
+import type { JsonValue } from '#resources/definition';
+import { same } from '#server/core/values/same';
+import { isValues } from '#resources/clean';
+import type { Db } from '#server/core/db/db';
+
+export interface RowData {
+  /** What is written: field → value. */
+  values: Record<string, JsonValue>;
+  /** field → [before, after], as it would be. */
+  changes: ImportRow['changes'];
+  /** The record's version that was compared with. */
+  version?: number;
+  /** The record's version once written. */
+  applied?: number;
+  /** A record that the new one would be like. */
+  alike?: string;
+  /** Of what is written all at once: the record that is made, and its fields before and after. */
+  id?: string;
+  write?: ImportRow['changes'];
+}
+/** A row as it is kept. */
+export interface KeptRow extends Omit<ImportRow, 'changes' | 'alike'> {
+  data: RowData;
+}
+
+/** How many rows came to what: none yet. */
+export const noCounts = (): Record<string, number> => Object.fromEntries(outcomes.map((outcome) => [outcome, 0]));
+
+/** Keeps rows. */
+export async function keepRows(db: Db, job: string, rows: readonly KeptRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`INSERT INTO import_rows (job_id, row, outcome, record_id, label, data, problems)
+    SELECT ${job}::uuid, e.row, e.outcome, e.record_id, e.label, e.data, e.problems
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(row integer, outcome text, record_id text, label text, data jsonb, problems jsonb)`);
+}
+
+/** The statement that keeps rows whose records are being made: `from` has the id, row and label of each, at least one. */
+export const keepCreated = (job: string, from: SQL): SQL => sql`INSERT INTO import_created (job_id, last_row, rows, record_ids, labels)
+  SELECT ${job}::uuid, max(r.row), array_agg(r.row), array_agg(r.id), array_agg(r.label) FROM ${from} r`;
+
+/** All rows of an import, as `import_rows` has them. */
+export const importRows = (job: string): SQL => sql`(
+  SELECT row, outcome, record_id, label, data, problems FROM import_rows WHERE job_id = ${job}::uuid
+  UNION ALL
+  SELECT r.row, 'created', r.id::text, r.label, '{"values": {}, "changes": {}, "applied": 1}', '[]'
+  FROM import_created c CROSS JOIN unnest(c.rows, c.record_ids, c.labels) AS r(row, id, label) WHERE c.job_id = ${job}::uuid)`;
+
+export async function forgetRows(db: Db, job: string): Promise<void> {
+  await db.execute(sql`DELETE FROM import_rows WHERE job_id = ${job}::uuid`);
+  await db.execute(sql`DELETE FROM import_created WHERE job_id = ${job}::uuid`);
+}
+
+/** Rows with one of these outcomes, after or before one, a batch at a time. */
+export async function nextRows(
+  db: Db,
+  job: string,
+  wanted: readonly Outcome[],
+  after: number,
+  most: number,
+  down = false,
+): Promise<KeptRow[]> {
+  const place = down ? sql`row < ${after}::int` : sql`row > ${after}::int`;
+  const { rows } = await db.execute<
+    KeptRow & Record<string, unknown>
+  >(sql`SELECT row, outcome, coalesce(record_id, data ->> 'id') AS record_id, label, data, problems FROM ${importRows(job)} r
+    WHERE outcome = ANY(${sql.param([...wanted])}::text[]) AND ${place} ORDER BY row ${sql.raw(down ? 'DESC' : 'ASC')} LIMIT ${most}`);
+  return rows;
+}
+
+/** Notes what rows have become once written. */
+export async function noteApplied(db: Db, job: string, rows: readonly { row: number; id: string; version: number }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`UPDATE import_rows r SET record_id = e.id, data = r.data || jsonb_build_object('applied', e.version)
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(row integer, id text, version integer) WHERE r.job_id = ${job}::uuid AND r.row = e.row`);
+}
+
+/** What a row changes, field by field: of what is written all at once too. */
+export function changesOf({ data: { changes, write } }: Pick<KeptRow, 'data'>): ImportRow['changes'] {
+  return write && Object.keys(changes).length === 0 ? valueByValue(write) : changes;
+}
+
+/** Changes with each value of an entry under its own path. */
+export function valueByValue({ values, ...others }: ImportRow['changes']): ImportRow['changes'] {
+  if (!values) return others;
+  const [was, is] = values.map((each: unknown): Record<string, JsonValue> => (isValues(each) ? each : {}));
+  const found = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
+  const each = [...found].flatMap((id): [string, Change][] => {
+    const pair: Change = [was?.[id] ?? null, is?.[id] ?? null];
+    return same(pair[0], pair[1]) ? [] : [[`values.${id}`, pair]];
+  });
+  return { ...Object.fromEntries(each), ...others };
+}
+
+/** The version that the import gave a row's record; undefined where it wrote none. */
+export function appliedVersion({ outcome, data }: KeptRow): number | undefined {
+  if (data.applied !== undefined || !data.write) return data.applied;
+  return outcome === 'created' ? 1 : (data.version ?? 0) + 1;
+}

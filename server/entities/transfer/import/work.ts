@@ -1,0 +1,106 @@
+/** The steps of an import: reading and checking the file, writing what was shown, putting it back. */
+import type { Deps } from '#server/entities/deps';
+import { ApiError } from '#server/core/errors';
+import { viewerOf } from '#server/core/viewer/asViewer';
+import type { Job, JobEnd } from '#server/core/jobs/jobs';
+import type { Hold, Work } from '#server/core/jobs/runner';
+import type { WriteContext } from '#server/entities/records/entity';
+import { contextOf } from '#server/entities/records/routes';
+import { analyse, asks, understoodJson } from './file/analyse';
+import { apply, countOf } from './apply';
+import { writtenAtOnce } from './atOnce';
+import { inBatches } from './file/batches';
+import { forgetRows, keepRows, noCounts } from './rows';
+import { remembered, settingsOf } from './file/settings';
+import { definitionOf, rowsOf } from './file/source';
+import { Spool } from './file/spool';
+import { recordsTarget, type Target, type TargetOf } from './target';
+import { undo } from './undo';
+
+/** `special` knows imports that are of no entity as it stands; `folder` is for the rows of a file while it is read twice. */
+export const importWork =
+  (deps: Deps, special: TargetOf, folder: string): Work =>
+  async (job, hold) => {
+    const definition = definitionOf(deps, job);
+    const context = contextOf(deps, await viewerOf(deps.database.db, job, definition.permissions.write));
+    const target = (await special(job, context)) ?? recordsTarget(deps, deps.entities.get(definition.id), context);
+    const work: Importing = { deps, target, context, hold, folder };
+    const { step } = job.params;
+    if (step === 'apply') return applied(work, job);
+    if (step === 'undo') return undone(work, job);
+    return checkedThenApplied(work, job);
+  };
+
+export interface Importing {
+  deps: Deps;
+  target: Target;
+  context: WriteContext;
+  hold: Hold;
+  folder: string;
+}
+
+/** Without a dry run, what is right is written as soon as it is known to be. */
+async function checkedThenApplied(work: Importing, job: Job): Promise<JobEnd> {
+  const end = await check(work, job, job.params['dry_run'] === false);
+  if (end.status === 'done') return end;
+  const checked: Job = { ...job, result: end.result ?? null };
+  const wrong = countOf(checked, 'refused') + countOf(checked, 'conflict') > 0 || end.result?.['asks'] === true;
+  const some = countOf(checked, 'created') + countOf(checked, 'updated') > 0;
+  return job.params['dry_run'] === false && !wrong && some ? applied(work, checked) : end;
+}
+
+/** A write that no longer holds is shown again as it would be now. */
+async function applied(work: Importing, job: Job): Promise<JobEnd> {
+  const { deps, target, context, hold } = work;
+  try {
+    return await apply(deps, job, target, context, hold);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const again = await check(work, job);
+    return { ...again, result: { ...again.result, notice: error.code } };
+  }
+}
+
+async function undone({ deps, target, context, hold }: Importing, job: Job): Promise<JobEnd> {
+  try {
+    return await undo(deps, job, target.entity, context, hold);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { status: 'done', result: { ...job.result, notice: error.code } };
+  }
+}
+
+async function check(work: Importing, job: Job, atOnce = false): Promise<JobEnd> {
+  const { deps, target, hold, folder } = work;
+  const { db } = deps.database;
+  const said = job.params['settings'];
+  const settings = async (shape: string) =>
+    said === undefined || said === null
+      ? { settings: await remembered(db, job.created_by, target.remembered, shape), before: true }
+      : { settings: settingsOf(said), before: false };
+  await forgetRows(db, job.id);
+  const end = atOnce ? await writtenAtOnce(work, job, settings) : undefined;
+  if (end) return end;
+  const ground = (await target.ground?.(db)) ?? null;
+  const spool = Spool.open(folder);
+  try {
+    const understood = await analyse(target, spool.keeping(rowsOf(deps, job)), settings, () => hold.report(0, null));
+    const total = understood.rows;
+    const counts = noCounts();
+    const result = { understood: understoodJson(understood), counts, alike: 0, asks: asks(understood), notice: null, ground };
+    if (result.asks) return { status: 'ready', result, done: 0, total };
+    const dryRun = target.check(understood);
+    let done = 0;
+    for await (const batch of inBatches(spool.kept(), understood.headers_to, target.batchSize)) {
+      const rows = await dryRun.rows(batch);
+      await keepRows(db, job.id, rows);
+      for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
+      result.alike += rows.filter(({ data }) => data.alike !== undefined).length;
+      done += batch.length;
+      await hold.report(done, total);
+    }
+    return { status: 'ready', result, done, total };
+  } finally {
+    await spool.close();
+  }
+}

@@ -1,0 +1,56 @@
+/** The measures of a computed indicator: one, or each of its series, with the formula compiled over its terms. */
+import type { indicators, Term } from '#server/core/db/schema';
+import type { LocalizedText } from '#resources/definition';
+import { isPeriodKind, type PeriodKind } from '#resources/periods';
+import { compile, FormulaError, type Formula } from './formula';
+
+export type IndicatorRow = typeof indicators.$inferSelect;
+
+export interface Measure {
+  /** '' where the indicator has one measure. */
+  key: string;
+  name: LocalizedText | null;
+  unit: LocalizedText | null;
+  formula: Formula;
+  /** The terms the formula names, in its order. */
+  terms: Term[];
+}
+
+/** The periods of an indicator's figures. */
+export function granularityOf({ granularity }: Pick<IndicatorRow, 'granularity'>): PeriodKind {
+  return isPeriodKind(granularity) ? granularity : 'year';
+}
+
+type Formulas = Pick<IndicatorRow, 'terms' | 'formula' | 'series' | 'unit'>;
+
+/** Every measure; throws a FormulaError where a formula doesn't read. One term without a formula is its own formula. */
+export function measuresOf(indicator: Formulas): Measure[] {
+  if (indicator.series.length === 0) {
+    const text = indicator.formula ?? '';
+    const [only, ...others] = indicator.terms;
+    if (text === '' && (only === undefined || others.length > 0)) throw new FormulaError('there is none');
+    return [measureOf(indicator.terms, { key: '', name: null, unit: indicator.unit, formula: text === '' ? (only?.name ?? '') : text })];
+  }
+  return indicator.series.map((series) => measureOf(indicator.terms, series));
+}
+
+function measureOf(
+  terms: readonly Term[],
+  { formula: text, ...named }: { key: string; name: LocalizedText | null; unit: LocalizedText | null; formula: string },
+): Measure {
+  const formula = compile(
+    text,
+    terms.map((term) => term.name),
+  );
+  return { ...named, formula, terms: formula.terms.flatMap((name) => terms.find((term) => term.name === name) ?? []) };
+}
+
+/** The result of a measure from its terms as SQL gives them (decimal text): exact where the formula is one term. */
+export function resultOf(measure: Measure, terms: Readonly<Record<string, string | null>>): string | null {
+  const { soleTerm } = measure.formula;
+  if (soleTerm !== null) return terms[soleTerm] ?? null;
+  const result = measure.formula.evaluate(
+    Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, value === null ? null : Number(value)])),
+  );
+  return result === null ? null : String(result);
+}

@@ -1,0 +1,180 @@
+/**
+ * Brings the published figures up to date with what they are made of. Runs in the transaction of the write that caused it, so that
+ * an approval and the figures it makes are published together or not at all.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { indicators as indicatorsTable, precalculation_runs } from '#server/core/db/schema';
+import { periodOf } from '#resources/periods';
+import type { Db } from '#server/core/db/db';
+import { uuidv7 } from '#server/core/db/uuid';
+import { clientConfig } from '#server/core/config/clientConfig';
+import { figuresSql } from './sql/figuresSql';
+import { granularityOf, measuresOf, type IndicatorRow, type Measure } from './measures';
+import type { FiguresPlan } from './plan';
+import { evaluatedLines } from './quantities';
+import { emptyLine, figureLines, removeLines, replaceFigures, type Count, type FigureLine } from './replaceFigures';
+import { withoutSmall } from './small/withhold';
+
+export interface Touched {
+  /** Keys of subjects whose approved inputs changed, were added or went. */
+  subjects?: readonly string[];
+  /** Keys of indicators that changed or went. */
+  indicators?: readonly string[];
+  /** First and last day of the inputs that changed: other periods of the subjects' indicators are left alone. */
+  dates?: { first: string; last: string };
+}
+
+/** Why figures are computed again, as the run keeps it. */
+export interface Cause {
+  /** `inputs:approve`, `indicators` … */
+  cause: string;
+  /** Who did it: a user's id. */
+  actor?: string | null | undefined;
+  /** In their words. */
+  reason?: string | null | undefined;
+}
+
+/**
+ * Recomputes what the change touches, or every figure; gives how many were written and removed. Figures that come out the same keep
+ * their run. `tell`: how many of the indicators are computed, after each.
+ */
+export async function recompute(
+  db: Db,
+  touched: Touched | 'all',
+  { cause, actor = null, reason = null }: Cause,
+  tell?: (done: number, total: number) => Promise<void>,
+): Promise<Count> {
+  await oneAtATime(db);
+  const found = await touchedIndicators(db, touched);
+  const gone = touched === 'all' ? [] : (touched.indicators ?? []).filter((key) => !found.some((indicator) => indicator.key === key));
+  const run = uuidv7();
+  const total: Count = { written: 0, removed: await removeGone(db, touched, gone, run) };
+  if (found.length === 0 && total.removed === 0) return total;
+  await db.insert(precalculation_runs).values({
+    id: run,
+    kind: touched === 'all' ? 'full' : 'touched',
+    cause,
+    actor,
+    reason,
+    indicators: [...found.map((indicator) => indicator.key), ...gone],
+  });
+  const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
+  await planFor(db, true);
+  for (const [place, indicator] of found.entries()) {
+    const whole = touched === 'all' || touched.indicators?.includes(indicator.key);
+    const count = await recomputeIndicator(db, indicator, { fiscalStart, run, dates: whole ? undefined : touched.dates });
+    total.written += count.written;
+    total.removed += count.removed;
+    await tell?.(place + 1, found.length);
+  }
+  await planFor(db, false);
+  await db
+    .update(precalculation_runs)
+    .set({ ...total, finished_at: sql`clock_timestamp()` })
+    .where(sql`id = ${run}`);
+  return total;
+}
+
+/** Recomputes the indicators of subjects whose inputs carry tags of these dimensions: for a tag that moved in its tree. */
+export async function recomputeForTagRoots(db: Db, roots: readonly string[], cause: Cause): Promise<Count> {
+  const { rows } = await db.execute<{ subject_key: string }>(sql`
+    select distinct subject_key from inputs where state = 'approved' and tags ?| ${sql.param([...roots])}::text[]`);
+  return recompute(db, { subjects: rows.map((row) => row.subject_key) }, cause);
+}
+
+/** Figures kept before their coverage was known are computed again, once. */
+export async function coverKeptFigures(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await oneAtATime(tx);
+    const { rows } = await tx.execute(sql`select from aggregate_lines where cardinality(months) < cardinality(dates) limit 1`);
+    if (rows.length > 0) await recompute(tx, 'all', { cause: 'coverage' });
+  });
+}
+
+interface Run {
+  run: string;
+  fiscalStart: number;
+  dates: Touched['dates'];
+}
+
+/** Two writers at once would each miss what the other approves: the second waits, then sees it. */
+async function oneAtATime(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('figures'))`);
+}
+
+/** The planner knows little of what is worked out on the way, guesses too low, and would sort or loop where hashing is quick (measured: docs/decisions/0005). */
+async function planFor(db: Db, figures: boolean): Promise<void> {
+  const way = figures ? 'off' : 'on';
+  await db.execute(sql`select set_config('enable_mergejoin', ${way}, true), set_config('enable_nestloop', ${way}, true), set_config('enable_sort', ${way}, true),
+    set_config('work_mem', '64MB', true)`);
+}
+
+async function touchedIndicators(db: Db, touched: Touched | 'all'): Promise<IndicatorRow[]> {
+  const query = db.select().from(indicatorsTable);
+  if (touched === 'all') return query.orderBy(indicatorsTable.key);
+  const subjects = sql.param([...(touched.subjects ?? [])]);
+  return query
+    .where(
+      sql`
+    ${indicatorsTable.key} = any(${sql.param([...(touched.indicators ?? [])])}::text[])
+    or exists (select from jsonb_array_elements(${indicatorsTable.terms}) term where term ->> 'subject' = any(${subjects}::text[]))`,
+    )
+    .orderBy(indicatorsTable.key);
+}
+
+async function removeGone(db: Db, touched: Touched | 'all', gone: readonly string[], run: string): Promise<number> {
+  if (touched === 'all') return removeLines(db, sql`indicator_key not in (select key from indicators)`, run);
+  return gone.length === 0 ? 0 : removeLines(db, sql`indicator_key = any(${sql.param([...gone])}::text[])`, run);
+}
+
+async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Promise<Count> {
+  const measures = indicator.source === 'computed' && indicator.terms.length > 0 ? measuresOf(indicator) : [];
+  const series = indicator.source === 'manual' ? [''] : measures.map((measure) => measure.key);
+  const gone = sql`indicator_key = ${indicator.key} and series <> all(${sql.param(series)}::text[])`;
+  const total: Count = { written: 0, removed: await removeLines(db, gone, run.run) };
+  const target = { indicator: indicator.key, run: run.run, dates: run.dates };
+  const add = async (key: string, soleTerm: string | null, computed: SQL) => {
+    const count = await replaceFigures(db, { ...target, series: key, soleTerm }, computed);
+    total.written += count.written;
+    total.removed += count.removed;
+  };
+  const planOf = ({ terms }: Measure) => ({ terms, granularity: granularityOf(indicator), fiscalStart: run.fiscalStart, dates: run.dates });
+  const byHand = indicator.source === 'manual' ? manualLines(indicator, run.fiscalStart) : null;
+  if (indicator.smallest_count === null) {
+    if (byHand) await add('', null, figureLines(byHand));
+    for (const measure of measures) await add(measure.key, measure.formula.soleTerm, await computedFigures(db, measure, planOf(measure)));
+    return total;
+  }
+  const every: FigureLine[][] = byHand ? [byHand] : [];
+  for (const measure of measures) every.push(await evaluatedLines(db, measure, planOf(measure)));
+  for (const [place, lines] of (await withoutSmall(db, indicator, every, indicator.smallest_count)).entries())
+    await add(series[place] ?? '', null, figureLines(lines));
+  return total;
+}
+
+/** A formula that is one term stays in SQL; another is evaluated here, over all its lines at once. */
+async function computedFigures(db: Db, measure: Measure, plan: FiguresPlan): Promise<SQL> {
+  if (measure.formula.soleTerm === null) return figureLines(await evaluatedLines(db, measure, plan));
+  return sql`select selection, dates, ends, t0 as values, null::jsonb[] as terms, counts, estimates, months, places, covers from (${figuresSql(plan)}) f`;
+}
+
+function manualLines(indicator: IndicatorRow, fiscalStart: number): FigureLine[] {
+  const figures = indicator.manual_values
+    .map(({ date, value }) => ({ ...periodOf(granularityOf(indicator), date, fiscalStart), value: String(value) }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+  if (figures.length === 0) return [];
+  return [
+    {
+      ...emptyLine(),
+      dates: figures.map(({ date }) => date),
+      ends: figures.map(({ date_end }) => date_end),
+      values: figures.map(({ value }) => value),
+      terms: figures.map(() => ({})),
+      counts: figures.map(() => 0),
+      estimates: figures.map(() => 0),
+      months: figures.map(() => 0),
+      places: figures.map(() => 0),
+      covers: figures.map(() => '0'),
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+/**
+ * The first step of the figures: the inputs of each combination of tags, gathered in arrays, in the order of their days. The table is read once per subject, as it
+ * lies; what follows works on as many rows as there are combinations. Those whose inputs don't lie in order are put in order: most do, and none costs a look.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { periodOf } from '#resources/periods';
+import type { Term } from '#server/core/db/schema';
+import { exactFilter, nodeFilter, valueSql } from './inputsSql';
+import { column, hasValue, isLast, ofEach, sourcesOf, type FiguresPlan, type Source } from '../plan';
+
+/** `combos`: `source`, `tags`, `identity` (the same for the same tags of a subject, at any time), `days`, `ends`, `estimated`, `v0` …; of `last`, `c0` …: whether each may be the latest. `whole`: every input has a value. */
+export function combosSql(plan: FiguresPlan): SQL {
+  const { terms } = plan;
+  const arrays = [...terms.map((_term, place) => column('v', place)), ...lastsOf(terms).map((place) => column('c', place))];
+  const whole = terms.some(isLast) ? sql`bool_and(${hasValue(terms)})` : sql`true`;
+  const gathered = sourcesOf(plan).map(
+    (source) => sql`
+      select ${sql.raw(String(source.number))} as source, tags, hashtextextended(${source.subject}::text || tags::text, 0) as identity, array_agg(date) as days, array_agg(date_end) as ends, array_agg(estimated) as estimated,
+        ${sql.join(arrays.map((name) => sql`array_agg(${name}) as ${name}, `))} ${whole} as whole
+      from (${writtenSql(plan, source)}) w group by tags`,
+  );
+  const names = [...['days', 'ends', 'estimated'].map((name) => sql.raw(name)), ...arrays];
+  const all = sql.join(names, sql`, `);
+  return sql`
+    gathered as materialized (select row_number() over ()::int as combo, g.* from (${sql.join(gathered, sql` union all `)}) g),
+    orders as materialized (
+      select days, ends, not exists (select from unnest(days[:cardinality(days) - 1], days[2:]) u(day, next) where day >= next) as in_order
+      from (select distinct days, ends from gathered) d),
+    combos as materialized (
+      select combo, source, tags, identity, whole, ${all} from gathered join orders using (days, ends) where in_order
+      union all
+      select combo, source, tags, identity, whole, ${sql.join(
+        names.map((name) => sql`o.${name}`),
+        sql`, `,
+      )} from gathered g join orders using (days, ends) cross join lateral (
+        select ${sql.join(
+          names.map((name) => sql`array_agg(${name}) as ${name}`),
+          sql`, `,
+        )} from (select * from unnest(${sql.join(
+          names.map((name) => sql`g.${name}`),
+          sql`, `,
+        )}) u(${all}) order by days, ends) u
+      ) o where not in_order)`;
+}
+
+const lastsOf = (terms: readonly Term[]): number[] => terms.flatMap((term, place) => (isLast(term) ? [place] : []));
+
+/** The inputs of a subject that have a value for a term; of `last`, also those that don't apply: they may be the latest. */
+function writtenSql(plan: FiguresPlan, { terms: own, subject }: Source): SQL {
+  const { terms } = plan;
+  const conditions = new Map(own.map(({ term, place }) => [place, conditionOf(plan, term)]));
+  /** Where a subject has one term, its condition is the statement's. */
+  const counts = (place: number) => (own.length === 1 && conditions.has(place) ? sql`true` : (conditions.get(place) ?? sql`false`));
+  const mayNotApply = own.some(({ term }) => isLast(term));
+  const applies = mayNotApply ? sql`i.quality <> 'not_applicable' and` : sql``;
+  const value = (term: Term, place: number) =>
+    conditions.has(place)
+      ? sql`case when ${applies} ${counts(place)} then trim_scale(${valueSql(term)}) end as ${column('v', place)}`
+      : sql`null::numeric as ${column('v', place)}`;
+  const lasts = lastsOf(terms);
+  const candidates = lasts.map((place) => sql`, ${counts(place)} as ${column('m', place)}`);
+  const taken = lasts.map(
+    (place) => sql`, ${column('m', place)} and (not applies or ${column('v', place)} is not null) as ${column('c', place)}`,
+  );
+  return sql`
+    select e.* ${sql.join(taken)} from (
+      select i.tags, i.date, i.date_end, (i.quality = 'estimated')::int as estimated, ${ofEach(terms, value)} ${sql.join(candidates)}
+        ${lasts.length > 0 ? sql`, i.quality <> 'not_applicable' as applies` : sql``}
+      from inputs i where i.subject_key = ${subject} and ${stateSql(plan)} ${mayNotApply ? sql`` : sql`and i.quality <> 'not_applicable'`}
+        ${boundsSql(plan)} and (${sql.join([...conditions.values()], sql` or `)})
+      offset 0
+    ) e where ${hasValue(terms)} ${mayNotApply ? sql`or not applies` : sql``}`;
+}
+
+const stateSql = ({ provisional }: FiguresPlan): SQL =>
+  provisional ? sql`i.state in ('submitted', 'preapproved', 'approved')` : sql`i.state = 'approved'`;
+
+/** Which inputs a term reads. */
+function conditionOf({ within }: FiguresPlan, term: Term): SQL {
+  const filter = term.aggregate === 'given' ? exactFilter(term) : sql`${nodeFilter(term.tags)} ${nodeFilter(within?.tags)}`;
+  return sql`(true ${filter})`;
+}
+
+/** Only the inputs whose first day is in one of the periods that are wanted. */
+function boundsSql({ dates, granularity, fiscalStart }: FiguresPlan): SQL {
+  if (!dates) return sql``;
+  if (granularity === 'span') return sql`and i.date_end >= ${dates.first}::date and i.date <= ${dates.last}::date`;
+  const first = periodOf(granularity, dates.first, fiscalStart).date;
+  const last = periodOf(granularity, dates.last, fiscalStart).date_end;
+  return sql`and i.date between ${first}::date and ${last}::date`;
+}

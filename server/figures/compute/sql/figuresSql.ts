@@ -1,0 +1,116 @@
+/**
+ * The quantities of a formula, read from the approved inputs in one statement: a row per selection of tags, its periods in order and every term in arrays.
+ * A missing value and an input that doesn't apply are left out: they are not zeros.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Term } from '#server/core/db/schema';
+import { calendarsSql } from './calendarsSql';
+import { combosSql } from './combosSql';
+import { coverageMerged, coverageNames, coverageOfOne, coverageResult, coverageState } from './coverageSql';
+import { column, hasValue, isLast, ofEach, waysOf, type FiguresPlan } from '../plan';
+import { selectionsSql } from './selectionsSql';
+
+/** Rows: `selection` and the arrays `dates`, `ends`, `counts` (of inputs), `estimates` (how many of them are), `months`, `places`, `covers` (what they cover), `t0`, `t1` … (the terms' values). */
+export function figuresSql(plan: FiguresPlan): SQL {
+  const { terms } = plan;
+  const states = ofEach(terms, stateSql);
+  return sql`
+    with ${combosSql(plan)}, ${calendarsSql(plan)}, ${selectionsSql(plan)},
+    entries as (${entriesSql(plan)}),
+    cells as materialized (
+      select target, period, count(*)::int as counts, sum(estimates)::int as estimates, ${coverageState(terms)}, ${states}
+      from (${valuedSql(plan)}) e group by target, period),
+    merged as (
+      select number, period, sum(counts)::int as counts, sum(estimates)::int as estimates, ${coverageMerged(terms)}, ${ofEach(terms, mergedSql)}
+      from (
+        select target as number, period, counts, estimates, ${coverageNames(terms)}, ${ofEach(terms, namesSql)} from cells where target > 0
+        union all
+        select number, period, counts, estimates, ${coverageNames(terms)}, ${ofEach(terms, namesSql)}
+        from cells join (select family, unnest(numbers) as number from families) f on family = target
+      ) reached group by number, period
+    ),
+    lines as (
+      select number, array_agg(first) as dates, array_agg(last) as ends, array_agg(counts) as counts, array_agg(estimates) as estimates,
+        array_agg(months) as months, array_agg(places) as places, array_agg(covers) as covers, ${ofEach(
+          terms,
+          (_term, place) => sql`array_agg(${column('t', place)}) as ${column('t', place)}`,
+        )}
+      from (
+        select number, first, last, counts, estimates, ${coverageResult(terms)}, ${ofEach(terms, (term, place) => sql`trim_scale(${resultSql(term, place)}) as ${column('t', place)}`)}
+        from merged join periods using (period) order by number, period
+      ) o group by number
+      union all
+      select number, firsts, lasts, array_fill(1, array[cardinality(days)]), estimated, ${coverageOfOne(terms)}, ${ofEach(terms, (_term, place) => column('v', place))}
+      from single join placed using (combo)
+    )
+    select selection, dates, ends, counts, estimates, months, places, covers, ${ofEach(terms, (_term, place) => column('t', place))} from lines join selections using (number)`;
+}
+
+/** Each input that has a period, once for each target of its combination. */
+function entriesSql(plan: FiguresPlan): SQL {
+  const { terms } = plan;
+  const several = waysOf(plan).length > 1;
+  const lasts = terms.flatMap((term, place) => (isLast(term) ? [column('c', place)] : []));
+  const further = [...(several ? ['exact'] : []), ...(lasts.length > 0 ? ['days', 'ends'] : [])].map((name) => sql.raw(name));
+  const own = [...further, ...lasts, ...terms.map((_term, place) => column('v', place))];
+  const read = sql.join([sql`masks`, sql`opens`, ...own], sql`, `);
+  const arrays = sql.join([sql`mask`, sql`opens`, ...own], sql`, `);
+  return sql`
+    select target, combo, identity, simple ${several ? sql`, ways` : sql``}, u.*
+    from (select placed.*, target ${several ? sql`, ways` : sql``} from placed join targets using (combo) offset 0) p
+    cross join lateral unnest(numbers, estimated, ${read}) u(period, estimates, ${arrays}) where u.period is not null`;
+}
+
+/** The entries that have a value for one of the terms: of `last`, only the latest of a period has; reached by several ways, a selection gets the terms of these. */
+function valuedSql(plan: FiguresPlan): SQL {
+  const { terms } = plan;
+  const ways = waysOf(plan);
+  const wayOf = (place: number) => {
+    const way = ways.find((one) => one.terms.some((placed) => placed.place === place));
+    return sql`${way?.number}::int = any(ways) ${way?.without ? sql`and exact` : sql``}`;
+  };
+  /** Where each input has a period to itself, it is the latest. */
+  const values = (simple: boolean) =>
+    ofEach(terms, (term, place) => {
+      const value = column('v', place);
+      const conditions = [...(isLast(term) && !simple ? [latestSql(place)] : []), ...(ways.length > 1 ? [wayOf(place)] : [])];
+      return conditions.length === 0 ? value : sql`case when ${sql.join(conditions, sql` and `)} then ${value} end as ${value}`;
+    });
+  const valued = (simple: boolean, which: SQL) => sql`
+    select target, period, estimates, identity, mask, opens, ${ofEach(terms, (_term, place) => column('v', place))}
+    from (select target, period, estimates, identity, mask, opens, ${values(simple)} from entries ${which}) v where ${hasValue(terms)}`;
+  return terms.some(isLast)
+    ? sql`${valued(true, sql`where simple`)} union all ${valued(false, sql`where not simple`)}`
+    : valued(true, sql``);
+}
+
+function latestSql(place: number): SQL {
+  const candidate = column('c', place);
+  return sql`${candidate} and row_number() over (partition by target, combo, period, ${candidate} order by days desc, ends desc) = 1`;
+}
+
+/** What is kept of a term's values while they are added up. */
+function stateSql({ aggregate }: Term, place: number): SQL {
+  const [value, state, count] = [column('v', place), column('s', place), column('n', place)];
+  if (aggregate === 'min' || aggregate === 'max') return sql`${sql.raw(aggregate)}(${value}) as ${state}`;
+  if (aggregate === 'count') return sql`count(${value}) as ${state}`;
+  return aggregate === 'average' ? sql`sum(${value}) as ${state}, count(${value}) as ${count}` : sql`sum(${value}) as ${state}`;
+}
+
+const namesSql = ({ aggregate }: Term, place: number): SQL =>
+  aggregate === 'average' ? sql`${column('s', place)}, ${column('n', place)}` : column('s', place);
+
+/** One state of a term, of those of a selection and of what is under it. */
+function mergedSql({ aggregate }: Term, place: number): SQL {
+  const [state, count] = [column('s', place), column('n', place)];
+  if (aggregate === 'min' || aggregate === 'max') return sql`${sql.raw(aggregate)}(${state}) as ${state}`;
+  if (aggregate === 'count') return sql`sum(${state})::bigint as ${state}`;
+  return aggregate === 'average' ? sql`sum(${state}) as ${state}, sum(${count})::bigint as ${count}` : sql`sum(${state}) as ${state}`;
+}
+
+/** The value of a term. Those of `last` and `given` are one per combination of tags, added up. */
+function resultSql({ aggregate }: Term, place: number): SQL {
+  const [state, count] = [column('s', place), column('n', place)];
+  if (aggregate === 'count') return sql`nullif(${state}, 0)::numeric`;
+  return aggregate === 'average' ? sql`${state} / nullif(${count}, 0)` : state;
+}

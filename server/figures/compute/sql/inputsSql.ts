@@ -1,0 +1,28 @@
+/** How the statements of figures read the table of inputs (alias `i`). */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Term } from '#server/core/db/schema';
+
+const wholeNumber = '^-?\\d+(\\.\\d+)?([eE][-+]?\\d{1,3})?$';
+
+/** The value as a number; a value that isn't one (the field was of another type once) is no value. `count` counts whatever is filled in. */
+export function valueSql(term: Term): SQL {
+  const written = sql`(i.values ->> ${term.field}::text)`;
+  if (term.aggregate === 'count') return sql`(case when coalesce(${written}, '') not in ('', '[]', '{}') then 1::numeric end)`;
+  const value = sql`(i.values -> ${term.field}::text)`;
+  return sql`(case jsonb_typeof(${value}) when 'number' then ${value}::numeric
+    when 'string' then case when ${written} ~ ${wholeNumber} then ${written}::numeric end end)`;
+}
+
+/** Only inputs that carry a tag under each of these nodes. */
+export function nodeFilter(tags: Readonly<Record<string, string>> | undefined): SQL {
+  const conditions = Object.entries(tags ?? {}).map(
+    ([root, tag]) => sql`
+    and (i.tags ->> ${root}::text)::uuid in (select descendant_id from tag_closure where ancestor_id = ${tag}::uuid)`,
+  );
+  return sql.join(conditions, sql` `);
+}
+
+/** Of a `given` term: only inputs that carry these tags. */
+export function exactFilter(term: Term): SQL {
+  return term.tags && Object.keys(term.tags).length > 0 ? sql`and i.tags @> ${JSON.stringify(term.tags)}::jsonb` : sql``;
+}

@@ -1,0 +1,20 @@
+/** Figures: what is published, and what it is made of. */
+import type { App } from '#server/core/app';
+import type { Runner, Work } from '#server/core/jobs/runner';
+import type { Deps } from '#server/entities/deps';
+import { annotationsRoutes } from './annotations/routes';
+import { indicatorsRoutes } from './indicators/routes';
+import { traceRoutes } from './lineage/routes';
+import { precalculationRoutes } from './precalculation/routes';
+import { precalculateWork } from './precalculation/work';
+import { statementsRoutes } from './statements/routes';
+
+export const figuresWork = (deps: Deps): Record<string, Work> => ({ precalculate: precalculateWork(deps) });
+
+export function registerFigures(app: App, deps: Deps, { runner }: { runner: Runner }): void {
+  indicatorsRoutes(app, deps);
+  traceRoutes(app, deps);
+  statementsRoutes(app, deps);
+  annotationsRoutes(app, deps);
+  precalculationRoutes(app, deps, runner);
+}

@@ -1,0 +1,54 @@
+/** The child indicators of an indicator, with the line of each one's own selection: one statement, and none where it names no child. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { IndicatorPage } from '#resources/api/indicators';
+import { can, type Viewer } from '#server/core/viewer/viewer';
+import { indicators } from '#server/core/db/schema';
+import type { IndicatorRow } from '#server/figures/compute/measures';
+import type { Db } from '#server/core/db/db';
+import { judgedBy } from '../view/judgedBy';
+import { glanceData, keptColumns, type KeptLine } from '../view/keptLine';
+import type { ScopeOf } from '../view/scope';
+import { summaryOf } from './summary';
+import { shownMeasures } from '../view/view';
+
+export interface Child {
+  indicator: IndicatorRow;
+  line: KeptLine | undefined;
+}
+
+/** The children that are published to the viewer, in the order in which the indicator names them. */
+export async function childrenOf(db: Db, { key, children }: IndicatorRow, viewer: Viewer): Promise<Child[]> {
+  const named = [...new Set(children)].filter((child) => child !== key);
+  if (named.length === 0) return [];
+  const rows = await db
+    .select({
+      indicator: indicators,
+      // The kept lines of its own selection, one of each measure.
+      lines: sql<(KeptLine & { series: string })[]>`(select coalesce(jsonb_agg(k), '[]') from (select l.series, ${keptColumns}
+        from aggregate_lines l where l.indicator_key = "indicators"."key" and l.selection = "indicators"."default_tags"
+          and l.series = any(array(select s ->> 'key' from jsonb_array_elements("indicators"."series") s) || ''::text)) k)`,
+    })
+    .from(indicators)
+    .where(
+      and(
+        inArray(indicators.key, named),
+        eq(indicators.published, true),
+        can(viewer, 'portal:private') ? undefined : eq(indicators.audience, 'public'),
+      ),
+    );
+  return rows
+    .toSorted((a, b) => named.indexOf(a.indicator.key) - named.indexOf(b.indicator.key))
+    .map(({ indicator, lines }) => ({
+      indicator,
+      line: lines.find(({ series }) => series === shownMeasures(indicator)[0]?.key),
+    }));
+}
+
+/** Each child by its key, with the figures of its own selection. */
+export function contentOf(children: readonly Child[], scopeOf: ScopeOf, fiscalStart: number): IndicatorPage['data']['content'] {
+  return Object.fromEntries(
+    children.map(({ indicator, line }) => {
+      return [indicator.key, { ...summaryOf(indicator, scopeOf), ...judgedBy(indicator), data: glanceData(line, indicator, fiscalStart) }];
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+/** The parts of an indicator's record that its rules read, with their shape made sure of. */
+import { isLocalizedText, isRecord } from '#resources/clean';
+import type { LocalizedText } from '#resources/definition';
+import type { Series, Term } from '#server/core/db/schema';
+import type { StoredRecord } from '#server/entities/records/entity';
+import type { Checked } from '../indicatorChecks';
+
+const aggregates = ['sum', 'average', 'min', 'max', 'last', 'count', 'given'] as const satisfies Term['aggregate'][];
+
+/** What was refused by its field's own rules is not there. */
+export function indicatorOf(record: StoredRecord): Checked {
+  return {
+    section: textOf(record['section']),
+    subsection: textOrNull(record['subsection']),
+    source: textOf(record['source']),
+    terms: itemsOf(record['terms']).map(termOf),
+    formula: textOrNull(record['formula']),
+    series: itemsOf(record['series']).map(seriesOf),
+    unit: localizedOf(record['unit']),
+    granularity: textOf(record['granularity']),
+    default_tags: tagsOf(record['default_tags']),
+    smallest_count: typeof record['smallest_count'] === 'number' ? record['smallest_count'] : null,
+    manual_values: itemsOf(record['manual_values']).map(({ date, value }) => ({
+      date: textOf(date),
+      value: typeof value === 'number' ? value : textOf(value),
+    })),
+  };
+}
+
+function termOf(item: Record<string, unknown>): Term {
+  return {
+    name: textOf(item['name']),
+    subject: textOf(item['subject']),
+    field: textOf(item['field']),
+    aggregate: aggregates.find((aggregate) => aggregate === item['aggregate']) ?? 'sum',
+    tags: tagsOf(item['tags']),
+  };
+}
+
+function seriesOf(item: Record<string, unknown>): Series {
+  return {
+    key: textOf(item['key']),
+    name: localizedOf(item['name']) ?? {},
+    unit: localizedOf(item['unit']) ?? {},
+    formula: textOf(item['formula']),
+  };
+}
+
+/** Root key → tag id. A value that is no text can be no tag: the checks refuse it. */
+function tagsOf(value: unknown): Record<string, string> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([root, tag]) => [root, typeof tag === 'string' ? tag : JSON.stringify(tag)]));
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const textOrNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
+const localizedOf = (value: unknown): LocalizedText | null => (isLocalizedText(value) ? value : null);
+const itemsOf = (value: unknown) => (Array.isArray(value) ? value : []).filter(isRecord);

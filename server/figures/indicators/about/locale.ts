@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import type { Locale } from '#resources/definition';
+import { cookieOf } from '#server/core/http/cookies';
+import { visitorLocale } from '#server/core/http/addresses/locale';
+
+/** The language of an answer: asked for, chosen on the site, the person's, the browser's, then the client's. */
+export const answerLocale = (request: FastifyRequest, asked: string | undefined, fallback: Locale): Locale =>
+  visitorLocale({
+    asked,
+    remembered: cookieOf(request, 'locale'),
+    profile: request.viewer.user?.locale,
+    acceptLanguage: request.headers['accept-language'],
+  }) ?? fallback;

@@ -1,0 +1,150 @@
+/** What an indicator is refused for, beyond its fields' own rules. Pure: subjects, tags and sections come as facts. */
+import { isRecord } from '#resources/clean';
+import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
+import { FormulaError } from '../compute/formula';
+import { granularityOf, measuresOf, type IndicatorRow } from '../compute/measures';
+import type { Section, Term } from '#server/core/db/schema';
+import type { Subject } from '#server/collection/inputs/checks/inputChecks';
+import { periodKindOf } from '#server/collection/inputs/checks/inputChecks';
+import { subsectionErrors } from '#server/collection/sections/subsectionErrors';
+import { firstMonth, monthsIn, periodOf, type PeriodKind } from '#resources/periods';
+
+export interface IndicatorFacts {
+  subjects: ReadonlyMap<string, Subject>;
+  /** Tag id → key of its root. */
+  tagRoots: ReadonlyMap<string, string>;
+  sections: readonly Section[];
+  fiscalStart: number;
+}
+export type Checked = Pick<
+  IndicatorRow,
+  | 'section'
+  | 'subsection'
+  | 'source'
+  | 'terms'
+  | 'formula'
+  | 'series'
+  | 'unit'
+  | 'granularity'
+  | 'default_tags'
+  | 'manual_values'
+  | 'smallest_count'
+>;
+
+const error = (field: string, code: ErrorCode, params?: Record<string, JsonValue>): RecordError => ({
+  field,
+  code,
+  level: 'error',
+  ...(params && { params }),
+});
+
+/** Every reason to refuse it. */
+export function checkIndicator(indicator: Checked, facts: IndicatorFacts): RecordError[] {
+  return [
+    ...subsectionErrors(indicator, facts.sections),
+    ...(indicator.source === 'computed' ? [...checkTerms(indicator, facts), ...checkFormulas(indicator)] : []),
+    ...checkSelection('default_tags', indicator.default_tags, facts),
+    ...(indicator.source === 'computed' ? checkCarried(indicator, facts) : []),
+    ...repeated(
+      indicator.series.map((series) => series.key),
+      (place) => `series.${place}.key`,
+    ),
+    ...(indicator.source === 'manual' ? checkManual(indicator, facts) : []),
+    ...(indicator.smallest_count === null ? [] : checkSmallest(indicator)),
+  ];
+}
+
+function checkTerms({ terms, ...indicator }: Checked, facts: IndicatorFacts): RecordError[] {
+  return [
+    ...repeated(
+      terms.map((term) => term.name),
+      (place) => `terms.${place}.name`,
+    ),
+    ...terms.flatMap((term, place) => checkTerm(term, `terms.${place}`, granularityOf(indicator), facts)),
+  ];
+}
+
+function checkTerm(term: Term, path: string, granularity: PeriodKind, facts: IndicatorFacts): RecordError[] {
+  const subject = facts.subjects.get(term.subject);
+  if (!subject) return [error(`${path}.subject`, 'INVALID', { reason: 'choice', value: term.subject })];
+  const field = subject.fields.find((one) => one.id === term.field);
+  const accepted = subject.fields.filter((one) => one.type === 'number' || term.aggregate === 'count').map((one) => one.id);
+  const exact = term.aggregate === 'given';
+  const kind = periodKindOf(subject);
+  return [
+    ...(field && accepted.includes(field.id) ? [] : [error(`${path}.field`, 'INVALID', { reason: 'choice', value: term.field, accepted })]),
+    ...(fits(kind, granularity, exact, facts.fiscalStart)
+      ? []
+      : [error('granularity', 'INVALID', { reason: 'period', subject: term.subject, period: kind })]),
+    ...checkSelection(`${path}.tags`, term.tags ?? {}, facts),
+  ];
+}
+
+/** Whether every period of a subject falls in one of the figures': the same, or one that it divides. What is given is published as it is. */
+function fits(subject: PeriodKind, figures: PeriodKind, exact: boolean, fiscalStart: number): boolean {
+  if (subject === figures || subject === 'span' || figures === 'span') return true;
+  const same = monthsIn[subject] === monthsIn[figures];
+  const aligned = (firstMonth(figures, fiscalStart) - firstMonth(subject, fiscalStart)) % monthsIn[subject] === 0;
+  return aligned && (exact ? same : monthsIn[figures] % monthsIn[subject] === 0);
+}
+
+function checkFormulas(indicator: Checked): RecordError[] {
+  const { terms, formula, series } = indicator;
+  if (series.length === 0 && formula === null) return terms.length > 1 ? [error('formula', 'BLANK')] : [];
+  const each =
+    series.length === 0
+      ? [{ path: 'formula', one: indicator }]
+      : series.map((one, place) => ({ path: `series.${place}.formula`, one: { ...indicator, series: [one] } }));
+  return each.flatMap(({ path, one }) => {
+    const message = formulaProblem(one);
+    return message === null ? [] : [error(path, 'INVALID', { reason: 'formula', message })];
+  });
+}
+
+function formulaProblem(indicator: Checked): string | null {
+  try {
+    measuresOf(indicator);
+    return null;
+  } catch (problem) {
+    if (problem instanceof FormulaError) return problem.message;
+    throw problem;
+  }
+}
+
+/** A selection is root key → id of one of its tags. */
+function checkSelection(path: string, selection: unknown, { tagRoots }: IndicatorFacts): RecordError[] {
+  if (!isRecord(selection)) return [error(path, 'INVALID', { reason: 'type', expected: 'object' })];
+  return Object.entries(selection).flatMap(([root, tag]) =>
+    typeof tag === 'string' && tagRoots.get(tag) === root ? [] : [error(`${path}.${root}`, 'INVALID', { reason: 'choice' })],
+  );
+}
+
+/** Of a dimension that no entry carries, the page would show nothing. */
+function checkCarried({ terms, default_tags }: Checked, { subjects }: IndicatorFacts): RecordError[] {
+  const accepted = [...new Set(terms.flatMap(({ subject }) => subjects.get(subject)?.tag_roots.map(({ key }) => key) ?? []))];
+  return Object.keys(default_tags).flatMap((root) =>
+    accepted.includes(root) ? [] : [error(`default_tags.${root}`, 'INVALID', { reason: 'choice', value: root, accepted })],
+  );
+}
+
+function checkManual({ manual_values: values, ...indicator }: Checked, { fiscalStart }: IndicatorFacts): RecordError[] {
+  const periods = values.map(({ date }) => periodOf(granularityOf(indicator), date, fiscalStart).key);
+  return repeated(periods, (place) => `manual_values.${place}.date`);
+}
+
+/** What adds up to its whole can be withheld so that nobody works it out, and of one dimension at a time. */
+const addsUp: readonly Term['aggregate'][] = ['sum', 'last', 'count'];
+
+function checkSmallest({ source, terms, default_tags }: Checked): RecordError[] {
+  const other = source === 'computed' ? terms.filter(({ aggregate }) => !addsUp.includes(aggregate)) : [];
+  return [
+    ...(other.length > 0
+      ? [error('smallest_count', 'INVALID', { reason: 'adds_up', terms: other.map(({ name }) => name).join(', ') })]
+      : []),
+    ...(Object.keys(default_tags).length > 1 ? [error('smallest_count', 'INVALID', { reason: 'one_dimension' })] : []),
+  ];
+}
+
+function repeated(keys: readonly string[], path: (place: number) => string): RecordError[] {
+  return keys.flatMap((key, place) => (keys.indexOf(key) < place ? [error(path(place), 'DUPLICATED', { value: key })] : []));
+}

@@ -1,0 +1,140 @@
+/** The rules of indicators: terms, formulas and selections that mean something, and figures that follow them. */
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import { isRecord } from '#resources/clean';
+import type { JsonValue, RecordError, Values } from '#resources/definition';
+import { besideFields } from '#resources/ownFields';
+import { same } from '#server/core/values/same';
+import { can, type Viewer } from '#server/core/viewer/viewer';
+import { tags as tagsTable } from '#server/core/db/schema';
+import { recompute } from '../compute/recompute';
+import { subjectsOf } from '#server/collection/inputs/checks/inputFacts';
+import type { Db } from '#server/core/db/db';
+import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
+import { isUuid } from '#server/core/db/uuid';
+import { clientConfig } from '#server/core/config/clientConfig';
+import { saysNothing } from '#server/entities/records/write/readOnly';
+import { ApiError } from '#server/core/errors';
+import type { IndicatorPageQuery } from '#resources/api/indicators';
+import { checkIndicator, type IndicatorFacts } from './indicatorChecks';
+import { indicatorPage, readableIndicator } from './view/page';
+import { pathOf } from './about/pathOf';
+import { indicatorOf } from './about/indicatorOf';
+
+export const indicatorsRules: EntityRules = { derive, check, saved, visible, present, receive, told };
+
+/** What answers tell of an indicator beside its fields: made for each of them, and written by nobody. */
+const made = new Set(besideFields('indicators'));
+
+function receive(sent: Values): { values: Values; errors: RecordError[] } {
+  const names = Object.keys(sent).filter((name) => made.has(name));
+  const lost = names.filter((name) => !saysNothing(sent[name], false));
+  return {
+    values: Object.fromEntries(Object.entries(sent).filter(([name]) => !made.has(name))),
+    errors: lost.map((field) => ({ field, code: 'READ_ONLY', level: 'error' })),
+  };
+}
+
+/** The same as its page answers it now: of the figures that it opens with, or of those that `data.query` names. */
+async function told(db: Db, id: string, sent: Values, viewer: Viewer): Promise<Values> {
+  const indicator = await readableIndicator(db, id, viewer);
+  const page = await indicatorPage(db, indicator, queryOf(sent['data']), viewer).catch((error: unknown) => {
+    // An invalid query selects no figures.
+    if (error instanceof ApiError && error.status === 400) return indicatorPage(db, indicator, {}, viewer);
+    throw error;
+  });
+  const values: Values = JSON.parse(JSON.stringify(page));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => made.has(name)));
+}
+
+/** The query of a page, of what its data say that was asked. */
+function queryOf(data: unknown): IndicatorPageQuery {
+  const asked = isRecord(data) ? data['query'] : undefined;
+  if (!isRecord(asked)) return {};
+  const texts = ['by', 'from', 'to', 'series'].flatMap((name) => {
+    const value = asked[name];
+    return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+  });
+  const pairs = isRecord(asked['tags']) ? Object.entries(asked['tags']).map(([root, tag]) => `${root}:${String(tag)}`) : undefined;
+  return { ...Object.fromEntries(texts), ...(pairs && { tags: pairs }) };
+}
+
+/** Who reads or writes indicators knows of all; others of those published to their audience. */
+function visible(viewer: Viewer): SQL | undefined {
+  if (can(viewer, 'indicators:read') || can(viewer, 'indicators:write')) return undefined;
+  return can(viewer, 'portal:private') ? sql`t.published` : sql`(t.published and t.audience = 'public')`;
+}
+
+/** A selection may name tags by their keys, as addresses do; it is kept by their ids. */
+async function derive(db: Db, writes: Write[]): Promise<void> {
+  const records = writes.flatMap(({ after }) => after ?? []);
+  const selections = records.flatMap((record) => [record['default_tags'], ...termsOf(record).map((term) => term['tags'])]).filter(isObject);
+  const keys = selections.flatMap((selection) => Object.values(selection)).filter((tag) => typeof tag === 'string' && !isUuid(tag));
+  if (keys.length === 0) return;
+  const { rows } = await db.execute<{ id: string; key: string }>(sql`select id, key from tags where key = any(${sql.param(keys)}::text[])`);
+  const ids = new Map(rows.map((row) => [row.key, row.id]));
+  for (const record of records) {
+    record['default_tags'] = byId(record['default_tags'], ids);
+    if (Array.isArray(record['terms']))
+      record['terms'] = record['terms'].map((term) => (isObject(term) ? { ...term, tags: byId(term['tags'], ids) } : term));
+  }
+}
+
+const isObject = (value: unknown): value is { [key: string]: JsonValue } => isRecord(value);
+const termsOf = (record: StoredRecord) => (Array.isArray(record['terms']) ? record['terms'] : []).filter(isObject);
+
+function byId(selection: JsonValue | undefined, ids: ReadonlyMap<string, string>): JsonValue {
+  if (!isObject(selection)) return selection ?? null;
+  return Object.fromEntries(Object.entries(selection).map(([root, tag]) => [root, typeof tag === 'string' ? (ids.get(tag) ?? tag) : tag]));
+}
+
+async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
+  const indicators = writes.map(({ after }) => (after ? indicatorOf(after) : undefined));
+  const known = indicators.filter((indicator) => indicator !== undefined);
+  const config = await clientConfig(db);
+  const facts: IndicatorFacts = {
+    subjects: await subjectsOf(
+      db,
+      known.flatMap(({ terms }) => terms.map((term) => ({ subject_key: term.subject }))),
+    ),
+    tagRoots: await tagRootsOf(
+      db,
+      known.flatMap(({ terms, default_tags }) => [default_tags, ...terms.map((term) => term.tags ?? {})]),
+    ),
+    sections: config.sections,
+    fiscalStart: config.fiscal_year_start_month,
+  };
+  return writes.map(({ after }, place) => {
+    const indicator = indicators[place];
+    return after && indicator ? [...checkIndicator(indicator, facts), ...checkChildren(after)] : [];
+  });
+}
+
+function checkChildren({ id, children }: StoredRecord): RecordError[] {
+  const own = Array.isArray(children) && children.includes(id);
+  return own ? [{ field: 'children', code: 'INVALID', level: 'error', params: { reason: 'choice', value: id } }] : [];
+}
+
+async function tagRootsOf(db: Db, selections: readonly Record<string, string>[]): Promise<Map<string, string>> {
+  const ids = [...new Set(selections.flatMap((selection) => Object.values(selection)))].filter(isUuid);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.select({ id: tagsTable.id, root_key: tagsTable.root_key }).from(tagsTable).where(inArray(tagsTable.id, ids));
+  return new Map(rows.map((row) => [row.id, row.root_key]));
+}
+
+/** What figures are made of; a change of anything else leaves them alone. */
+const ingredients = ['source', 'terms', 'formula', 'series', 'granularity', 'manual_values', 'smallest_count', 'default_tags'];
+
+async function saved(db: Db, writes: Write[], { viewer }: WriteContext): Promise<void> {
+  const changed = writes.filter(
+    ({ before, after }) => !before || !after || ingredients.some((field) => !same(before[field] ?? null, after[field] ?? null)),
+  );
+  const keys = changed.flatMap(({ before, after }) => (after ?? before)?.id ?? []);
+  if (keys.length > 0) await recompute(db, { indicators: keys }, { cause: 'indicators', actor: viewer.user?.id });
+}
+
+/** Each with its place on the site: `section/subsection/key`. */
+async function present(_db: Db, records: StoredRecord[]): Promise<StoredRecord[]> {
+  return records.map((record) => ({ ...record, path: pathOf(record.id, indicatorOf(record)) }));
+}

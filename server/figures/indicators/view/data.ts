@@ -1,0 +1,112 @@
+/** The figures of an indicator as its page shows them: periods in order with their gaps, one series per part of the breakdown. */
+import type { FigureSeries, IndicatorData, IndicatorPageQuery } from '#resources/api/indicators';
+import { granularityOf, type IndicatorRow } from '#server/figures/compute/measures';
+import type { Period } from '#resources/periods';
+import type { Db } from '#server/core/db/db';
+import { withGivenSelection } from './givenSelection';
+import { provisionalFigures } from './provisional';
+import { availability, coverageOver, readFigures, type Availability, type Days, type Line } from './readFigures';
+import { scopeOfView } from './scope';
+import { periodsOf, shownPeriods } from './shownPeriods';
+import { viewOf, type Tag } from './view';
+
+/** The data of the view that the query asks for. Throws a 400 with a code on a word it doesn't know. */
+export async function indicatorData(
+  db: Db,
+  indicator: IndicatorRow,
+  query: IndicatorPageQuery,
+  fiscalStart: number,
+): Promise<IndicatorData> {
+  const asked = await viewOf(db, indicator, query);
+  const view = query.tags === undefined ? await withGivenSelection(db, indicator, asked) : asked;
+  const kind = granularityOf(indicator);
+  const [available, published] = await Promise.all([
+    availability(db, indicator, view.measure.key),
+    readFigures(db, indicator, view, fiscalStart),
+  ]);
+  const mayWait = view.asOf === null && indicator.smallest_count === null;
+  const lines = query.provisional && mayWait ? await provisionalFigures(db, indicator, view, fiscalStart, published) : published;
+  const own = daysOfLines(lines);
+  // A period that nothing is approved of is there for who sees what waits for approval.
+  const known = lines === published ? available.periods : withDays(available.periods, own);
+  const periods = shownPeriods({ kind, fiscalStart, from: view.from, to: view.to }, known, own);
+  const byNode = new Map(lines.map((line) => [line.node, line]));
+  const seriesOf = seriesOver(periods);
+  // What is said in words is what is published.
+  const whole = published.find(({ node }) => node === '');
+  const told = (part: Tag): FigureSeries => {
+    const line = byNode.get(part.id);
+    return { ...seriesOf(part, line), ...(!whole && line && { coverage: coverageOver(kind, periods, line) }) };
+  };
+  return {
+    query: {
+      by: view.by?.tag.key ?? null,
+      tags: Object.fromEntries([...view.tags].map(([root, tag]) => [root, tag.key])),
+      from: view.from,
+      to: view.to,
+      series: view.measure.key,
+    },
+    scope: scopeOfView(view),
+    unit: view.measure.unit,
+    periods: periods.map(({ key, date, date_end }) => ({ key, date, date_end })),
+    available_periods: [...new Set(periodsOf(kind, known, fiscalStart).map((period) => period.key))],
+    dimensions: dimensions(available),
+    measures: view.measures.length < 2 ? [] : view.measures.map(({ key, name, unit }) => ({ key, name: name ?? {}, unit })),
+    series: view.by ? view.by.nodes.map(told).filter(hasFigures) : [seriesOf(null, byNode.get(''))],
+    headline: seriesOf(null, whole),
+    coverage: coverageOver(kind, periods, whole),
+    computed_at: available.computed_at,
+  };
+}
+
+const daysOfLines = (lines: readonly Line[]) => [...new Set(lines.map(({ days }) => days))].flat();
+
+/** The days of both, each once, in order. */
+function withDays(days: readonly Days[], more: readonly Days[]): Days[] {
+  const all = new Map([...days, ...more].map((each) => [`${each.date} ${each.date_end}`, each]));
+  return [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+}
+
+/** Only parts with at least one figure in the periods shown, be it withheld. */
+const hasFigures = ({ values, withheld }: FigureSeries) => values.some((value) => value !== null) || withheld !== undefined;
+
+/** A line laid over the periods that are shown. Lines of the same days are laid alike; those of exactly these periods are as they should be. */
+function seriesOver(periods: readonly Period[]): (tag: Tag | null, line: Line | undefined) => FigureSeries {
+  const known = new Map<Line['days'], number[]>();
+  const placesOf = (days: Line['days']): number[] => {
+    const found = new Map(days.map(({ date, date_end }, place) => [`${date} ${date_end}`, place]));
+    const places = periods.map(({ date, date_end }) => found.get(`${date} ${date_end}`) ?? -1);
+    known.set(days, places);
+    return places;
+  };
+  return (tag, line) => {
+    const places = known.get(line?.days ?? []) ?? placesOf(line?.days ?? []);
+    const withheld = withheldAt(line, places);
+    return {
+      key: tag?.key ?? '',
+      name: tag?.name ?? null,
+      values: places.map((place) => line?.values[place] ?? null),
+      inputs: places.map((place) => line?.counts[place] ?? 0),
+      estimates: places.map((place) => line?.estimates[place] ?? 0),
+      ...(withheld && { withheld }),
+      ...(line?.provisional && { provisional: places.map((place) => line.provisional?.[place] ?? false) }),
+    };
+  };
+}
+
+/** Which figures of a line are withheld; null where none is. */
+export function withheldAt(line: Pick<Line, 'values'> | undefined, places: readonly number[]): boolean[] | null {
+  if (!line?.values.includes(null)) return null;
+  const withheld = places.map((place) => line.values[place] === null);
+  return withheld.includes(true) ? withheld : null;
+}
+
+/** The roots that have figures, each with those of its tags that do; the root itself is no choice. */
+function dimensions({ tags }: Availability): IndicatorData['dimensions'] {
+  const isRoot = ({ parent_id }: Tag) => parent_id === null;
+  return tags.filter(isRoot).map((root) => ({
+    key: root.key,
+    name: root.name ?? {},
+    values: tags.filter((tag) => tag.root_key === root.key && !isRoot(tag)).map(({ key, name, code }) => ({ key, name: name ?? {}, code })),
+  }));
+}

@@ -1,0 +1,89 @@
+/** An indicator as a reader meets it: its words, its figures, its annotations. Nobody's name is in it. */
+import { and, asc, eq } from 'drizzle-orm';
+import { isLocalizedText } from '#resources/clean';
+import type { IndicatorPage, IndicatorPageQuery } from '#resources/api/indicators';
+import { can, type Viewer } from '#server/core/viewer/viewer';
+import { annotations as annotationsTable, indicators as indicatorsTable, type Section } from '#server/core/db/schema';
+import { notFound } from '#server/core/errors';
+import type { IndicatorRow } from '#server/figures/compute/measures';
+import type { Db } from '#server/core/db/db';
+import { shownHtml } from '#server/core/values/html';
+import { clientConfig } from '#server/core/config/clientConfig';
+import { trueStatements } from '#server/figures/statements/checked';
+import { childrenOf, contentOf } from '../about/children';
+import { indicatorData } from './data';
+import { judgedBy } from './judgedBy';
+import { scopesOf } from './scope';
+import { summaryOf } from '../about/summary';
+import { namedTags } from './view';
+
+/** The indicator, or a 404 where the viewer may not know that it exists. */
+export async function readableIndicator(db: Db, key: string, viewer: Viewer): Promise<IndicatorRow> {
+  const [indicator] = key.includes('\u0000') ? [] : await db.select().from(indicatorsTable).where(eq(indicatorsTable.key, key));
+  if (!indicator || !isReadable(indicator, viewer)) throw notFound();
+  return indicator;
+}
+
+function isReadable({ published, audience }: IndicatorRow, viewer: Viewer): boolean {
+  if (can(viewer, 'indicators:read') || can(viewer, 'indicators:write')) return true;
+  return published && (audience === 'public' || can(viewer, 'portal:private'));
+}
+
+const textOf = (text: unknown) => (isLocalizedText(text) ? text : {});
+
+/** The page of an indicator for a viewer, with the figures that the query asks for. */
+export async function indicatorPage(db: Db, indicator: IndicatorRow, query: IndicatorPageQuery, viewer: Viewer): Promise<IndicatorPage> {
+  const [config, children] = await Promise.all([clientConfig(db), childrenOf(db, indicator, viewer)]);
+  const { provisional = false, ...published } = query;
+  const asked = { ...published, provisional: provisional && can(viewer, 'portal:private') };
+  // Their figures of today don't belong beside those of another day.
+  const told = children.map((child) => (query.as_of === undefined ? child : { ...child, line: undefined }));
+  const names = sectionNames(config.sections, indicator);
+  const [scopeOf, defaults, annotations, statements, data] = await Promise.all([
+    scopesOf(db, [indicator, ...children.map((child) => child.indicator)]),
+    namedTags(db, [], Object.values(indicator.default_tags)),
+    annotationsOf(db, indicator.key, viewer),
+    trueStatements(db, indicator, config),
+    indicatorData(db, indicator, asked, config.fiscal_year_start_month),
+  ]);
+  return {
+    ...summaryOf(indicator, scopeOf),
+    ...names,
+    smallest_count: indicator.smallest_count,
+    chart: indicator.chart,
+    notes: shownHtml(indicator.notes),
+    methodology: shownHtml(indicator.methodology),
+    sources: shownHtml(indicator.sources),
+    frameworks: indicator.frameworks,
+    ...judgedBy(indicator),
+    annotations,
+    statements,
+    default_tags: Object.fromEntries(defaults.map((tag) => [tag.root_key, tag.key])),
+    attachments: indicator.attachments.map(({ oid, name, url, size, type }) => ({ oid, name, url, size, type })),
+    children: children.map((child) => child.indicator.key),
+    data: { ...data, content: contentOf(told, scopeOf, config.fiscal_year_start_month) },
+  };
+}
+
+function sectionNames(sections: readonly Section[], { section: key, subsection }: IndicatorRow) {
+  const section = sections.find((one) => one.key === key);
+  return { section_name: section?.name ?? null, subsection_name: section?.subsections.find((one) => one.key === subsection)?.name ?? null };
+}
+
+async function annotationsOf(db: Db, key: string, viewer: Viewer): Promise<IndicatorPage['annotations']> {
+  const ofIndicator = eq(annotationsTable.key, key);
+  const all = can(viewer, 'annotations:read') || can(viewer, 'portal:private');
+  const rows = await db
+    .select()
+    .from(annotationsTable)
+    .where(all ? ofIndicator : and(ofIndicator, eq(annotationsTable.audience, 'public')))
+    .orderBy(asc(annotationsTable.date), asc(annotationsTable.id));
+  return rows.map(({ id, date, title, text, series_break, audience }) => ({
+    id,
+    date,
+    title: textOf(title),
+    text: shownHtml(text),
+    series_break,
+    audience,
+  }));
+}

@@ -1,0 +1,45 @@
+/** What the figures of an indicator are of: its measure where it has several, then the names of the tags that are selected. */
+import { inArray } from 'drizzle-orm';
+import type { LocalizedText } from '#resources/definition';
+import { indicators as indicatorsTable } from '#server/core/db/schema';
+import type { IndicatorRow } from '#server/figures/compute/measures';
+import type { Db } from '#server/core/db/db';
+import { namedTags, shownMeasures, type Tag, type View } from './view';
+
+type Measures = Pick<View, 'measures' | 'measure'>;
+
+const names = ({ measures, measure }: Measures, tags: readonly Tag[]): LocalizedText[] => [
+  ...(measures.length > 1 && measure.name ? [measure.name] : []),
+  ...tags.toSorted((a, b) => (a.root_key < b.root_key ? -1 : 1)).map(({ name, key }) => name ?? { en: key, fr: key }),
+];
+
+/** Of a view. */
+export const scopeOfView = ({ tags, ...view }: View): LocalizedText[] => names(view, [...tags.values()]);
+
+export type ScopeOf = (indicator: IndicatorRow) => LocalizedText[];
+
+/** Of what the page of each of these indicators opens with. */
+export async function scopesOf(db: Db, indicators: readonly IndicatorRow[]): Promise<ScopeOf> {
+  const known = await namedTags(
+    db,
+    [],
+    indicators.flatMap(({ default_tags }) => Object.values(default_tags)),
+  );
+  return (indicator) => {
+    const measures = shownMeasures(indicator);
+    const [measure] = measures;
+    const selected = known.filter(({ root_key, id }) => indicator.default_tags[root_key] === id);
+    return measure ? names({ measures, measure }, selected) : [];
+  };
+}
+
+/** The same, by the keys of indicators. */
+export async function scopesByKey(db: Db, keys: readonly string[]): Promise<Map<string, LocalizedText[]>> {
+  if (keys.length === 0) return new Map();
+  const found = await db
+    .select()
+    .from(indicatorsTable)
+    .where(inArray(indicatorsTable.key, [...keys]));
+  const scopeOf = await scopesOf(db, found);
+  return new Map(found.map((indicator) => [indicator.key, scopeOf(indicator)]));
+}

@@ -1,0 +1,162 @@
+/** From a published figure to the approved inputs it was made of: its terms, what each adds up, and the inputs one by one. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { IndicatorQuery } from '#resources/api/indicators';
+import type { Lineage, LineageInput, LineageTerm } from '#resources/api/trace';
+import { isLocalizedText } from '#resources/clean';
+import { toWire } from '#resources/decimal';
+import type { Period } from '#resources/periods';
+import type { Viewer } from '#server/core/viewer/viewer';
+import type { Term } from '#server/core/db/schema';
+import { notFound } from '#server/core/errors';
+import { contributionsSql, type Place } from '../compute/sql/contributionsSql';
+import { granularityOf, type IndicatorRow } from '../compute/measures';
+import { withGivenSelection } from '../indicators/view/givenSelection';
+import { shownPeriods } from '../indicators/view/shownPeriods';
+import { availability } from '../indicators/view/readFigures';
+import { viewOf, type View } from '../indicators/view/view';
+import { scopesSql } from '#server/collection/inputs/checks/scopes';
+import type { Db } from '#server/core/db/db';
+import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';
+import { methodologyAt } from './methodology';
+
+/** A figure that is asked for: an indicator's view, narrowed to one period. */
+export interface Asked {
+  indicator: IndicatorRow;
+  query: IndicatorQuery;
+  /** The period's key: `2023`, `2024-07`. */
+  period: string;
+  fiscalStart: number;
+}
+interface Found {
+  view: View;
+  period: Period;
+  place: Place;
+}
+
+/** Throws a 400 where the query names no figure there can be. */
+async function find(db: Db, { indicator, query, period: key, fiscalStart }: Asked): Promise<Found> {
+  const { by: _by, ...narrow } = query;
+  const asked = await viewOf(db, indicator, narrow);
+  const view = query.tags === undefined ? await withGivenSelection(db, indicator, asked) : asked;
+  const { periods } = await availability(db, indicator, view.measure.key);
+  const kind = granularityOf(indicator);
+  const [period] = shownPeriods({ kind, fiscalStart, from: key, to: key }, periods, []);
+  if (!period) throw notFound();
+  const selection = Object.fromEntries([...view.tags].map(([root, tag]) => [root, tag.id]));
+  return { view, period, place: { selection, date: period.date, date_end: period.date_end } };
+}
+
+/** What a published figure was made of. A 404 where there is no such figure, or it was not computed. */
+export async function lineageOf(db: Db, asked: Asked): Promise<Lineage> {
+  const { indicator } = asked;
+  const { view, period, place } = await find(db, asked);
+  const { measure } = view;
+  const figure = await publishedFigure(db, indicator.key, measure.key, place);
+  if (!figure || figure.value === null || !measure.formula || !measure.terms) throw notFound();
+  const terms: LineageTerm[] = [];
+  for (const term of measure.terms) terms.push(await termOf(db, term, place, figure.terms[term.name] ?? null));
+  return {
+    period,
+    tags: Object.fromEntries([...view.tags].map(([root, tag]) => [root, tag.key])),
+    series: measure.key,
+    unit: measure.unit,
+    value: toWire(figure.value),
+    formula: indicator.series.find(({ key }) => key === measure.key)?.formula ?? (indicator.formula || (measure.terms[0]?.name ?? '')),
+    terms,
+    run: { id: figure.run_id, at: figure.at, cause: figure.cause },
+    methodology: await methodologyAt(db, indicator, figure.at),
+  };
+}
+
+async function publishedFigure(db: Db, indicator: string, series: string, { selection, date, date_end }: Place) {
+  const { rows } = await db.execute<{
+    /** null where it is withheld. */
+    value: string | null;
+    terms: Record<string, string | null>;
+    run_id: string;
+    at: string;
+    cause: string;
+  }>(sql`
+    select a.value::text, a.terms, a.run_id, ${isoOf('r.started_at')} as at, r.cause
+    from aggregates a join precalculation_runs r on r.id = a.run_id
+    where a.indicator_key = ${indicator} and a.series = ${series} and a.selection = ${JSON.stringify(selection)}::jsonb
+      and a.date = ${date}::date and a.date_end = ${date_end}::date`);
+  return rows[0];
+}
+
+async function termOf(db: Db, term: Term, place: Place, value: string | null): Promise<LineageTerm> {
+  const { rows } = await db.execute<{ quality: string; inputs: number; first: string | null; last: string | null }>(sql`
+    select i.quality, count(*)::int as inputs, ${isoOf('min(i.approved_at)')} as first, ${isoOf('max(i.approved_at)')} as last
+    from (${contributionsSql(term, place)}) c join inputs i on i.id = c.id group by i.quality order by i.quality`);
+  const contributed = sql`(${contributionsSql(term, place)}) c join inputs i on i.id = c.id`;
+  const { rows: approvers } = await db.execute<{ role: unknown; inputs: number }>(sql`
+    select r.name as role, count(*)::int as inputs from ${contributed} join users u on u.id = i.approved_by
+      join lateral (select name from roles where u.roles ? id::text and permissions ? 'inputs:approve' order by created_at, id limit 1) r on true
+    group by r.name order by inputs desc, r.name ->> 'en'`);
+  const { rows: evidence } = await db.execute<{ sha256: string; files: number }>(sql`
+    select a.sha256, count(*) over ()::int as files from ${contributed} cross join jsonb_array_elements(i.attachments) f
+      join attachments a on a.oid::text = f ->> 'oid' group by a.sha256 order by a.sha256 limit 100`);
+  const { rows: subjects } = await db.execute<{ name: unknown; unit: unknown; field: { name?: unknown; unit?: unknown } | null }>(sql`
+    select name, unit, (select f from jsonb_array_elements(fields) f where f ->> 'id' = ${term.field}) as field from subjects where key = ${term.subject}`);
+  const subject = subjects[0];
+  const firsts = rows.flatMap(({ first }) => first ?? []).sort();
+  const lasts = rows.flatMap(({ last }) => last ?? []).sort();
+  return {
+    name: term.name,
+    subject: { key: term.subject, name: textOf(subject?.name), unit: isLocalizedText(subject?.unit) ? subject.unit : null },
+    field: { id: term.field, name: textOf(subject?.field?.name), unit: isLocalizedText(subject?.field?.unit) ? subject.field.unit : null },
+    aggregate: term.aggregate,
+    value: value === null ? null : toWire(value),
+    inputs: rows.reduce((sum, { inputs }) => sum + inputs, 0),
+    qualities: Object.fromEntries(rows.map(({ quality, inputs }) => [quality, inputs])),
+    approved: firsts[0] !== undefined ? { first: firsts[0], last: lasts.at(-1) ?? firsts[0] } : null,
+    approvers: approvers.map(({ role, inputs }) => ({ role: textOf(role), inputs })),
+    evidence: { files: evidence[0]?.files ?? 0, sha256: evidence.map(({ sha256 }) => sha256) },
+  };
+}
+
+const textOf = (text: unknown) => (isLocalizedText(text) ? text : {});
+
+interface InputRow extends Record<string, unknown>, Omit<LineageInput, 'value' | 'entered_by' | 'approved_by'> {
+  value: string | null;
+  entered: string | null;
+  entered_name: string | null;
+  approver: string | null;
+  approver_name: string | null;
+  total: number;
+}
+
+/** A page of the inputs of a term, the largest first, within what the viewer may see; `total` counts only those. */
+export async function lineageInputs(
+  db: Db,
+  asked: Asked & { term: string; range: readonly [number, number] },
+  viewer: Viewer,
+): Promise<{ inputs: LineageInput[]; total: number }> {
+  const { view, place } = await find(db, asked);
+  const term = view.measure.terms?.find(({ name }) => name === asked.term);
+  if (!term) throw notFound();
+  const [first, last] = asked.range;
+  const visible: SQL = scopesSql(viewer) ?? sql`true`;
+  const { rows } = await db.execute<InputRow>(sql`
+    with page as (
+      select t.*, c.value, count(*) over ()::int as total from (${contributionsSql(term, place)}) c join inputs t on t.id = c.id
+      where ${visible} order by abs(c.value) desc, t.id limit ${last - first + 1} offset ${first}
+    )
+    select p.id, p.subject_key, p.date::text, p.date_end::text, trim_scale(p.value)::text as value, p.quality, p.comment, p.attachments, p.total,
+      coalesce((select jsonb_agg(jsonb_build_object('root', g.root_key, 'key', g.key, 'name', g.name) order by g.root_key)
+        from jsonb_each_text(p.tags) carried join tags g on g.id = carried.value::uuid), '[]') as tags,
+      coalesce(e.actor, p.created_by) as entered, (select ${nameOf} from users u where u.id = coalesce(e.actor, p.created_by)) as entered_name,
+      ${isoOf('coalesce(e.at, p.created_at)')} as entered_at,
+      p.approved_by as approver, (select ${nameOf} from users u where u.id = p.approved_by) as approver_name, ${isoOf('p.approved_at')} as approved_at
+    from page p left join lateral (
+      select actor, at from audit_events where entity = 'inputs' and entity_id = p.id::text and action not in ('submit', 'approve', 'refuse', 'reopen')
+      order by at desc, id desc limit 1) e on true
+    order by abs(p.value) desc, p.id`);
+  const inputs = rows.map(({ value, entered, entered_name, approver, approver_name, total: _total, ...input }) => ({
+    ...input,
+    value: value === null ? null : toWire(value),
+    entered_by: entered === null ? null : { id: entered, name: entered_name ?? '' },
+    approved_by: approver === null ? null : { id: approver, name: approver_name ?? '' },
+  }));
+  return { inputs, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Lineage } from '#resources/api/trace';
+import { isLocalizedText } from '#resources/clean';
+import type { JsonValue } from '#resources/definition';
+import type { IndicatorRow } from '../compute/measures';
+import type { Db } from '#server/core/db/db';
+import { shownHtml } from '#server/core/values/html';
+
+/** The methodology of an indicator as it was at a moment: each later change in the audit is undone. */
+export async function methodologyAt(db: Db, { key, methodology, version }: IndicatorRow, at: string): Promise<Lineage['methodology']> {
+  const { rows } = await db.execute<{ before: JsonValue; is_version: number | null }>(sql`
+    select changes -> 'methodology' -> 0 as before, version - 1 as is_version from audit_events
+    where entity = 'indicators' and entity_id = ${key} and at > ${at}::timestamptz and changes ? 'methodology' and action <> 'create'
+    order by audit_events.at, id limit 1`);
+  const later = rows[0];
+  if (!later) return { text: shownHtml(methodology), version, current: true };
+  return { text: isLocalizedText(later.before) ? shownHtml(later.before) : null, version: later.is_version ?? version, current: false };
+}

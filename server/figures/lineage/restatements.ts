@@ -1,0 +1,130 @@
+/** The ledger of restatements: each published figure that became another or went, from what the runs keep. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { IndicatorQuery } from '#resources/api/indicators';
+import type { LedgerLine, Restatement } from '#resources/api/trace';
+import { toWire } from '#resources/decimal';
+import { periodOf } from '#resources/periods';
+import { granularityOf, type IndicatorRow } from '../compute/measures';
+import { summaryOf } from '../indicators/about/summary';
+import { scopesOf } from '../indicators/view/scope';
+import { namedTags, shownMeasures, viewOf } from '../indicators/view/view';
+import type { Db } from '#server/core/db/db';
+import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';
+
+interface Row extends Record<string, unknown> {
+  indicator_key: string;
+  selection: Record<string, string>;
+  date: string;
+  date_end: string;
+  was: string;
+  was_count: number;
+  is: string | null;
+  is_count: number | null;
+  at: string;
+  cause: string;
+  reason: string | null;
+  actor: string | null;
+  actor_name: string | null;
+  total: number;
+}
+const figure = sql.raw('f(date, date_end, value, terms, inputs_count, estimates, run_id)');
+const unnested = (line: string) =>
+  sql.raw(`unnest(${line}.dates, ${line}.ends, ${line}.values, ${line}.terms, ${line}.counts, ${line}.estimates, ${line}.runs)`);
+
+type Range = readonly [first: number, last: number];
+
+/** The latest first; of one selection where the query names tags, of them all otherwise. Figures that only changed how they are made aren't told. */
+export async function listRestatements(
+  db: Db,
+  indicator: IndicatorRow,
+  query: IndicatorQuery,
+  range: Range,
+  fiscalStart: number,
+): Promise<{ restatements: Restatement[]; total: number }> {
+  const view = await viewOf(db, indicator, query);
+  if (!isTold(indicator)) return { restatements: [], total: 0 };
+  const selection = JSON.stringify(Object.fromEntries([...view.tags].map(([root, tag]) => [root, tag.id])));
+  const only: SQL = query.tags === undefined ? sql`` : sql`and selection = ${selection}::jsonb`;
+  const own = sql`indicator_key = ${indicator.key} and series = ${view.measure.key} ${only}`;
+  const { rows, keys } = await rowsOf(db, own, range);
+  return {
+    restatements: rows.map((row) => restatementOf(row, indicator, view.measure.key, keys, fiscalStart)),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** What figures were before tells what those withheld are: the ledger leaves out indicators that have a smallest count. */
+const isTold = ({ smallest_count }: IndicatorRow) => smallest_count === null;
+
+/** Of all these indicators, of what the page of each opens with: its first measure, its own selection. */
+export async function listLedger(
+  db: Db,
+  indicators: readonly IndicatorRow[],
+  range: Range,
+  fiscalStart: number,
+): Promise<{ restatements: LedgerLine[]; total: number }> {
+  const known = new Map(
+    indicators.filter(isTold).map((indicator) => [indicator.key, { indicator, series: shownMeasures(indicator)[0]?.key ?? '' }]),
+  );
+  const asked = [...known].map(([key, { indicator, series }]) => ({ key, series, selection: indicator.default_tags }));
+  const own = sql`(indicator_key, series, selection) in
+    (select a.key, a.series, a.selection from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(key text, series text, selection jsonb))`;
+  const { rows, keys } = await rowsOf(db, own, range);
+  const scopeOf = await scopesOf(db, indicators);
+  const restatements = rows.flatMap((row): LedgerLine[] => {
+    const of = known.get(row.indicator_key);
+    if (!of) return [];
+    return [{ indicator: summaryOf(of.indicator, scopeOf), ...restatementOf(row, of.indicator, of.series, keys, fiscalStart) }];
+  });
+  return { restatements, total: rows[0]?.total ?? 0 };
+}
+
+/** The figures that are no longer as they were, of the lines that `own` tells, with the keys of the tags they carry. */
+async function rowsOf(db: Db, own: SQL, [first, last]: Range): Promise<{ rows: Row[]; keys: ReadonlyMap<string, string> }> {
+  const { rows } = await db.execute<Row>(sql`
+    with gone as (
+      select v.indicator_key, v.selection, v.replaced_by, f.date, f.date_end, f.value, f.inputs_count, f.run_id
+      from (select * from aggregate_versions where ${own}) v cross join lateral ${unnested('v')} as ${figure}
+    ),
+    followed as (
+      select indicator_key, selection, f.date, f.date_end, f.value, f.inputs_count, f.run_id
+      from (select * from aggregate_lines where ${own}) l cross join lateral ${unnested('l')} as ${figure}
+      union all select indicator_key, selection, date, date_end, value, inputs_count, run_id from gone
+    )
+    select g.indicator_key, g.selection, g.date::text, g.date_end::text, trim_scale(g.value)::text as was, g.inputs_count as was_count,
+      trim_scale(n.value)::text as "is", n.inputs_count as is_count, ${isoOf('r.started_at')} as at, r.cause, r.reason, r.actor,
+      (select ${nameOf} from users u where u.id = r.actor) as actor_name, count(*) over ()::int as total
+    from gone g join precalculation_runs r on r.id = g.replaced_by
+    left join followed n on n.indicator_key = g.indicator_key and n.selection = g.selection and n.date = g.date and n.date_end = g.date_end and n.run_id = g.replaced_by
+    where g.value is not null and n.value is distinct from g.value
+    order by r.started_at desc, r.id desc, g.indicator_key, g.selection, g.date, g.date_end limit ${last - first + 1} offset ${first}`);
+  const named = await namedTags(
+    db,
+    [],
+    rows.flatMap((row) => Object.values(row.selection)),
+  );
+  return { rows, keys: new Map(named.map(({ id, key }) => [id, key])) };
+}
+
+function restatementOf(
+  row: Row,
+  indicator: IndicatorRow,
+  series: string,
+  keys: ReadonlyMap<string, string>,
+  fiscalStart: number,
+): Restatement {
+  const { key } = periodOf(granularityOf(indicator), row.date, fiscalStart, row.date_end);
+  return {
+    period: { key, date: row.date, date_end: row.date_end },
+    tags: Object.fromEntries(Object.entries(row.selection).map(([root, id]) => [root, keys.get(id) ?? id])),
+    series,
+    from: toWire(row.was),
+    to: row.is === null ? null : toWire(row.is),
+    from_inputs: row.was_count,
+    to_inputs: row.is_count ?? 0,
+    at: row.at,
+    cause: row.cause,
+    reason: row.reason,
+    actor: row.actor === null ? null : { id: row.actor, name: row.actor_name ?? '' },
+  };
+}

@@ -1,0 +1,107 @@
+/** Sentences that people publish about figures, each beside what its figures say now. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { CheckedStatement } from '#resources/api/statements';
+import type { JsonValue, LocalizedText } from '#resources/definition';
+import { defaultDelimiters } from '#resources/format';
+import { isText } from '#resources/localizedText';
+import { indicators as indicatorsTable, records, type ClientConfig } from '#server/core/db/schema';
+import type { IndicatorRow } from '../compute/measures';
+import { indicatorData } from '../indicators/view/data';
+import { pathOf } from '../indicators/about/pathOf';
+import { namedTags } from '../indicators/view/view';
+import type { Db } from '#server/core/db/db';
+import { judge, type Found, type Verdict } from './judge';
+
+interface Statement {
+  id: string;
+  key: string;
+  text: LocalizedText;
+  kind: string;
+  decimals: number;
+  from: string;
+  to: string;
+  tags: string[];
+}
+
+/** All that are published, in the order of their indicators’ keys, then as they were made. */
+export async function checkedStatements(db: Db, config: ClientConfig): Promise<CheckedStatement[]> {
+  const statements = await publishedStatements(db);
+  const keys = [...new Set(statements.map(({ key }) => key))];
+  const indicators =
+    keys.length === 0
+      ? []
+      : await db.select().from(indicatorsTable).where(inArray(indicatorsTable.key, keys)).orderBy(asc(indicatorsTable.key));
+  const checked = await Promise.all(
+    indicators.map(async (indicator) => {
+      const own = statements.filter(({ key }) => key === indicator.key);
+      const verdicts = await verdictsOf(db, indicator, own, config);
+      const { key, name } = indicator;
+      const about = { key, name: isText(name) ? name : {}, path: pathOf(key, indicator) };
+      return own.map(({ id, text }, place) => ({ id, text, indicator: about, ...(verdicts[place] ?? { fault: null, figure: null }) }));
+    }),
+  );
+  return checked.flat();
+}
+
+/** The sentences of an indicator that its figures bear out: no other is shown. */
+export async function trueStatements(db: Db, indicator: IndicatorRow, config: ClientConfig): Promise<LocalizedText[]> {
+  const statements = await publishedStatements(db, indicator.key);
+  const verdicts = await verdictsOf(db, indicator, statements, config);
+  return statements.filter((_, place) => verdicts[place]?.fault === null).map(({ text }) => text);
+}
+
+async function publishedStatements(db: Db, key?: string): Promise<Statement[]> {
+  const rows = await db
+    .select({ id: records.id, data: records.data })
+    .from(records)
+    .where(
+      and(
+        eq(records.resource, 'statements'),
+        sql`${records.data} ->> 'published' = 'true'`,
+        key === undefined ? undefined : sql`${records.data} ->> 'key' = ${key}`,
+      ),
+    )
+    .orderBy(asc(sql`${records.data} ->> 'key'`), asc(records.id));
+  return rows.map(({ id, data }) => ({
+    id,
+    key: word(data['key']),
+    text: isText(data['text']) ? data['text'] : {},
+    kind: word(data['kind']),
+    decimals: Number(data['decimals'] ?? 0),
+    from: word(data['from']),
+    to: word(data['to']),
+    tags: Array.isArray(data['tags']) ? data['tags'].map(word) : [],
+  }));
+}
+
+const word = (value: JsonValue | undefined) => (typeof value === 'string' ? value : '');
+
+/** One verdict for each; the figures of a selection are read once. */
+async function verdictsOf(db: Db, indicator: IndicatorRow, statements: readonly Statement[], config: ClientConfig): Promise<Verdict[]> {
+  const figures = new Map<string, ReturnType<typeof figuresOf>>();
+  const delimiters = (locale: 'en' | 'fr') => ({
+    decimal: config.decimal_delimiter.admin[locale] ?? defaultDelimiters[locale].decimal,
+    thousands: config.thousands_delimiter.admin[locale] ?? defaultDelimiters[locale].thousands,
+  });
+  return Promise.all(
+    statements.map(async (statement) => {
+      const selection = JSON.stringify(statement.tags.toSorted());
+      const read = figures.get(selection) ?? figuresOf(db, indicator, statement.tags, config.fiscal_year_start_month);
+      figures.set(selection, read);
+      const byPeriod = await read;
+      const [from, to] = [byPeriod.get(statement.from), byPeriod.get(statement.to)];
+      const found: Found = { from: from?.value ?? null, to: to?.value ?? null, alike: from?.alike === to?.alike };
+      return judge(statement, found, delimiters);
+    }),
+  );
+}
+
+/** What is published of a selection, by period; nothing where a tag of it is gone. */
+async function figuresOf(db: Db, indicator: IndicatorRow, ids: readonly string[], fiscalStart: number) {
+  const named = await namedTags(db, [], ids);
+  const none = new Map<string, { value: number | string | null; alike: number | null }>();
+  if (named.length < ids.length) return none;
+  const tags = named.map(({ root_key, key }) => `${root_key}:${key}`);
+  const { periods, headline, coverage } = await indicatorData(db, indicator, tags.length === 0 ? {} : { tags }, fiscalStart);
+  return new Map(periods.map(({ key }, place) => [key, { value: headline.values[place] ?? null, alike: coverage.alike[place] ?? null }]));
+}

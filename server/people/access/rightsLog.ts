@@ -1,0 +1,69 @@
+/** The list of rights on a day: what resources/logs/day_rights.json is asked of. A filter says the day; else it is today (UTC). */
+import { sql, type SQL } from 'drizzle-orm';
+import { locales, type Definition, type LocalizedText } from '#resources/definition';
+import { localize } from '#resources/format';
+import { permissions } from '#resources/permissions';
+import { isDate } from '#resources/values';
+import { badRequest } from '#server/core/errors';
+import type { Entities } from '#server/entities/entities';
+import type { Log } from '#server/entities/logs/log';
+import { logStorage } from '#server/entities/logs/logStorage';
+import type { Db } from '#server/core/db/db';
+import { auditBegins, rightsAt, type RightsAt } from './rightsAt';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+export const rightsLog = (entities: Entities): Log => ({
+  rows: rowsOf([]),
+  rules: {
+    listing: async (db, entity, _names, { day = today() }) => {
+      if (!isDate(day)) throw badRequest('INVALID_FILTER', 'day is one day: YYYY-MM-DD.');
+      const definitions = entities.all().map(({ definition }) => definition);
+      return { ...entity, storage: logStorage({ rows: rowsOf(await told(db, definitions, day)) }, entity.definition) };
+    },
+    beside: { audit_begins: { type: ['string', 'null'], description: 'The first day that the audit tells of' } },
+    present: async (db, records) => {
+      const audit_begins = await auditBegins(db);
+      return records.map((record) => ({ ...record, audit_begins }));
+    },
+  },
+});
+
+const rowsOf = (people: readonly object[]): SQL => sql`SELECT r.* FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+  AS r (id uuid, created_at timestamptz, day text, name text, email text, roles jsonb, could jsonb, permissions jsonb, within jsonb, approval_role text, whole boolean)`;
+
+/** Everybody of that day; permissions, subjects and tags by their names of today. */
+async function told(db: Db, definitions: readonly Definition[], day: string): Promise<object[]> {
+  const acts = new Map(permissions(definitions).map(({ key, name }) => [key, name]));
+  const places = await namesOfPlaces(db);
+  return (await rightsAt(db, day)).map(({ roles, scopes, ...person }) => ({
+    ...person,
+    day,
+    roles: inEachLanguage((nameOf) => roles.map(nameOf).join(', ')),
+    could: inEachLanguage((nameOf) => person.permissions.map((key) => nameOf(acts.get(key)) || key).join(', ')),
+    within: inEachLanguage((nameOf) => withinOf(scopes, (key) => nameOf(places.get(key)) || key)),
+  }));
+}
+
+/** Subjects and tags of each limit: what is not named is not limited. */
+const withinOf = (scopes: RightsAt['scopes'], nameOf: (key: string) => string) =>
+  scopes
+    .map(({ subjects, tags }) =>
+      [subjects, tags]
+        .filter((keys) => keys.length > 0)
+        .map((keys) => keys.map(nameOf).join(', '))
+        .join(' · '),
+    )
+    .join('; ');
+
+function inEachLanguage(write: (nameOf: (name: LocalizedText | undefined) => string) => string): LocalizedText {
+  return Object.fromEntries(locales.map((locale) => [locale, write((name) => localize(name, locale))]));
+}
+
+/** Names of subjects by key and of tags by id. */
+async function namesOfPlaces(db: Db): Promise<Map<string, LocalizedText>> {
+  const { rows } = await db.execute<{ key: string; name: LocalizedText }>(
+    sql`SELECT key, name FROM subjects UNION ALL SELECT id::text, name FROM tags`,
+  );
+  return new Map(rows.map(({ key, name }) => [key, name]));
+}

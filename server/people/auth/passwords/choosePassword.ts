@@ -1,0 +1,70 @@
+/** A new password in place of another: whose it is, what is refused, who is told. */
+import { sql } from 'drizzle-orm';
+import type { NewPassword as Asked } from '#resources/api/profile';
+import { writeEvents } from '#server/entities/history/audit/events';
+import type { Deps } from '#server/entities/deps';
+import { forbidden, unauthorized, unprocessable } from '#server/core/errors';
+import { writeMails } from '#server/core/mail/mails';
+import type { Poster } from '#server/core/mail/poster';
+import { clientConfig } from '#server/core/config/clientConfig';
+import { setPassword } from '#server/people/users/accounts/password';
+import { notingRefusal, type Browser } from '../failures';
+import { changedLetter } from './letters';
+import { linkOwner, takeLink } from './links';
+import { refusePassword } from './newPassword';
+import { ownerOf } from '../signIn';
+import type { Viewer } from '#server/core/viewer/viewer';
+
+const wrongLink = () =>
+  unprocessable('INVALID_TOKEN', 'This link opens nothing any more.', { token: [{ code: 'INVALID', level: 'error' }] });
+
+/** Sets it and tells its owner. Throws where it is not shown whose it is, or the new one is refused. */
+export async function choosePassword(
+  deps: Deps,
+  poster: Poster,
+  asked: Asked,
+  viewer: Viewer,
+  browser: Browser,
+): Promise<{ owner: string; email: string }> {
+  const owner = await whose(deps, asked, viewer, browser);
+  await refusePassword(deps.database.db, owner, asked.new_password);
+  return { owner, email: await replace(deps, poster, owner, asked) };
+}
+
+/** Whose password is to be replaced. Throws where that is not shown. */
+async function whose({ database }: Deps, { token, email, password }: Asked, viewer: Viewer, browser: Browser): Promise<string> {
+  if (token !== undefined) {
+    const owner = await linkOwner(database.db, token);
+    if (owner === undefined) throw wrongLink();
+    return owner;
+  }
+  if (viewer.impersonator !== null) throw forbidden();
+  const address = email ?? viewer.user?.email;
+  if (address === undefined || password === undefined)
+    throw unauthorized('INVALID_CREDENTIALS', 'Say whose password it is, and the present one.');
+  return notingRefusal(database.db, address, browser, () => ownerOf(database, address, password, browser.device));
+}
+
+/** Sets it, tells the audit and the person. A link is taken in the same act: of two who follow it, one sets a password. */
+async function replace({ database: { db }, config }: Deps, poster: Poster, owner: string, { token, new_password }: Asked): Promise<string> {
+  const { name: client } = await clientConfig(db);
+  const { email, act } = await db.transaction(async (tx) => {
+    if (token !== undefined && (await takeLink(tx, token, 'password')) === undefined) throw wrongLink();
+    await setPassword(tx, owner, new_password);
+    const {
+      rows: [person],
+    } = await tx.execute<{ email: string; locale: string }>(sql`SELECT email, locale FROM users WHERE id = ${owner}::uuid`);
+    if (!person) throw wrongLink();
+    await writeEvents(tx, [{ action: 'set_password', entity: 'users', entity_id: owner, changes: {} }], {
+      viewer: { user: { id: owner }, impersonator: null },
+    });
+    const letter = changedLetter({ locale: person.locale === 'fr' ? 'fr' : 'en', client, baseUrl: config.baseUrl });
+    const to = [{ id: owner, email: person.email, letter }];
+    return {
+      email: person.email,
+      act: await writeMails(tx, { to, kind: 'password_changed', about: '', created_by: null, kept: !poster.hasServer }),
+    };
+  });
+  await poster.post(act, 0);
+  return email;
+}

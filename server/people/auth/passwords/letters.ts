@@ -1,0 +1,132 @@
+/** The mails about getting in: in both languages, for each reads its own. */
+import type { Locale } from '#resources/definition';
+import type { Letter } from '#server/core/mail/letter';
+import { linkPlace } from '#server/people/mails/withLink';
+
+export interface Words {
+  subject: string;
+  paragraphs: readonly string[];
+  action: string;
+  foot: string;
+}
+type Texts = Record<Locale, (client: string) => Words>;
+
+const recovery: Texts = {
+  en: (client) => ({
+    subject: `${client}: choose a new password`,
+    paragraphs: [
+      'Somebody, most likely you, asked for a new password for this address.',
+      'The link below opens once, within two hours. Until a new password is chosen, the present one stays.',
+    ],
+    action: 'Choose a new password',
+    foot: `${client} sends you this because a new password was asked for. If it was not you, do nothing: nobody else can read this link.`,
+  }),
+  fr: (client) => ({
+    subject: `${client}\u00a0: choisissez un nouveau mot de passe`,
+    paragraphs: [
+      'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour cette adresse.',
+      'Le lien ci-dessous s’ouvre une seule fois, dans les deux heures. Tant qu’un nouveau mot de passe n’est pas choisi, l’actuel reste valable.',
+    ],
+    action: 'Choisir un nouveau mot de passe',
+    foot: `${client} vous écrit parce qu’un nouveau mot de passe a été demandé. Si ce n’est pas vous, ne faites rien\u00a0: personne d’autre ne peut lire ce lien.`,
+  }),
+};
+
+const invitation: Texts = {
+  en: (client) => ({
+    subject: `${client}: you are invited`,
+    paragraphs: [
+      `An account was made for you at ${client}, where the group’s sustainability figures are entered, checked and published.`,
+      'Choose your password with the link below. It opens once, within seven days.',
+    ],
+    action: 'Choose my password',
+    foot: `${client} sends you this because an administrator invited you. If you do not expect it, do nothing.`,
+  }),
+  fr: (client) => ({
+    subject: `${client}\u00a0: vous êtes invité(e)`,
+    paragraphs: [
+      `Un compte a été créé pour vous chez ${client}, où les chiffres de développement durable du groupe sont saisis, vérifiés et publiés.`,
+      'Choisissez votre mot de passe avec le lien ci-dessous. Il s’ouvre une seule fois, dans les sept jours.',
+    ],
+    action: 'Choisir mon mot de passe',
+    foot: `${client} vous écrit parce qu’un administrateur vous a invité(e). Si vous n’attendiez pas ce message, ne faites rien.`,
+  }),
+};
+
+const changed: Texts = {
+  en: (client) => ({
+    subject: `${client}: your password was changed`,
+    paragraphs: [
+      'The password of this address has just been changed, and every open session was ended.',
+      'If it was not you, choose another at once.',
+    ],
+    action: 'Choose another password',
+    foot: `${client} sends you this each time your password changes.`,
+  }),
+  fr: (client) => ({
+    subject: `${client}\u00a0: votre mot de passe a changé`,
+    paragraphs: [
+      'Le mot de passe de cette adresse vient d’être changé, et toutes les sessions ouvertes ont pris fin.',
+      'Si ce n’est pas vous, choisissez-en un autre sans attendre.',
+    ],
+    action: 'Choisir un autre mot de passe',
+    foot: `${client} vous écrit chaque fois que votre mot de passe change.`,
+  }),
+};
+
+interface Seen {
+  /** Who sees with the addressee's eyes. */
+  by: string;
+  reason: string;
+  writes: boolean;
+}
+const seen: Record<Locale, (client: string, seen: Seen) => Words> = {
+  en: (client, { by, reason, writes }) => ({
+    subject: `${client}: ${by} ${writes ? 'acts in your name' : 'sees what you see'}`,
+    paragraphs: [
+      writes
+        ? `${by} has just begun to see ${client} with your eyes, and may enter values in your name. What is done so is told as theirs in the audit.`
+        : `${by} has just begun to see ${client} with your eyes. Nothing can be changed in your name.`,
+      `The reason given: ${reason}`,
+    ],
+    action: `Go to ${client}`,
+    foot: `${client} sends you this each time somebody sees with your eyes. If you do not know why, ask your administrator.`,
+  }),
+  fr: (client, { by, reason, writes }) => ({
+    subject: `${client}\u00a0: ${by} ${writes ? 'agit en votre nom' : 'voit ce que vous voyez'}`,
+    paragraphs: [
+      writes
+        ? `${by} vient de commencer à voir ${client} à votre place, et peut saisir des valeurs en votre nom. Le journal dit que ces actes sont les siens.`
+        : `${by} vient de commencer à voir ${client} à votre place. Rien ne peut être modifié en votre nom.`,
+      `La raison donnée\u00a0: ${reason}`,
+    ],
+    action: `Aller sur ${client}`,
+    foot: `${client} vous écrit chaque fois que quelqu’un voit à votre place. Si vous ne savez pas pourquoi, demandez à votre administrateur.`,
+  }),
+};
+
+export interface About {
+  locale: Locale;
+  client: string;
+  baseUrl: string;
+}
+
+const letter = (texts: Texts, path: string, about: About): Letter => letterOf(texts[about.locale](about.client), path, about);
+export const letterOf = ({ action, ...words }: Words, path: string, { locale, baseUrl }: About): Letter => ({
+  locale,
+  greeting: locale === 'fr' ? 'Bonjour,' : 'Hello,',
+  lines: [],
+  ...words,
+  action: { text: action, href: baseUrl + path },
+});
+
+/** What stands after `#` is told to no server and to no other site. */
+const linkPath = `/profile/password#${linkPlace}`;
+
+/** The address that a link stands at. */
+export const linkAddress = (baseUrl: string, token: string): string => baseUrl + linkPath.replace(linkPlace, token);
+
+export const invitationLetter = (about: About): Letter => letter(invitation, linkPath, about);
+export const recoveryLetter = (about: About): Letter => letter(recovery, linkPath, about);
+export const changedLetter = (about: About): Letter => letter(changed, '/profile/password/recover', about);
+export const seenLetter = (about: About, told: Seen): Letter => letterOf(seen[about.locale](about.client, told), '/', about);

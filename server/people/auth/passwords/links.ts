@@ -1,0 +1,46 @@
+/** Secret links of mails: to choose a password, or to stop an account that somebody else changed. Each is good once, for some time, and only its hash is kept. */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/core/db/db';
+import { hashed } from '#server/core/values/hashed';
+
+interface LinkKind {
+  purpose: 'password' | 'dispute';
+  /** For how long it is good. */
+  hours: number;
+}
+/** What the link of a kind of mail is for. */
+const kinds = new Map<string, LinkKind>([
+  ['recovery', { purpose: 'password', hours: 2 }],
+  ['invitation', { purpose: 'password', hours: 7 * 24 }],
+  ['account_changed', { purpose: 'dispute', hours: 14 * 24 }],
+]);
+export const linkKind = (kind: string): LinkKind | undefined => kinds.get(kind);
+
+/** A new one: what stands in its address. */
+export async function makeLink(db: Db, userId: string, { purpose, hours }: LinkKind): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.execute(sql`INSERT INTO password_links (token_hash, user_id, purpose, expires_at)
+    VALUES (${hashed(token)}, ${userId}::uuid, ${purpose}, now() + make_interval(hours => ${hours}::int))`);
+  return token;
+}
+
+/** Whose password it lets one choose; undefined where it opens nothing (any more). */
+export async function linkOwner(db: Db, token: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`SELECT l.user_id FROM password_links l JOIN users u ON u.id = l.user_id
+    WHERE l.token_hash = ${hashed(token)} AND l.purpose = 'password' AND l.expires_at > now()
+    AND u.archived_at IS NULL AND u.locked_at IS NULL AND u.authentication = 'password'`);
+  return rows[0]?.user_id;
+}
+
+/** Takes it: only one who holds it gets to use it. Whose it was; undefined where it is good for nothing (any more). */
+export async function takeLink(db: Db, token: string, purpose: LinkKind['purpose']): Promise<string | undefined> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`DELETE FROM password_links
+    WHERE token_hash = ${hashed(token)} AND purpose = ${purpose} AND expires_at > now() RETURNING user_id`);
+  return rows[0]?.user_id;
+}
+
+/** No link chooses a password of these people any more. */
+export async function dropPasswordLinks(db: Db, people: readonly string[]): Promise<void> {
+  await db.execute(sql`DELETE FROM password_links WHERE purpose = 'password' AND user_id = ANY(${sql.param([...people])}::uuid[])`);
+}

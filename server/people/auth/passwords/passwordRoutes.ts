@@ -1,0 +1,80 @@
+/**
+ *   POST /api/profile/password           chooses a new one: by the link of a mail, or knowing the present one
+ *   POST /api/profile/password/strength  how one would stand against guessing
+ *   POST /api/profile/password/recover   asks for such a link
+ */
+import { Type } from 'typebox';
+import { NewPassword, PasswordSet, PasswordStrength, PasswordToEstimate } from '#resources/api/profile';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/entities/deps';
+import { answers } from '#server/core/http/answers/schemas';
+import type { Poster } from '#server/core/mail/poster';
+import { attempt } from '../attempts';
+import { choosePassword } from './choosePassword';
+import { browserOf } from '../failures';
+import { linkOwner } from './links';
+import { passwordStrength } from './newPassword';
+import { startRecovery } from './recover';
+import { renewSession } from '../sessions/renewSession';
+
+const about = (operationId: string, summary: string) => ({ tags: ['profile'], operationId, summary });
+
+export function passwordRoutes(app: App, deps: Deps, poster: Poster): void {
+  const recover = startRecovery(app, deps, poster);
+
+  app.post(
+    '/api/profile/password',
+    {
+      config: { permission: 'public', impersonated: 'never' },
+      schema: {
+        ...about('set_password', 'Choose a new password, by the link of a mail or knowing the present one'),
+        body: NewPassword,
+        response: answers(200, 'Whose password it is now; every other session has ended', PasswordSet, 400, 401, 403, 422, 429),
+      },
+    },
+    async (request, reply) => {
+      const { body, viewer } = request;
+      const { owner, email } = await attempt(deps.database, request, reply, () =>
+        choosePassword(deps, poster, body, viewer, browserOf(request)),
+      );
+      if (viewer.user?.id === owner) await renewSession(deps.database.db, request, owner);
+      return { email };
+    },
+  );
+
+  app.post(
+    '/api/profile/password/strength',
+    {
+      config: { permission: 'public', impersonated: 'always', rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: {
+        ...about(
+          'estimate_password',
+          'How a password would stand against guessing, by the words of both languages and what is known of the person',
+        ),
+        body: PasswordToEstimate,
+        response: answers(200, 'The estimate; nothing is kept', PasswordStrength, 400, 403, 429, 503),
+      },
+    },
+    async ({ body: { new_password, token, email }, viewer }) => {
+      const { db } = deps.database;
+      const owner = token === undefined ? viewer.user?.id : await linkOwner(db, token);
+      return passwordStrength(db, owner, new_password, email);
+    },
+  );
+
+  app.post(
+    '/api/profile/password/recover',
+    {
+      config: { permission: 'public', impersonated: 'never', rateLimit: { max: 30, timeWindow: '1 minute' } },
+      schema: {
+        ...about('recover_password', 'Ask for a link that lets one choose a new password, by mail'),
+        body: Type.Object({ email: Type.String({ maxLength: 320 }) }),
+        response: answers(204, 'The same whether the address is known or not', { type: 'null' }, 400, 403, 429),
+      },
+      onResponse: async ({ body }, { statusCode }) => {
+        if (statusCode === 204) recover(body.email);
+      },
+    },
+    async (_request, reply) => reply.code(204).send(),
+  );
+}

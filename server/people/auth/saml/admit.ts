@@ -1,0 +1,72 @@
+/** From whom the identity provider vouches for to who is signed in: the account, made where that is wanted, with the names and roles that the provider says. */
+import type { FastifyBaseLogger } from 'fastify';
+import { permissions } from '#resources/permissions';
+import type { Values } from '#resources/definition';
+import { same } from '#server/core/values/same';
+import type { Deps } from '#server/entities/deps';
+import type { Db } from '#server/core/db/db';
+import type { WriteContext } from '#server/entities/records/entity';
+import { contextOf } from '#server/entities/records/routes';
+import { createRecords, updateRecords } from '#server/entities/records/write/service';
+import { enter, findAccount, refuseEntry, type Account } from '../signIn';
+import { system, type Viewer } from '#server/core/viewer/viewer';
+import { mappedRoles, type MappedRoles } from './mappedRoles';
+import { must } from './messages/refused';
+import type { Identity } from './messages/response';
+import type { SamlSettings } from '#server/core/config/samlSettings';
+
+/** The person, signed in and told to the audit. Throws a Refused, or what a password would be refused with too (locked, out of mandate). */
+export async function admit(deps: Deps, settings: SamlSettings, identity: Identity, log: FastifyBaseLogger): Promise<Viewer> {
+  const context = contextOf(deps, system(permissions(deps.definitions).map(({ key }) => key)));
+  return deps.database.db.transaction(async (tx) => {
+    const roles = await mappedRoles(tx, settings, identity.groups, log);
+    const known = await findAccount(tx, identity.email);
+    if (known) await follow(tx, deps, known, { identity, roles, context });
+    else await create(tx, deps, settings, { identity, roles, context });
+    const account = await findAccount(tx, identity.email);
+    must(account !== undefined, 'account that cannot be read');
+    return enter(tx, account);
+  });
+}
+
+interface Vouched {
+  identity: Identity;
+  roles: MappedRoles;
+  context: WriteContext;
+}
+
+/** Only accounts that sign in with the provider: who has a password is taken over by nobody. */
+async function follow(tx: Db, { entities }: Deps, known: Account, { identity, roles, context }: Vouched): Promise<void> {
+  must(!known.archived, 'archived person');
+  must(known.authentication === 'saml', 'person who signs in with a password');
+  refuseEntry(known);
+  const kept = known.roles.filter((id) => !roles.managed.has(id));
+  const told: Values = { roles: [...kept, ...roles.given.filter((id) => !kept.includes(id))], ...namesOf(identity) };
+  const now: Values = { roles: known.roles, first_name: known.first_name, last_name: known.last_name };
+  const changed = Object.entries(told).filter(([field, value]) => !same(sorted(value), sorted(now[field])));
+  if (changed.length === 0) return;
+  await updateRecords(tx, entities.get('users'), [{ id: known.id, data: Object.fromEntries(changed) }], context);
+}
+
+/** The order of roles says nothing. */
+const sorted = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted() : value);
+
+async function create(tx: Db, { entities }: Deps, settings: SamlSettings, { identity, roles, context }: Vouched): Promise<void> {
+  must(settings.creates, 'person without an account');
+  const locale = identity.locale?.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+  const person: Values = {
+    email: identity.email,
+    ...namesOf(identity),
+    locale,
+    audience: settings.audience,
+    authentication: 'saml',
+    roles: roles.given,
+  };
+  await createRecords(tx, entities.get('users'), [person], context);
+}
+
+const longest = 100;
+const namesOf = ({ first_name, last_name }: Identity): Values => ({
+  ...(first_name !== undefined && { first_name: first_name.slice(0, longest) }),
+  ...(last_name !== undefined && { last_name: last_name.slice(0, longest) }),
+});

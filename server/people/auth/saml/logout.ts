@@ -1,0 +1,128 @@
+/** Signing out at the identity provider and by it: messages of both, each signed, each good for a moment and once. */
+import { parse } from 'node:querystring';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+import type { Profile } from '@node-saml/node-saml';
+import { sql } from 'drizzle-orm';
+import { writeEvents } from '#server/entities/history/audit/events';
+import type { Deps } from '#server/entities/deps';
+import type { Db } from '#server/core/db/db';
+import { messageId, paths, profileOf, providerOf, type ProviderSession } from './messages/provider';
+import { must, orRefused } from './messages/refused';
+import { noteLogout, takeLogout, takeOnce } from './messages/requests';
+import type { SamlSettings } from '#server/core/config/samlSettings';
+import { soundMessage, succeeded } from './messages/sound';
+import { childOf, childrenOf, saml as assertions, samlp, type Element } from './messages/xml';
+
+/** Longest message, in bytes, once it is unfolded. */
+const largest = 64 * 1024;
+/** For how long a request is good, in ms, where it says nothing shorter. */
+const lifetime = 5 * 60_000;
+
+/** Where the browser goes on to be signed out at the provider too; undefined where there is no such place. */
+export async function logoutAddress({ config, database }: Deps, session: ProviderSession | undefined): Promise<string | undefined> {
+  const { saml, baseUrl } = config;
+  if (saml?.sloUrl === undefined || session === undefined) return undefined;
+  const id = messageId();
+  await noteLogout(database.db, id);
+  return (await providerOf(saml, baseUrl, id)).getLogoutUrlAsync(profileOf(saml, session), '', {});
+}
+
+/** A message as its binding brought it. */
+export interface Brought {
+  kind: 'SAMLRequest' | 'SAMLResponse';
+  relayState: string;
+  root: Element;
+  /** Whether the provider signed it, and for a request whom it is about. Throws what node-saml does. */
+  signed(): Promise<Profile | null>;
+}
+
+const kinds = ['SAMLRequest', 'SAMLResponse'] as const;
+const messageOf = { SAMLRequest: 'LogoutRequest', SAMLResponse: 'LogoutResponse' };
+const asked = new Set(['SAMLRequest', 'SAMLResponse', 'RelayState', 'SigAlg', 'Signature']);
+const inflate = promisify(inflateRaw);
+const strong = new Set(['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512']);
+
+/** The redirect binding: the signature is over the query as it is written, so each part is there once and nothing beside. */
+export async function broughtByRedirect(settings: SamlSettings, baseUrl: string, query: string): Promise<Brought> {
+  const parts = new Map(query.split('&').map((part) => [part.split('=', 1)[0] ?? '', part]));
+  must(parts.size === query.split('&').length && [...parts.keys()].every((name) => asked.has(name)), 'query with more than a message');
+  const [kind, ...others] = kinds.filter((name) => parts.has(name));
+  must(kind !== undefined && others.length === 0, 'no message, or two');
+  const given = parse(query);
+  must(typeof given['Signature'] === 'string' && given['Signature'] !== '', 'message without a signature');
+  must(strong.has(String(given['SigAlg'])), 'signature of a weak or unknown algorithm');
+  const xml = await orRefused(inflate(Buffer.from(String(given[kind]), 'base64'), { maxOutputLength: largest }));
+  const written = [kind, 'RelayState', 'SigAlg'].flatMap((name) => parts.get(name) ?? []).join('&');
+  return {
+    kind,
+    relayState: String(given['RelayState'] ?? ''),
+    root: soundMessage(xml.toString('utf8'), messageOf[kind], baseUrl + paths.logout),
+    signed: async () => (await (await providerOf(settings, baseUrl)).validateRedirectAsync(given, written)).profile,
+  };
+}
+
+export interface Form {
+  SAMLRequest?: string | undefined;
+  SAMLResponse?: string | undefined;
+  RelayState?: string | undefined;
+}
+
+/** The POST binding: the signature is in the message. */
+export function broughtByForm(settings: SamlSettings, baseUrl: string, form: Form): Brought {
+  const [kind, ...others] = kinds.filter((name) => form[name] !== undefined);
+  must(kind !== undefined && others.length === 0, 'no message, or two');
+  const message = form[kind] ?? '';
+  return {
+    kind,
+    relayState: form.RelayState ?? '',
+    root: soundMessage(Buffer.from(message, 'base64').toString('utf8'), messageOf[kind], baseUrl + paths.logout),
+    async signed() {
+      const provider = await providerOf(settings, baseUrl);
+      const { profile } = await (kind === 'SAMLRequest'
+        ? provider.validatePostRequestAsync({ SAMLRequest: message })
+        : provider.validatePostResponseAsync({ SAMLResponse: message }));
+      return profile;
+    },
+  };
+}
+
+const issuerOf = (message: Element): string | undefined => childOf(message, assertions, 'Issuer')?.text;
+
+/** The provider says that it signed somebody out whom we asked it to: whether it did all of it. Throws a Refused. */
+export async function endOfLogout(db: Db, settings: SamlSettings, { root, signed }: Brought): Promise<boolean> {
+  if (!succeeded(root)) return false;
+  must(issuerOf(root) === settings.providerId, 'message of another issuer');
+  await orRefused(signed());
+  return takeLogout(db, root.attributes.get('InResponseTo') ?? '');
+}
+
+/** The provider signs somebody out: their sessions end, whichever instance they came by. The address that tells it so. Throws a Refused. */
+export async function takeLogoutRequest(deps: Deps, settings: SamlSettings, { root, relayState, signed }: Brought): Promise<string> {
+  const { config, database } = deps;
+  must(settings.sloUrl !== undefined, 'no place to answer to');
+  must(issuerOf(root) === settings.providerId, 'message of another issuer');
+  const said = await orRefused(signed());
+  const [id, issued] = [root.attributes.get('ID') ?? '', Date.parse(root.attributes.get('IssueInstant') ?? '')];
+  must(Math.abs(Date.now() - issued) <= lifetime + settings.skew * 1000, 'request out of its time');
+  must(said !== null && said.ID === id, 'signature over another request');
+  await database.db.transaction(async (tx) => {
+    must(await takeOnce(tx, id, new Date(issued + lifetime + settings.skew * 1000)), 'request that was taken before');
+    const indexes = childrenOf(root, samlp, 'SessionIndex').map(({ text }) => text.trim());
+    await endSessions(tx, said.nameID.trim(), indexes);
+  });
+  return (await providerOf(settings, config.baseUrl)).getLogoutResponseUrlAsync(said, relayState, {}, true);
+}
+
+/** Those that the provider let in under this name; only those of its sessions that it names, where it names any. */
+async function endSessions(tx: Db, nameId: string, indexes: readonly string[]): Promise<void> {
+  const named = indexes.length === 0 ? sql`true` : sql`data->'saml'->>'session_index' = ANY(${sql.param(indexes)}::text[])`;
+  const { rows } = await tx.execute<{ user_id: string }>(
+    sql`DELETE FROM sessions WHERE data->'saml'->>'name_id' = ${nameId} AND ${named} RETURNING user_id`,
+  );
+  const events = [...new Set(rows.map(({ user_id }) => user_id))].map((id) => ({
+    event: { action: 'single_sign_out' as const, entity: 'users', entity_id: id, changes: {} },
+    viewer: { user: { id }, impersonator: null },
+  }));
+  for (const { event, viewer } of events) await writeEvents(tx, [event], { viewer });
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#server/core/db/db';
+import { browserOf } from '../failures';
+import { hashed } from '#server/core/values/hashed';
+
+/**
+ * Gives this browser another session of the same person, as signing in does: the cookie before opens nothing any more. It ends when the one before would
+ * have, where that still stands, else twelve hours from now.
+ */
+export async function renewSession(db: Db, request: FastifyRequest, userId: string): Promise<void> {
+  const { rows } = await db.execute<{ created_at: string }>(
+    sql`SELECT created_at FROM sessions WHERE id_hash = ${hashed(request.session.sessionId)} AND user_id = ${userId}::uuid`,
+  );
+  const began = rows[0]?.created_at;
+  await request.session.regenerate();
+  request.session.user_id = userId;
+  request.session.agent = browserOf(request).agent;
+  if (began !== undefined) request.session.began_at = began;
+  await request.session.save();
+}

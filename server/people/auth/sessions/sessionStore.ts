@@ -1,0 +1,144 @@
+/** Sessions in the database. The cookie's id is kept hashed, and one query gives the session with the person it is for. */
+import type { Session } from 'fastify';
+import type { SessionStore } from '@fastify/session';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { PasswordEnd } from '#resources/passwordRules';
+import type { Config } from '#server/core/config/config';
+import type { Database } from '#server/core/db/connection';
+import { hashed } from '#server/core/values/hashed';
+import { confirmedFor } from '#server/core/viewer/confirmed';
+import { forgetFailures } from '../failures';
+import { impersonated } from '../impersonation';
+import { inMandate, passwordEnds, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
+import type { ProviderSession } from '../saml/messages/provider';
+import type { Impersonation, Viewer } from '#server/core/viewer/viewer';
+
+declare module 'fastify' {
+  interface Session {
+    user_id?: string;
+    /** Whose eyes its person sees with at the moment. */
+    impersonation?: Impersonation | undefined;
+    /** What the browser that signed in says it is. */
+    agent?: string;
+    /** Whom the identity provider let in, in its words. */
+    saml?: ProviderSession;
+    /** When its person showed who they are, where that was before the session began: ISO 8601. */
+    confirmed_at?: string;
+    /** When its person signed in, where that was in a session before it: ISO 8601. */
+    began_at?: string;
+    /** Its person’s password has ended, and because of what: nothing is done before another is chosen. */
+    password_ended?: PasswordEnd;
+    /** Loaded with the session, never kept in it. */
+    viewer?: Viewer;
+  }
+}
+
+/** Without a request for this long, a session ends. */
+export const idleHours = 2;
+/** However busy, a session ends this long after sign-in. */
+export const absoluteHours = 12;
+
+type Kept = ViewerRow & {
+  data: Pick<Session, 'impersonation' | 'saml'>;
+  stale: boolean;
+  confirmed: boolean;
+  password_ended: PasswordEnd | null;
+};
+
+const select = new PgDialect().sqlToQuery(sql`SELECT s.data, s.seen_at < now() - interval '1 minute' AS stale,
+  s.confirmed_at > now() - make_interval(secs => ${0}::float8) AS confirmed, ${passwordEnds} AS password_ended, ${viewerColumns}
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.id_hash = ${''} AND s.expires_at > now() AND s.seen_at > now() - make_interval(hours => ${idleHours}::int)
+  AND u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate}`).sql;
+
+const cookie = { originalMaxAge: null };
+
+export class DatabaseSessionStore implements SessionStore {
+  /** Reads under way. A screen asks for ten things at once, all with one cookie: they share one answer. */
+  private readonly coming = new Map<string, Promise<Kept | undefined>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly config: Pick<Config, 'confirmedFor'> = { confirmedFor },
+  ) {}
+
+  get(id: string, callback: (error: unknown, session?: Session | null) => void): void {
+    this.load(hashed(id)).then((session) => callback(null, session), callback);
+  }
+
+  /** Only sessions of someone are kept: a visitor needs no row. */
+  set(
+    id: string,
+    { user_id, impersonation, agent = '', saml, confirmed_at, began_at }: Session,
+    callback: (error?: unknown) => void,
+  ): void {
+    if (user_id === undefined) return callback();
+    const data = JSON.stringify({ impersonation, saml });
+    this.run(
+      `INSERT INTO sessions (id_hash, user_id, data, agent, expires_at, confirmed_at, created_at)
+      VALUES ($1, $2, $3, $4, least(coalesce($8::timestamptz, now()) + make_interval(hours => $5::int), $6::timestamptz),
+        coalesce($7::timestamptz, now()), coalesce($8::timestamptz, now()))
+      ON CONFLICT (id_hash) DO UPDATE SET user_id = excluded.user_id, data = excluded.data, seen_at = now()`,
+      [hashed(id), user_id, data, agent.slice(0, 400), absoluteHours, saml?.until ?? null, confirmed_at ?? null, began_at ?? null],
+      callback,
+    );
+  }
+
+  destroy(id: string, callback: (error?: unknown) => void): void {
+    this.run('DELETE FROM sessions WHERE id_hash = $1', [hashed(id)], callback);
+  }
+
+  /** Forgets sessions that have ended, links that nobody followed, counts that are over, what single sign-on waits for no more, and refusals of long ago. */
+  async purge(): Promise<void> {
+    await this.database.pool.query('DELETE FROM sessions WHERE expires_at < now() OR seen_at < now() - make_interval(hours => $1::int)', [
+      idleHours,
+    ]);
+    await this.database.pool.query('DELETE FROM password_links WHERE expires_at < now()');
+    await this.database.pool.query('DELETE FROM throttles WHERE ends_at < now()');
+    await this.database.pool.query('DELETE FROM saml_requests WHERE expires_at < now()');
+    await this.database.pool.query('DELETE FROM saml_seen WHERE expires_at < now()');
+    await forgetFailures(this.database.db);
+  }
+
+  private async load(id: string): Promise<Session | null> {
+    const row = await this.shared(id);
+    if (!row) return null;
+    if (row.password_ended) return { cookie, user_id: row.id, password_ended: row.password_ended };
+    const { impersonation } = row.data;
+    if (!impersonation) return { cookie, user_id: row.id, viewer: toViewer(row, { confirmed: row.confirmed, session: id }), ...row.data };
+    const viewer = await impersonated(this.database.db, toViewer(row), impersonation);
+    // Never silently oneself again: a screen that is open would go on with more rights than it shows.
+    if (!viewer) await this.database.pool.query('DELETE FROM sessions WHERE id_hash = $1', [id]);
+    return viewer ? { cookie, user_id: row.id, viewer, ...row.data } : null;
+  }
+
+  private shared(id: string): Promise<Kept | undefined> {
+    const known = this.coming.get(id);
+    if (known) return known;
+    const read = this.read(id).finally(() => {
+      if (this.coming.get(id) === read) this.coming.delete(id);
+    });
+    this.coming.set(id, read);
+    return read;
+  }
+
+  private async read(id: string): Promise<Kept | undefined> {
+    // PGlite is one session for all: a statement prepared by name there would meet itself.
+    const name = this.database.kind === 'postgresql' ? { name: 'session' } : {};
+    const {
+      rows: [row],
+    } = await this.database.pool.query<Kept>({ ...name, text: select, values: [this.config.confirmedFor, id, idleHours] });
+    if (row?.stale) await this.database.pool.query('UPDATE sessions SET seen_at = now() WHERE id_hash = $1', [id]);
+    return row;
+  }
+
+  private run(text: string, values: [idHash: string, ...unknown[]], callback: (error?: unknown) => void): void {
+    // What was read before this write is not shared with who comes after it.
+    const forget = () => this.coming.delete(values[0]);
+    this.database.pool
+      .query(text, values)
+      .finally(forget)
+      .then(() => callback(), callback);
+  }
+}

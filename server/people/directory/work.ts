@@ -1,0 +1,88 @@
+/** The job of a synchronisation, and what it leaves to be read. */
+import { sql } from 'drizzle-orm';
+import type { SyncAsked } from '#resources/api/directory';
+import { permissions } from '#resources/permissions';
+import { writeEvents } from '#server/entities/history/audit/events';
+import { system, type Viewer } from '#server/core/viewer/viewer';
+import type { Deps } from '#server/entities/deps';
+import { ApiError, unprocessable } from '#server/core/errors';
+import { viewerOf } from '#server/core/viewer/asViewer';
+import { addJob, finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
+import { Cancelled, type Work } from '#server/core/jobs/runner';
+import { contextOf } from '#server/entities/records/routes';
+import { readDirectory, tryDirectory } from './read';
+import { sync, type Report } from './sync';
+
+export const permission = 'super_admin:access';
+
+/** Leaves nothing of its transaction but what it would have done. */
+class TakenBack extends Error {
+  constructor(readonly report: Report) {
+    super('Taken back.');
+  }
+}
+
+/** All of it or nothing, in one transaction with the end of the job. A trial is the same, taken back. */
+export const syncWork =
+  (deps: Deps): Work =>
+  async (job, hold) => {
+    const { database, config, entities, definitions } = deps;
+    const asker = await viewerOf(database.db, job, permission);
+    const { directory } = config;
+    if (!directory) throw unprocessable('NO_DIRECTORY', 'There is no directory to read.');
+    const asked = askedOf(job);
+    // What the directory may say is for the operator’s settings to decide, not for the rights of who asks.
+    const every = system(permissions(definitions).map(({ key }) => key));
+    const context = contextOf(deps, { ...every, user: asker.user, impersonator: asker.impersonator });
+    try {
+      const listed = await readDirectory(directory);
+      hold.check();
+      return await database.db.transaction(async (tx) => {
+        const report = await sync(tx, entities.get('users'), directory, listed, context, asked);
+        if (asked.dry_run || (report.too_many && !asked.archive_many)) throw new TakenBack(report);
+        const end: JobEnd = { status: 'done', done: listed.length, total: listed.length, result: { ...report } };
+        if (!(await finishJob(tx, job, end))) throw new Cancelled('The job is another’s by now.');
+        return end;
+      });
+    } catch (error) {
+      return endOf(error, asked.dry_run === true);
+    }
+  };
+
+function endOf(error: unknown, isTrial: boolean): JobEnd {
+  if (error instanceof TakenBack)
+    return { ...(isTrial ? { status: 'done' } : { status: 'failed', error: 'SYNC_TOO_MANY_LEAVE' }), result: { ...error.report } };
+  if (error instanceof ApiError && error.code === 'SYNC_FAILED')
+    return { status: 'failed', error: error.code, result: { failure: failureOf(error) } };
+  throw error;
+}
+
+/** What the directory said. */
+const failureOf = ({ details }: ApiError): string => {
+  const [first] = [details['directory']].flat();
+  return typeof first === 'object' && first !== null && 'why' in first ? String(first['why']) : '';
+};
+
+export const askedOf = ({ params }: Pick<Job, 'params'>): SyncAsked => ({
+  dry_run: params['dry_run'] === true,
+  archive_many: params['archive_many'] === true,
+});
+
+/** Begins one, once the directory has answered. Throws where there is none, where it cannot be reached, or where one is at work. */
+export async function askToSync({ database: { db }, config: { directory } }: Deps, asked: SyncAsked, viewer: Viewer): Promise<Job> {
+  if (!directory) throw unprocessable('NO_DIRECTORY', 'There is no directory: LDAP_URL is not set.');
+  const free = async (tx: Pick<typeof db, 'execute'>) => {
+    const { rows } = await tx.execute(sql`SELECT 1 FROM jobs WHERE kind = 'sync' AND status IN ('queued', 'running') LIMIT 1`);
+    if (rows.length > 0) throw unprocessable('SYNC_ALREADY_WORKING', 'One is at work.');
+  };
+  await free(db);
+  await tryDirectory(directory);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('ask to sync'))`);
+    await free(tx);
+    const params = { dry_run: asked.dry_run ?? false, archive_many: asked.archive_many ?? false, impersonator: viewer.impersonator };
+    const job = await addJob(tx, { kind: 'sync', resource: 'users', params, created_by: viewer.user?.id ?? null });
+    if (!asked.dry_run) await writeEvents(tx, [{ action: 'sync', entity: 'users', entity_id: job.id, changes: {} }], { viewer });
+    return job;
+  });
+}

@@ -1,0 +1,41 @@
+/** People: who gets in, and what they may do. */
+import type { App } from '#server/core/app';
+import type { Runner, Work } from '#server/core/jobs/runner';
+import type { Poster } from '#server/core/mail/poster';
+import type { Deps } from '#server/entities/deps';
+import { confirmRoutes } from './auth/confirmRoutes';
+import { passwordRoutes } from './auth/passwords/passwordRoutes';
+import { authRoutes } from './auth/routes';
+import { samlRoutes } from './auth/saml/routes';
+import { sessionsRoutes } from './auth/sessions/sessionsRoutes';
+import { directoryRoutes } from './directory/routes';
+import { syncWork } from './directory/work';
+import { mailsRoutes } from './mails/routes';
+import { preferencesRoutes } from './preferences/preferences';
+import { savedViewsRoutes } from './preferences/savedViews';
+import { rolesRoutes } from './roles/routes';
+import { accountRoutes } from './users/accounts/accountRoutes';
+import { impersonationRoutes } from './users/impersonation/impersonationRoutes';
+import { rightsRoutes } from './users/rights/rightsRoutes';
+import { usersRoutes } from './users/routes';
+import { endSessionsRoutes } from './users/sessionsRoutes';
+
+export const peopleWork = (deps: Deps): Record<string, Work> => ({ sync: syncWork(deps) });
+
+export async function registerPeople(app: App, deps: Deps, { poster, runner }: { poster: Poster; runner: Runner }): Promise<void> {
+  authRoutes(app, deps);
+  passwordRoutes(app, deps, poster);
+  confirmRoutes(app, deps);
+  sessionsRoutes(app, deps);
+  await samlRoutes(app, deps);
+  preferencesRoutes(app, deps);
+  savedViewsRoutes(app, deps);
+  impersonationRoutes(app, deps, poster);
+  rightsRoutes(app, deps);
+  rolesRoutes(app, deps);
+  usersRoutes(app, deps, poster);
+  accountRoutes(app, deps);
+  endSessionsRoutes(app, deps);
+  mailsRoutes(app, deps, poster);
+  directoryRoutes(app, deps, runner);
+}

@@ -1,0 +1,36 @@
+/** Mails as administrators read them: never with what lets somebody in. */
+import { sql } from 'drizzle-orm';
+import type { MailRead } from '#resources/api/mails';
+import { linkKind } from '../auth/passwords/links';
+import type { Db } from '#server/core/db/db';
+import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';
+import { linkPlace } from './withLink';
+
+type Row = Omit<MailRead, 'text' | 'html' | 'has_link' | 'can_send' | 'can_link'> & Record<string, unknown>;
+
+/** What resources/logs/mails.json lists. */
+export const mailRows = sql`SELECT m.id, m.address, CASE WHEN u.id IS NULL THEN NULL ELSE ${nameOf} END AS name, m.locale, m.kind, m.subject, m.status, m.attempts,
+  m.error, m.created_at, CASE WHEN m.status = 'waiting' THEN m.next_attempt_at END AS next_attempt_at, m.sent_at, m.text, m.html
+  FROM mails m LEFT JOIN users u ON u.id = m.user_id`;
+
+/** One, with its text. */
+export async function readMail(db: Db, id: string, hasServer: boolean): Promise<MailRead | undefined> {
+  const {
+    rows: [row],
+  } = await db.execute<
+    Row & { text: string; html: string }
+  >(sql`SELECT m.id, m.address, m.name, m.locale, m.kind, m.subject, m.status, m.attempts, m.error,
+    ${isoOf('m.created_at')} AS created_at, ${isoOf('m.next_attempt_at')} AS next_attempt_at, ${isoOf('m.sent_at')} AS sent_at, m.text, m.html
+    FROM (${mailRows}) m WHERE m.id = ${id}::uuid`);
+  if (!row) return undefined;
+  const { text, html, ...listed } = row;
+  const shown = (content: string) => content.replaceAll(linkPlace, '…');
+  return { ...withActs(listed, hasServer), text: shown(text), html: shown(html), has_link: text.includes(linkPlace) };
+}
+
+/** What may be done with it, given whether there is a mail server. */
+const withActs = (row: Row, hasServer: boolean) => ({
+  ...row,
+  can_send: hasServer && (row.status === 'failed' || row.status === 'kept'),
+  can_link: !hasServer && row.status === 'kept' && linkKind(row.kind)?.purpose === 'password',
+});

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { linkKind, makeLink } from '../auth/passwords/links';
+import type { Db } from '#server/core/db/db';
+import type { Mail } from '#server/core/mail/mails';
+
+/** Stands in a kept mail for the secret of its link. */
+export const linkPlace = '{link}';
+
+/**
+ * The mail as it goes out. A link that lets somebody in is made only now, so that no table ever holds it; null where the address of the mail is the person’s
+ * no more: whoever reads it now would choose their password.
+ */
+export async function withLink(db: Db, { kind, user_id, address, text, html }: Mail): Promise<Pick<Mail, 'text' | 'html'> | null> {
+  const link = linkKind(kind);
+  if (link === undefined || user_id === null) return { text, html };
+  if (link.purpose === 'password' && !(await isAddressOf(db, user_id, address))) return null;
+  const token = await makeLink(db, user_id, link);
+  return { text: text.replaceAll(linkPlace, token), html: html.replaceAll(linkPlace, token) };
+}
+
+async function isAddressOf(db: Db, userId: string, address: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT 1 FROM users WHERE id = ${userId}::uuid AND lower(email) = lower(${address})`);
+  return rows.length > 0;
+}

@@ -1,0 +1,86 @@
+/** The mails about an account that somebody changed: to its person, and to who administers people where that person objects. */
+import type { Locale } from '#resources/definition';
+import { letterOf, type About, type Words } from '#server/people/auth/passwords/letters';
+import type { Letter } from '#server/core/mail/letter';
+import { linkPlace } from '#server/people/mails/withLink';
+
+/** What of an account was changed. */
+export type AccountPart = 'email' | 'authentication' | 'approval_role' | 'roles' | 'grants' | 'scopes' | 'password';
+const parts: Record<Locale, Record<AccountPart, string>> = {
+  en: {
+    email: 'its e-mail address',
+    authentication: 'its way of signing in',
+    approval_role: 'its approval role',
+    roles: 'its roles',
+    grants: 'its permissions',
+    scopes: 'the entries it is limited to',
+    password: 'its password',
+  },
+  fr: {
+    email: 'son adresse e-mail',
+    authentication: 'sa façon de se connecter',
+    approval_role: 'son rôle d’approbation',
+    roles: 'ses rôles',
+    grants: 'ses droits',
+    scopes: 'les données auxquelles il est limité',
+    password: 'son mot de passe',
+  },
+};
+
+interface Changed {
+  /** Who changed it. */
+  by: string;
+  changed: readonly AccountPart[];
+}
+const accountChanged: Record<Locale, (client: string, changed: { by: string; parts: string }) => Words> = {
+  en: (client, { by, parts: what }) => ({
+    subject: `${client}: your account was changed`,
+    paragraphs: [
+      `${by} has just changed your account: ${what}. Its open sessions have ended.`,
+      'If you expected this, there is nothing to do. If not, the link below signs the account out everywhere and stops its approvals until another administrator has looked at it. The link is good for fourteen days.',
+    ],
+    action: 'I did not agree to this',
+    foot: `${client} sends this to the address that the account had before, each time what decides the account is changed.`,
+  }),
+  fr: (client, { by, parts: what }) => ({
+    subject: `${client}\u00a0: votre compte a été modifié`,
+    paragraphs: [
+      `${by} vient de modifier votre compte\u00a0: ${what}. Ses sessions ouvertes ont pris fin.`,
+      'Si vous vous y attendiez, il n’y a rien à faire. Sinon, le lien ci-dessous déconnecte le compte partout et suspend ses approbations jusqu’à ce qu’un autre administrateur l’ait examiné. Le lien est valable quatorze jours.',
+    ],
+    action: 'Je n’ai pas donné mon accord',
+    foot: `${client} envoie ce message à l’adresse que le compte avait auparavant, chaque fois que l’essentiel du compte est modifié.`,
+  }),
+};
+
+const disputed: Record<Locale, (client: string, person: string) => Words> = {
+  en: (client, person) => ({
+    subject: `${client}: the account of ${person} is disputed`,
+    paragraphs: [
+      `${person} says that they did not agree to a change of their account. The account is signed out, and gives no approval until an administrator other than the one who changed it has confirmed it.`,
+      'Ask the person, look at the history of the account, then confirm the account or lock it.',
+    ],
+    action: 'Look at the account',
+    foot: `${client} sends this to those who administer people.`,
+  }),
+  fr: (client, person) => ({
+    subject: `${client}\u00a0: le compte de ${person} est contesté`,
+    paragraphs: [
+      `${person} indique ne pas avoir approuvé une modification de son compte. Le compte est déconnecté et n’approuve plus rien jusqu’à ce qu’un administrateur, autre que celui qui l’a modifié, l’ait confirmé.`,
+      'Interrogez la personne, regardez l’historique du compte, puis confirmez le compte ou verrouillez-le.',
+    ],
+    action: 'Examiner le compte',
+    foot: `${client} envoie ce message aux personnes qui administrent les comptes.`,
+  }),
+};
+
+/** To the address that an account had before somebody changed it. */
+export const accountChangedLetter = (about: About, { by, changed: what }: Changed): Letter =>
+  letterOf(
+    accountChanged[about.locale](about.client, { by, parts: what.map((part) => parts[about.locale][part]).join(', ') }),
+    `/profile/dispute#${linkPlace}`,
+    about,
+  );
+/** To who administers people: the person of an account says that a change of it was not theirs. */
+export const disputedLetter = (about: About, { id, name }: { id: string; name: string }): Letter =>
+  letterOf(disputed[about.locale](about.client, name), `/admin/users/${id}`, about);

@@ -1,0 +1,27 @@
+/** People are never deleted: they leave, and may come back. */
+import { sql } from 'drizzle-orm';
+import { audit } from '#server/entities/history/audit/events';
+import { requireConfirmed } from '#server/core/viewer/confirmed';
+import { invalidRecord, notFound } from '#server/core/errors';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
+
+/** Archives a person, or brings one back; sessions of who leaves end at once. */
+export async function setArchived(db: Db, users: Entity, id: string, archived: boolean, context: WriteContext): Promise<StoredRecord> {
+  if (!archived) requireConfirmed(context.viewer);
+  const [before] = await users.storage.find(db, [id], { lock: true });
+  if (!before) throw notFound();
+  const errors = (await users.rules.check?.(db, [{ before, after: before }], context))?.flat() ?? [];
+  if (before.id === context.viewer.user?.id)
+    errors.push({ field: 'archived_at', code: 'READ_ONLY', level: 'error', params: { reason: 'self' } });
+  if (errors.length > 0) throw invalidRecord(errors);
+  const after = { ...before, archived_at: archived ? (before['archived_at'] ?? new Date().toISOString()) : null };
+  const [kept] = await users.storage.update(db, [after], context.viewer.user?.id ?? null);
+  if (!kept) throw notFound();
+  if (archived) await db.execute(sql`DELETE FROM sessions WHERE user_id = ${before.id}::uuid`);
+  const write: Write = { before, after: kept };
+  await audit(db, users.definition, [write], { ...context, action: archived ? 'archive' : 'unarchive' });
+  await users.rules.saved?.(db, [write], context);
+  const [shown] = (await users.rules.present?.(db, [kept], context.viewer)) ?? [];
+  return shown ?? kept;
+}

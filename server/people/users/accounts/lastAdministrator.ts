@@ -1,0 +1,29 @@
+/** There is always someone who can bring the others back, whoever and wherever they are: today, and on every day to come. */
+import { sql, type SQL } from 'drizzle-orm';
+import { effectivePermissions } from '#server/core/viewer/loadViewer';
+import { invalidRecord } from '#server/core/errors';
+import type { Db } from '#server/core/db/db';
+import type { WriteContext } from '#server/entities/records/entity';
+
+const kept = ['users:write', 'super_admin:access'];
+
+/** Asked after a write that took these permissions from somebody, or stood in their way: throws where nobody could use one of them any more. Two at once take turns. */
+export async function keepAdministrator(db: Db, taken: readonly string[], field: string, { site }: WriteContext): Promise<void> {
+  const asked = kept.filter((key) => taken.includes(key));
+  if (asked.length === 0) return;
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('administrators'))`);
+  // A range of dates for each permission: the days on which somebody without limits holds it.
+  const { rows } = await db.execute<{ today: boolean; always: boolean }>(sql`
+    SELECT coalesce(bool_and(days @> current_date), false) AS today, coalesce(bool_and(days @> daterange(current_date, NULL)), false) AS always
+    FROM unnest(${sql.param(asked)}::text[]) AS wanted(key) CROSS JOIN LATERAL (
+      SELECT coalesce(range_agg(daterange(u.mandate_from, u.mandate_until, '[]')), '{}') AS days FROM users u
+      WHERE u.archived_at IS NULL AND u.locked_at IS NULL AND u.scopes = '[]' AND ${canSignIn(site)} AND key = ANY(${effectivePermissions})) d`);
+  if (!rows[0]?.today) throw refused(field, { reason: 'last_administrator' });
+  if (!rows[0].always) throw refused(field, { reason: 'last_lasting_administrator' });
+}
+
+/** With single sign-on only where there is one; with a password that its person chose (one that was lent may end unused), or that a mail lets one choose. */
+const canSignIn = (site: WriteContext['site']): SQL => sql`CASE u.authentication
+  WHEN 'password' THEN (u.password_hash IS NOT NULL AND NOT u.password_update_required) OR ${site?.sendsMail ?? false} ELSE ${site?.signsOn ?? false} END`;
+
+const refused = (field: string, params: { reason: string }) => invalidRecord([{ field, code: 'READ_ONLY', level: 'error', params }]);

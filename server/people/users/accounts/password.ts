@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { dropPasswordLinks } from '#server/people/auth/passwords/links';
+import { hashPassword } from '#server/people/auth/passwords/password';
+import { forgetTries } from '#server/people/auth/signIn';
+import type { Db } from '#server/core/db/db';
+
+/**
+ * Gives a person a password; `mustChange` asks for another at sign-in, `hours` ends it by itself. Open sessions end, and links that would give it another.
+ */
+export async function setPassword(
+  db: Db,
+  userId: string,
+  password: string,
+  { mustChange = false, hours }: { mustChange?: boolean; hours?: number } = {},
+): Promise<void> {
+  const hash = await hashPassword(password);
+  const { rows } = await db.execute<{
+    address: string;
+  }>(sql`UPDATE users SET password_hash = ${hash}, password_update_required = ${mustChange}, password_set_at = now(),
+    password_expires_at = now() + make_interval(hours => ${hours ?? null}::int) WHERE id = ${userId}::uuid RETURNING lower(email) AS address`);
+  for (const { address } of rows) await forgetTries(db, address);
+  await db.execute(sql`DELETE FROM sessions WHERE user_id = ${userId}::uuid`);
+  await dropPasswordLinks(db, [userId]);
+}

@@ -1,0 +1,30 @@
+/** The first person of an installation (`npm run create:admin`), with every permission. */
+import { randomBytes } from 'node:crypto';
+import { permissions } from '#resources/permissions';
+import { system } from '#server/core/viewer/viewer';
+import type { Deps } from '#server/entities/deps';
+import { ApiError } from '#server/core/errors';
+import { createRecords } from '#server/entities/records/write/service';
+import { setPassword } from './accounts/password';
+
+/** Makes the account; the password that lets its person choose theirs, and does nothing else. Throws a sentence where it cannot be made. */
+export async function createAdministrator({ database, definitions, entities }: Omit<Deps, 'config'>, email: string): Promise<string> {
+  const grants = permissions(definitions).map(({ key }) => key);
+  const password = `${randomBytes(16).toString('base64url')}A1`;
+  const name = email.split('@')[0] ?? email;
+  const record = { email, first_name: name, last_name: 'Admin', audience: 'private', grants };
+  await database.db.transaction(async (tx) => {
+    const context = { viewer: system(grants), definitions };
+    const [user] = await createRecords(tx, entities.get('users'), [record], context).catch((error: unknown) => explain(error, email));
+    if (user) await setPassword(tx, user.id, password, { mustChange: true });
+  });
+  return password;
+}
+
+function explain(error: unknown, email: string): never {
+  if (!(error instanceof ApiError)) throw error;
+  const codes = JSON.stringify(error.details['email'] ?? '');
+  if (codes.includes('"DUPLICATED"')) throw new Error(`${email} has an account already.`, { cause: error });
+  if (codes.includes('"format"')) throw new Error(`"${email}" is not an e-mail address.`, { cause: error });
+  throw new Error(`${email} cannot be created: ${JSON.stringify(error.details)}`, { cause: error });
+}

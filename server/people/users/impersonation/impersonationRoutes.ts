@@ -1,0 +1,102 @@
+/**
+ *   POST   /api/users/:id/impersonate      sees with a person's eyes from now on
+ *   POST   /api/users/public/impersonate   sees what a visitor sees
+ *   DELETE /api/users/:id/impersonate      sees with one's own again
+ */
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { eyesOf, isWithin, mayAct, maySee, publicId } from '#server/people/auth/impersonation';
+import { seenLetter } from '#server/people/auth/passwords/letters';
+import { can, type Viewer } from '#server/core/viewer/viewer';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/entities/deps';
+import { forbidden, invalidRecord, notFound, unprocessable } from '#server/core/errors';
+import { localPath } from '#server/core/http/addresses/localPath';
+import { answers } from '#server/core/http/answers/schemas';
+import { writeMails } from '#server/core/mail/mails';
+import type { Poster } from '#server/core/mail/poster';
+import { clientConfig } from '#server/core/config/clientConfig';
+import { endImpersonation, tellImpersonation } from './endImpersonation';
+
+const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
+const Asked = Type.Object({
+  reason: Type.String({ maxLength: 500, description: 'Why: the person and the audit are told' }),
+  writes: Type.Optional(Type.Boolean({ description: 'To act in the person’s name too, for who may (users:act_as)' })),
+  from: Type.Optional(Type.String({ maxLength: 2000, description: 'Where to go back to: a path of this site' })),
+});
+const Redirect = Type.Object({ redirect: Type.String({ description: 'A path of this site' }) });
+const about = (operationId: string, summary: string) => ({ tags: ['users'], operationId, summary });
+
+export function impersonationRoutes(app: App, deps: Deps, poster: Poster): void {
+  const begins = { permission: maySee, impersonated: 'never' } as const;
+  const begun = answers(200, 'Where to begin', Redirect, 400, 401, 403, 404, 422);
+
+  app.post(
+    '/api/users/:id/impersonate',
+    { config: begins, schema: { ...about('impersonate', 'See with a person’s eyes'), params: Id, body: Asked, response: begun } },
+    async (request) => begin(deps, poster, request, request.params.id, request.body),
+  );
+
+  app.post(
+    '/api/users/public/impersonate',
+    { config: begins, schema: { ...about('impersonate_public', 'See what a visitor sees'), body: Asked, response: begun } },
+    async (request) => begin(deps, poster, request, publicId, request.body),
+  );
+
+  app.delete(
+    '/api/users/:id/impersonate',
+    {
+      config: { permission: 'public', impersonated: 'always' },
+      schema: {
+        ...about('stop_impersonating', 'See with one’s own eyes again'),
+        params: Id,
+        response: answers(200, 'Where it began', Redirect, 400, 403, 404),
+      },
+    },
+    async (request) => {
+      const redirect = request.session.impersonation?.id === request.params.id ? await endImpersonation(deps, request) : null;
+      if (redirect === null) throw notFound();
+      return { redirect };
+    },
+  );
+}
+
+type Asking = Pick<FastifyRequest, 'viewer' | 'session'>;
+
+/** Nobody sees more than they may: who has more rights, or wider scopes, is out of reach. */
+async function begin(
+  { database: { db }, config }: Deps,
+  poster: Poster,
+  { viewer, session }: Asking,
+  id: string,
+  { reason: said, writes = false, from = '/admin' }: { reason: string; writes?: boolean; from?: string },
+): Promise<{ redirect: string }> {
+  const { user } = viewer;
+  const reason = said.trim();
+  if (!user) throw forbidden();
+  if (reason === '') throw invalidRecord([{ field: 'reason', code: 'BLANK', level: 'error' }]);
+  if (reason.includes('\u0000'))
+    throw invalidRecord([{ field: 'reason', code: 'INVALID', level: 'error', params: { reason: 'null_character' } }]);
+  if (writes && !can(viewer, mayAct)) throw forbidden();
+  const eyes = await eyesOf(db, id);
+  if (eyes === undefined) throw notFound();
+  if (eyes === null || eyes.user?.id === user.id)
+    throw unprocessable('CANNOT_IMPERSONATE', 'This person is archived, locked, outside of their mandate, or oneself.');
+  if (!(await isWithin(db, viewer, eyes))) throw forbidden('MORE_RIGHTS', 'This person has more rights, or wider scopes.');
+  const acts = writes && eyes.user !== null;
+  const { name: client } = await clientConfig(db);
+  const act = await db.transaction(async (tx) => {
+    await tellImpersonation(tx, acts ? 'act_as' : 'impersonate', id, user, reason);
+    if (!eyes.user) return undefined;
+    const { email, locale } = eyes.user;
+    const letter = seenLetter({ locale, client, baseUrl: config.baseUrl }, { by: nameOf(user), reason, writes: acts });
+    const to = [{ id: eyes.user.id, email, letter }];
+    return writeMails(tx, { to, kind: 'impersonated', about: '', created_by: user.id, kept: !poster.hasServer });
+  });
+  session.impersonation = { id, since: new Date().toISOString(), reason, writes: acts, from: localPath(from, config.baseUrl) || '/admin' };
+  await session.save();
+  if (act !== undefined) await poster.post(act, 0);
+  return { redirect: eyes.user ? '/admin' : '/' };
+}
+
+const nameOf = ({ name, email }: NonNullable<Viewer['user']>) => (name === '' ? email : `${name} (${email})`);

@@ -1,0 +1,34 @@
+/** The questions that anyone may read, part by part. */
+import type { JsonValue } from '#resources/definition';
+import type { FaqPart } from '#resources/api/faq';
+import { isText } from '#resources/localizedText';
+import type { ListQuery } from '#resources/listQuery';
+import type { Viewer } from '#server/core/viewer/viewer';
+import type { Db } from '#server/core/db/db';
+import type { Entity } from '#server/entities/records/entity';
+import { shownHtml } from '#server/core/values/html';
+import { listRecords } from '#server/entities/records/read';
+
+/** More would not be a page that anyone reads. */
+const most = 200;
+const inOrder: ListQuery = { filter: { published: true }, sort: [['position', 'ASC']], range: [0, most - 1] };
+
+/** Parts in the order of the definition, without those where nothing is published. */
+export async function publishedFaq(db: Db, faqs: Entity, viewer: Viewer): Promise<FaqPart[]> {
+  const { records } = await listRecords(db, faqs, inOrder, viewer);
+  const section = faqs.definition.fields.find(({ id }) => id === 'section');
+  const parts = (section?.choices ?? []).map(({ key, name }) => ({
+    key,
+    name,
+    questions: records
+      .filter((record) => record['section'] === key)
+      .map((record) => ({
+        key: String(record['key']),
+        question: textOf(record['question']),
+        answer: shownHtml(textOf(record['answer'])) ?? {},
+      })),
+  }));
+  return parts.filter(({ questions }) => questions.length > 0);
+}
+
+const textOf = (value: JsonValue | undefined) => (isText(value) ? value : {});

@@ -1,0 +1,26 @@
+/** `GET /api/services/faq`: what readers ask, and the answers. Writes are those of any definition. */
+import { Type } from 'typebox';
+import { FaqPart } from '#resources/api/faq';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/entities/deps';
+import { answers } from '#server/core/http/answers/schemas';
+import { publishedFaq } from './published';
+
+export function faqRoutes(app: App, { database, entities }: Deps): void {
+  app.get(
+    '/api/services/faq',
+    {
+      config: { permission: 'portal:public', published: true },
+      schema: {
+        tags: ['portal'],
+        operationId: 'get_faq',
+        summary: 'What readers ask, and the answers',
+        response: answers(200, 'The published questions, part by part', Type.Array(FaqPart), 400, 401, 403),
+      },
+    },
+    async ({ viewer }) => {
+      const faqs = entities.find('faqs');
+      return faqs ? publishedFaq(database.db, faqs, viewer) : [];
+    },
+  );
+}

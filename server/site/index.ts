@@ -1,0 +1,41 @@
+/** The site: what visitors read. */
+import type { App } from '#server/core/app';
+import type { Poster } from '#server/core/mail/poster';
+import type { Deps } from '#server/entities/deps';
+import { publishedAnswers } from './cache/answers';
+import { faqRoutes } from './faq/routes';
+import { feedRoutes } from './feed/routes';
+import { closeForMaintenance, type Refuse } from './maintenance/closed';
+import { maintenanceRoutes } from './maintenance/routes';
+import { MaintenanceState } from './maintenance/state';
+import { openDataRoutes } from './openData/routes';
+import type { Renderer } from './pages/render/renderer';
+import { portalRoutes } from './pages/routes';
+import { searchRoutes } from './search/routes';
+
+interface Open {
+  maintenance: MaintenanceState;
+  refuseClosed: Refuse;
+}
+
+/** Registers what stands before routes, once the viewer is known: whether the site is closed, and answers that need not be made again. */
+export function openSite(app: App, deps: Deps, renderer: Renderer | null): Open {
+  const maintenance = new MaintenanceState(deps.database.db);
+  const refuseClosed = closeForMaintenance(app, maintenance);
+  publishedAnswers(app, deps, renderer?.build ?? 'none');
+  return { maintenance, refuseClosed };
+}
+
+interface Around extends Open {
+  poster: Poster;
+  renderer: Renderer | null;
+}
+
+export async function registerSite(app: App, deps: Deps, { renderer, ...around }: Around): Promise<void> {
+  searchRoutes(app, deps);
+  faqRoutes(app, deps);
+  openDataRoutes(app, deps);
+  feedRoutes(app, deps);
+  maintenanceRoutes(app, deps, around.maintenance);
+  await portalRoutes(app, deps, renderer, around);
+}

@@ -1,0 +1,37 @@
+/** What a super administrator says of a closing, as it is kept. */
+import { longestMessage, type MaintenanceAsked } from '#resources/api/maintenance';
+import { locales, type Field, type JsonValue, type RecordError } from '#resources/definition';
+import { validateField } from '#resources/validate';
+import { invalidRecord } from '#server/core/errors';
+import type { Closing } from './state';
+
+const messageField: Field = {
+  id: 'message',
+  name: { en: 'Message', fr: 'Message' },
+  type: 'text',
+  localized: true,
+  max_length: longestMessage,
+};
+/** With its offset: a server knows no one’s clock but its own. */
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d\S*(?:Z|[+-]\d\d:\d\d)$/;
+
+/** Who closed it and when stay while it is closed. Throws with what is wrong with each. */
+export function closingOf({ message = {}, until = null }: MaintenanceAsked, before: Closing | null, actor: string | null): Closing {
+  const sent = Object.fromEntries(Object.entries(message).map(([locale, words]) => [locale, words?.trim() ?? '']));
+  const errors = [...validateField(messageField, sent, { locale: 'en' }), ...untilErrors(until)];
+  if (errors.length > 0) throw invalidRecord(errors);
+  return {
+    message: Object.fromEntries(locales.flatMap((locale) => (sent[locale] ? [[locale, sent[locale]]] : []))),
+    until: until === null ? null : new Date(until).toISOString(),
+    since: before?.since ?? new Date().toISOString(),
+    by: before ? before.by : actor,
+  };
+}
+
+function untilErrors(until: string | null): RecordError[] {
+  if (until === null) return [];
+  const wrong = (params: Record<string, JsonValue>): RecordError[] => [{ field: 'until', code: 'INVALID', level: 'error', params }];
+  const at = moment.test(until) ? Date.parse(until) : Number.NaN;
+  if (Number.isNaN(at)) return wrong({ reason: 'type', expected: 'instant' });
+  return at <= Date.now() ? wrong({ reason: 'over' }) : [];
+}

@@ -1,0 +1,71 @@
+/** The banner of who sees with another's eyes: in every page, whoever draws the rest of it. In both languages, as pages change theirs in place; src/shell/impersonation.ts brings it to life. */
+import type { Locale } from '#resources/definition';
+import type { Viewer } from '#server/core/viewer/viewer';
+
+/** Where the form of the banner is sent. */
+export const stopPath = '/profile/stop_impersonating';
+
+interface Words {
+  as: (name: string) => string;
+  visitor: string;
+  since: string;
+  reads: string;
+  writes: string;
+  stop: string;
+  failed: string;
+}
+const words: Record<Locale, Words> = {
+  en: {
+    as: (name) => `You see with the eyes of ${name}`,
+    visitor: 'You see what <b>a visitor</b> sees',
+    since: 'since',
+    reads: 'Nothing can be changed.',
+    writes: 'What you enter is entered in their name; the audit says that it was you.',
+    stop: 'Stop',
+    failed: 'The server did not answer. Try again.',
+  },
+  fr: {
+    as: (name) => `Vous voyez à la place de ${name}`,
+    visitor: 'Vous voyez ce que voit <b>un visiteur</b>',
+    since: 'depuis',
+    reads: 'Rien ne peut être modifié.',
+    writes: 'Ce que vous saisissez l’est en son nom\u202f; le journal dit que c’était vous.',
+    stop: 'Arrêter',
+    failed: 'Le serveur n’a pas répondu. Réessayez.',
+  },
+};
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** At the foot of the window, over all but windows; the page gets the room that it takes. */
+const style = `<style>
+#impersonation{position:sticky;bottom:0;z-index:1250;display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;box-sizing:border-box;width:100%;padding:8px max(16px,env(safe-area-inset-left));background:#8f2a10;color:#fff;font:500 15px/1.4 var(--font-text,"Instrument Sans",system-ui,sans-serif)}
+#impersonation p{margin:0;flex:1 1 15rem;min-width:0;overflow-wrap:anywhere}
+#impersonation [role=alert]{flex-basis:100%}
+#impersonation [role=alert][hidden]{display:none}
+#impersonation button{min-height:36px;padding:4px 20px;border:2px solid #fff;border-radius:4px;background:#fff;color:#8f2a10;font:inherit;font-weight:700;cursor:pointer}
+#impersonation button:hover{background:#fbe9e4}
+#impersonation button:focus-visible{outline:2px solid #fff;outline-offset:2px}
+#impersonation button[disabled]{opacity:.7;cursor:default}
+html[lang^=fr] #impersonation [lang=en],html:not([lang^=fr]) #impersonation [lang=fr]{display:none}
+@media print{#impersonation{display:none}}
+</style>`;
+
+/**
+ * '' where everybody sees with their own, and where a request failed before it was known whose it is. With the token of writes, for its form stops
+ * without scripts too (stopForm.ts).
+ */
+export function bannerOf(viewer: Viewer | undefined, csrf: string): string {
+  if (!viewer?.impersonation) return '';
+  const { user, impersonation } = viewer;
+  const name = user && `<b>${escaped(user.name || user.email)}</b>${user.name ? ` (${escaped(user.email)})` : ''}`;
+  const { since, writes, id } = impersonation;
+  const part = (locale: Locale) => {
+    const { as, visitor, since: from, reads, writes: acts } = words[locale];
+    const time = `<time datetime="${since}">${since.slice(11, 16)}\u00a0UTC</time>`;
+    return `<span lang="${locale}">${name ? as(name) : visitor}, ${from} ${time}. ${writes ? acts : reads}</span>`;
+  };
+  const inBoth = (of: 'stop' | 'failed') => `<span lang="en">${words.en[of]}</span><span lang="fr">${words.fr[of]}</span>`;
+  return `${style}<aside id="impersonation" data-id="${escaped(id)}" aria-labelledby="impersonation-as"><p id="impersonation-as">${part('en')}${part('fr')}</p><form method="post" action="${stopPath}"><input type="hidden" name="_csrf" value="${escaped(csrf)}"><button>${inBoth('stop')}</button></form><p role="alert" hidden>${inBoth('failed')}</p></aside>`;
+}

@@ -1,0 +1,17 @@
+/** POST /profile/stop_impersonating: the form of the banner, for who has no scripts. */
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/entities/deps';
+import { endImpersonation } from '#server/people/users/impersonation/endImpersonation';
+import { stopPath } from '../banner';
+import { withForms } from './forms';
+
+/** Goes back to where it began; what has ended already leads to the first page. */
+export async function stopForm(app: App, deps: Deps): Promise<void> {
+  await withForms(app, (scope) => {
+    scope.post(
+      stopPath,
+      { config: { permission: 'public', impersonated: 'always', csrf: 'field' }, schema: { hide: true } },
+      async (request, reply) => reply.redirect((await endImpersonation(deps, request)) ?? '/', 303),
+    );
+  });
+}

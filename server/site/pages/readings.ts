@@ -1,0 +1,45 @@
+/** `GET /api/services/pages`: all that a public page is drawn from, in one answer, for a browser that turns to it in place. */
+import { Type } from 'typebox';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/entities/deps';
+import { answers } from '#server/core/http/answers/schemas';
+import { isKnown, markPublished, sendKnown } from '../cache/answers';
+import { apiReader } from './render/apiReader';
+import type { Renderer } from './render/renderer';
+
+export function readings(app: App, { config }: Deps, renderer: Renderer | null): void {
+  app.get(
+    '/api/services/pages',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags: ['portal'],
+        operationId: 'read_page',
+        summary: 'All that a public page is drawn from, in one answer',
+        querystring: Type.Object({
+          address: Type.String({
+            pattern: '^/',
+            maxLength: 4000,
+            description: 'The address of the page on this site, with its query: `/indicators/climate?by=site`',
+          }),
+        }),
+        response: answers(
+          200,
+          'What each call of the API answers this reader, by its path after `/api`; null where there is nothing for them. An address without a page has what its page “not found” reads',
+          Type.Record(Type.String(), Type.Unknown()),
+          400,
+        ),
+      },
+    },
+    async (request, reply) => {
+      if (!renderer) return reply.callNotFound();
+      const tag = renderer.vite ? null : await app.publishedTag(request);
+      if (tag !== null && isKnown(request, tag)) return sendKnown(reply, tag);
+      const api = apiReader(app, request);
+      const { answersAt } = await renderer.load('/');
+      const read = await answersAt({ url: new URL(request.query.address, config.baseUrl).href, fetchJson: api.fetchJson });
+      if (tag !== null && api.allPublished()) markPublished(reply, tag);
+      return read;
+    },
+  );
+}

@@ -1,0 +1,117 @@
+/** What draws the public pages: the built bundle, or Vite while developing. */
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ViteDevServer } from 'vite';
+import type { MaintenanceNotice } from '#resources/api/maintenance';
+import type { Locale } from '#resources/definition';
+import { productRoot } from '#server/core/config/root';
+
+export interface RenderRequest {
+  url: string;
+  locale: Locale;
+  /** The token of writes, for who is signed in. */
+  csrf?: string;
+  /** What an API path answers this visitor; null for a 404. Throws where the API fails. */
+  fetchJson: (path: string) => Promise<unknown>;
+  /** Why there is no page: drawn instead. */
+  failure?: { status: number; code: string; notice?: MaintenanceNotice | undefined };
+}
+export type Render = (request: RenderRequest) => Promise<{ status: number; html: string; head: string; preload: string }>;
+
+/** An SVG of an indicator's view; null where there is none for this visitor. */
+export type Draw = (request: { key: string; url: URL; locale: Locale; fetchJson: RenderRequest['fetchJson'] }) => Promise<string | null>;
+
+/** The form of signing in, for who has no scripts. */
+export type DrawSignIn = (asked: {
+  locale: Locale;
+  csrf: string;
+  next: string;
+  email: string;
+  refusal?: { code: string; weakness?: string | undefined };
+  message?: string | undefined;
+  singleSignOn?: string | undefined;
+}) => string;
+
+/** What the page at an address is drawn from: the answers of the API, by their paths. */
+export type AnswersAt = (request: Pick<RenderRequest, 'url' | 'fetchJson'>) => Promise<Record<string, unknown>>;
+
+export interface Renderer {
+  /** Folder of the files that are served as they are; null while developing: Vite serves them. */
+  files: string | null;
+  vite: ViteDevServer | null;
+  /** Another for each build. */
+  build: string;
+  /** The page that every address begins as, and the functions that draw what is in it. */
+  load: (url: string) => Promise<Loaded>;
+}
+interface Loaded {
+  template: string;
+  render: Render;
+  answersAt: AnswersAt;
+  draw: Draw;
+  drawSignIn: DrawSignIn;
+  workplaceHead: string;
+}
+interface Entry {
+  render: Render;
+  answersAt: AnswersAt;
+  drawIndicator: Draw;
+  drawSignIn: DrawSignIn;
+  workplaceHead: string;
+}
+
+/** The renderer of the built product; null where it hasn't been built, as in tests of the API. */
+export function builtRenderer(): Renderer | null {
+  const dist = join(productRoot(), 'dist');
+  const files = join(dist, 'client');
+  const built = join(dist, 'ssr', 'server.js');
+  if (!existsSync(join(files, 'index.html')) || !existsSync(built)) return null;
+  let drawing: Promise<Entry> | undefined;
+  let template: Promise<string> | undefined;
+  const load: Renderer['load'] = async () => {
+    const { drawIndicator, ...entry } = await (drawing ??= import(/* @vite-ignore */ pathToFileURL(built).href));
+    return {
+      template: await (template ??= readFile(join(files, 'index.html'), 'utf8')),
+      ...entry,
+      draw: drawIndicator,
+    };
+  };
+  return { files, vite: null, build: readFileSync(join(dist, 'stamp'), 'utf8'), load };
+}
+
+/** The renderer of development: every change is seen at the next request. Pages hear of changes over the server they came from. */
+export async function developmentRenderer(server: Server): Promise<Renderer & { vite: ViteDevServer }> {
+  const { createServer } = await import('vite');
+  const root = productRoot();
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, ws: { server } } });
+  return {
+    files: null,
+    vite,
+    build: 'development',
+    load: async (url) => ({
+      template: await vite.transformIndexHtml(url, await readFile(join(root, 'index.html'), 'utf8')),
+      ...(await vite.ssrLoadModule('/src/server.tsx').then(entryOf)),
+    }),
+  };
+}
+
+function entryOf({ render, answersAt, drawIndicator, drawSignIn, workplaceHead }: Record<string, unknown>): Omit<Loaded, 'template'> {
+  if (
+    typeof render !== 'function' ||
+    typeof answersAt !== 'function' ||
+    typeof drawIndicator !== 'function' ||
+    typeof drawSignIn !== 'function' ||
+    typeof workplaceHead !== 'string'
+  )
+    throw new Error('src/server.tsx lacks render, answersAt, drawIndicator, drawSignIn or workplaceHead.');
+  return {
+    render: (request) => render(request),
+    answersAt: (request) => answersAt(request),
+    draw: (request) => drawIndicator(request),
+    drawSignIn: (asked) => drawSignIn(asked),
+    workplaceHead,
+  };
+}

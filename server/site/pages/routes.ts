@@ -1,0 +1,165 @@
+/** GET of everything that isn't the API: a built file, or a page. Public pages are drawn here, with what they read. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { worksInside } from '#resources/workplace';
+import { isBackOffice, isWayIn } from '#resources/workplaceAddresses';
+import { singleSignOnOf } from '#server/people/auth/saml/page';
+import type { App } from '#server/core/app';
+import type { Deps } from '#server/entities/deps';
+import { forbidden } from '#server/core/errors';
+import { apiReader, publicReader, type ApiReader } from './render/apiReader';
+import { bannerOf } from './banner';
+import { closedBanner } from './closedBanner';
+import { downloadAt, sendDownload, sendDrawing } from './downloads';
+import { cookieOf } from '#server/core/http/cookies';
+import { localPath } from '#server/core/http/addresses/localPath';
+import { knownLocale } from '#server/core/http/addresses/locale';
+import type { Refuse } from '../maintenance/closed';
+import type { MaintenanceState } from '../maintenance/state';
+import type { Poster } from '#server/core/mail/poster';
+import { isKnown, markPublished, sendKnown } from '../cache/answers';
+import { KeptPages, type DrawnPage } from '../cache/keptPages';
+import { pageHeaders } from './render/failure';
+import { fillPage } from './render/page';
+import { localeOf, rememberLocale } from './render/pageLocale';
+import { movedTo, withoutSlash } from './moved';
+import { readings } from './readings';
+import type { Renderer } from './render/renderer';
+import { signInForm, signInPath } from './forms/signInForm';
+import { signOutForm } from './forms/signOutForm';
+import { sitemap } from './sitemap';
+import { stopForm } from './forms/stopForm';
+import { serveFiles } from './staticFiles';
+
+/** Pages that other sites show inside their own: what anyone may see, no cookie given. */
+const insideOthers = /^\/embed\//;
+const neverPage = /^\/(api|assets)(\/|$)/;
+/** Of who asks, alone. */
+const personal = { ...pageHeaders, 'cache-control': 'private, no-cache' };
+/** For somebody who is signed in, or sees with another's eyes, it is kept nowhere: the next person at this browser finds nothing of it. */
+const personalTo = ({ viewer }: FastifyRequest) =>
+  viewer.user || viewer.impersonation ? { ...pageHeaders, 'cache-control': 'private, no-store' } : personal;
+/** All that is drawn of public pages and kept in memory, in bytes: some thousand pages. */
+const keptBytes = 24 * 1024 * 1024;
+
+interface Around {
+  poster: Poster;
+  maintenance: MaintenanceState;
+  refuseClosed: Refuse;
+}
+
+/** Draws nothing where the site hasn't been built. */
+export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | null, around: Around): Promise<void> {
+  const { config } = deps;
+  const { poster, maintenance, refuseClosed } = around;
+  readings(app, deps, renderer);
+  if (!renderer) return app.log.info('The public pages are not built: only the API answers.');
+  if (renderer.vite) serveByVite(app, renderer.vite);
+  const pages = new KeptPages(keptBytes);
+  const file = renderer.files === null ? () => null : await serveFiles(app, renderer.files);
+
+  await signInForm(app, deps, renderer, poster);
+  await stopForm(app, deps);
+  await signOutForm(app, deps);
+  sitemap(app, config);
+  // Where people of the client sign in elsewhere, the page of signing in says so at once.
+  const singleSignOn = singleSignOnOf(config);
+  const elsewhere = singleSignOn === undefined ? '' : `<meta name="single-sign-on" content="${singleSignOn}" />`;
+  const bannerFor = async ({ viewer }: FastifyRequest, csrf: string) =>
+    bannerOf(viewer, csrf) || closedBanner(viewer, await maintenance.current());
+  app.get('/*', { config: { permission: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    const { pathname, search, searchParams, href } = new URL(config.baseUrl + request.url);
+    const sent = file(pathname, reply);
+    if (sent) return sent;
+    if (neverPage.test(pathname)) return reply.callNotFound();
+    const embedded = insideOthers.test(pathname);
+    if (embedded) openToFrames(reply);
+    // One still signs in while the site is closed for maintenance.
+    if (!isWayIn(pathname)) await refuseClosed(request, reply);
+    const download = downloadAt(pathname);
+    const asked = searchParams.get('lang') ?? undefined;
+    const moved = download && (await movedTo(pathname, apiReader(app, request)));
+    if (moved) return reply.header('cache-control', 'no-cache').redirect(moved + search, 301);
+    if (download?.format === 'svg') {
+      const api = apiReader(app, request);
+      const { draw } = await renderer.load(request.url);
+      const drawing = await draw({
+        key: download.key,
+        url: new URL(href),
+        locale: await localeOf(request, asked, api),
+        fetchJson: api.fetchJson,
+      });
+      return drawing === null ? reply.callNotFound() : sendDrawing(request, reply, download.key, drawing);
+    }
+    if (download) return sendDownload(app, request, reply, download);
+    if (isBackOffice(pathname) && request.viewer.user && !worksInside(request.viewer.permissions))
+      throw forbidden('NO_WORKPLACE', 'Your account opens no page of the administration.');
+    // Drawn in the browser: the first answer is an empty page, but for a form to sign in with where no script runs.
+    if (isBackOffice(pathname) || isWayIn(pathname)) {
+      const { template, workplaceHead, drawSignIn } = await renderer.load(request.url);
+      const locale = await localeOf(request, asked, apiReader(app, request));
+      if (knownLocale(asked)) rememberLocale(reply, locale, config.baseUrl);
+      const csrf = reply.generateCsrf();
+      const next = localPath(searchParams.get('next'), config.baseUrl);
+      const html = pathname === signInPath ? drawSignIn({ locale, csrf, next, email: '', singleSignOn }) : '';
+      const head = workplaceHead + elsewhere;
+      const banner = await bannerFor(request, csrf);
+      return reply.headers(personalTo(request)).send(fillPage(template, { head, preload: '', html, locale, csrf, banner }));
+    }
+    const chosen = knownLocale(asked);
+    const remembers = !embedded && chosen !== undefined && cookieOf(request, 'locale') !== chosen;
+    if (remembers) rememberLocale(reply, chosen, config.baseUrl);
+    const draw = async (csrf: string): Promise<DrawnPage> => {
+      const banner = embedded ? '' : await bannerFor(request, csrf);
+      const api = (embedded ? publicReader : apiReader)(app, request);
+      const movedFrom = (location: string) => ({ status: 301, html: '', lasting: false, location: location + search });
+      const location = await movedTo(pathname, api);
+      if (location) return movedFrom(location);
+      const drawn = await drawPage(renderer, request, { url: href, csrf, banner, more: embedded ? '' : elsewhere }, api);
+      const plain = drawn.status === 200 ? withoutSlash(pathname) : null;
+      return plain === null ? drawn : movedFrom(plain);
+    };
+    const tag = renderer.vite ? null : await app.publishedTag(request);
+    if (tag === null) {
+      const { status, html, location } = await draw(embedded ? '' : reply.generateCsrf());
+      if (location) return reply.headers(personalTo(request)).redirect(location, 301);
+      return reply.code(status).headers(personalTo(request)).send(html);
+    }
+    if (isKnown(request, tag)) return sendKnown(reply, tag);
+    const page = await pages.of(tag, request.headers['accept-encoding'], () => draw(''));
+    if (page.location) return reply.headers(personal).redirect(page.location, 301);
+    reply.code(page.status).headers(personal);
+    if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding);
+    return (page.lasting && page.status === 200 ? markPublished(reply, tag, remembers ? 'private' : 'public') : reply).send(page.body);
+  });
+}
+
+/** A public page. For a visitor it carries no token of writes: a cache could give it to another. */
+async function drawPage(
+  renderer: Renderer,
+  request: FastifyRequest,
+  { url, csrf, banner, more }: { url: string; csrf: string; banner: string; more: string },
+  api: ApiReader,
+): Promise<DrawnPage> {
+  const locale = await localeOf(request, new URL(url).searchParams.get('lang') ?? undefined, api);
+  const { template, render } = await renderer.load(request.url);
+  const page = await render({ url, locale, csrf, fetchJson: api.fetchJson });
+  return {
+    status: page.status,
+    html: fillPage(template, { ...page, head: page.head + more, locale, csrf, banner }),
+    lasting: api.allPublished(),
+  };
+}
+
+/** The only pages that may stand in a frame. */
+function openToFrames(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'));
+  reply.removeHeader('x-frame-options');
+}
+
+function serveByVite(app: App, vite: NonNullable<Renderer['vite']>): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) return done();
+    vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error instanceof Error ? error : undefined));
+  });
+}

@@ -1,0 +1,55 @@
+/** A search through every entity that a person may read. */
+import type { Found } from '#resources/api/search';
+import type { Definition, JsonValue, Locale } from '#resources/definition';
+import { fold } from '#resources/fold';
+import { localize } from '#resources/format';
+import { isText } from '#resources/localizedText';
+import type { ListQuery } from '#resources/listQuery';
+import { can, type Viewer } from '#server/core/viewer/viewer';
+import type { Database } from '#server/core/db/connection';
+import type { Entity, StoredRecord } from '#server/entities/records/entity';
+import { listRecords, localeOf } from '#server/entities/records/read';
+import { words } from '#server/entities/records/store/words';
+import { inTime } from './patience';
+
+/** As many of each entity as one looks through. */
+const most = 5;
+/**
+ * The records whose words begin as asked, the first few of each entity, those whose name begins so first.
+ * Throws a 503 SEARCH_UNAVAILABLE where the database doesn't answer in time.
+ */
+export async function search(database: Database, entities: readonly Entity[], question: string, viewer: Viewer): Promise<Found[]> {
+  if (words(question).length === 0) return [];
+  const searched = entities.filter(({ definition }) => isNamed(definition, viewer) && can(viewer, definition.permissions.read));
+  const locale = localeOf(viewer);
+  return inTime(database, async (db) => {
+    const found: Found[] = [];
+    for (const entity of searched) {
+      const query: ListQuery = { filter: { q: question }, sort: [], range: [0, most - 1] };
+      const { records } = await listRecords(db, entity, query, viewer);
+      found.push(...records.map((record) => foundAs(entity.definition, record, locale)));
+    }
+    return nearest(found, question);
+  });
+}
+
+/** Whether records have a name of their own to be found by; an input is found through its subject. */
+function isNamed({ title, fields }: Definition, viewer: Viewer): boolean {
+  const field = fields.find(({ id }) => id === title);
+  const seen = !field?.permission?.read || can(viewer, field.permission.read);
+  return seen && (field?.type === 'string' || field?.type === 'text');
+}
+
+function foundAs({ id: resource, title }: Definition, record: StoredRecord, locale: Locale): Found {
+  return { resource, id: record.id, label: textOf(record[title], locale) || record.id };
+}
+
+function textOf(value: JsonValue | undefined, locale: Locale): string {
+  if (isText(value)) return localize(value, locale);
+  return typeof value === 'string' ? value : '';
+}
+
+function nearest(found: readonly Found[], question: string): Found[] {
+  const asked = fold(question.trim());
+  return found.toSorted((a, b) => Number(fold(b.label).startsWith(asked)) - Number(fold(a.label).startsWith(asked)));
+}

@@ -1,0 +1,12 @@
+/** The wings, from the one that knows nobody to the one that knows all: what each says of entities. */
+import type { Definition } from '#resources/definition';
+import { collectionEntities } from '#server/collection/entities';
+import { Entities } from '#server/entities/entities';
+import { figuresEntities } from '#server/figures/entities';
+import { notedEntities } from '#server/entities/logs/entities';
+import { peopleEntities } from '#server/people/entities';
+
+const wings = [notedEntities, peopleEntities, collectionEntities, figuresEntities];
+
+/** The entities of these definitions. */
+export const entitiesOf = (definitions: readonly Definition[]): Entities => new Entities(definitions, wings);

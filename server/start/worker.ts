@@ -1,0 +1,100 @@
+/** The worker process: it reads, checks and writes imports and exports on the database, and says how far it is. It does one task at a time. */
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { openAddress } from '#server/core/db/connection';
+import type { Deps } from '#server/entities/deps';
+import { entitiesOf } from './wings';
+import { ApiError } from '#server/core/errors';
+import { entriesTarget } from '#server/collection/transfer/import/entriesTarget';
+import { exportFile } from '#server/collection/transfer/export/exportFile';
+import { exportWork } from '#server/collection/transfer/export/exportWork';
+import { fileStore } from '#server/core/files/store/store';
+import { toApiError } from '#server/core/http/answers/errors';
+import { errorForLog } from '#server/core/http/answers/errorForLog';
+import type { JobEnd } from '#server/core/jobs/jobs';
+import type { Hold, Work } from '#server/core/jobs/runner';
+import { exportRecords } from '#server/entities/transfer/export';
+import { refusedRows } from '#server/entities/transfer/import/file/refused';
+import { importWork } from '#server/entities/transfer/import/work';
+import { isOutOfMemory } from '#server/core/worker/memory';
+import type { Done, FromWorker, Start, Task, ToWorker } from '#server/core/worker/messages';
+
+const say = (said: FromWorker) => process.send?.(said);
+let deps: Deps | undefined;
+
+process.on('message', (given: ToWorker) => {
+  if ('start' in given) begin(given.start, given.mark);
+  else void attempt(given.task, given.folder);
+});
+// A server that is gone wants nothing any more; its transactions are undone.
+process.on('disconnect', () => process.exit(0));
+// What a thread or a stream throws by itself ends the task that it is of.
+process.on('uncaughtException', tell);
+process.on('unhandledRejection', tell);
+
+/** Works on a database from now on, instead of the one before. */
+function begin(start: Start, mark: string): void {
+  // Nothing is under way there, and it may be gone.
+  deps?.database.close().catch(() => undefined);
+  deps = depsOf(start, mark);
+}
+
+const depsOf = ({ config, database, definitions }: Start, mark: string): Deps => ({
+  config,
+  database: openAddress(database),
+  definitions,
+  entities: entitiesOf(definitions),
+  files: fileStore(config, mark),
+});
+
+async function attempt(task: Task, folder: string): Promise<void> {
+  try {
+    if (!deps) throw new Error('A worker process was given a task before its start.');
+    say({ done: await doneOf(deps, task, folder) });
+  } catch (error) {
+    tell(error);
+  }
+}
+
+function tell(error: unknown): void {
+  const { status, code, message, details } = toApiError(error);
+  if (status < 500 || error instanceof ApiError) return void say({ refused: { status, code, message, details } });
+  say({ failed: failureOf(error), memory: isOutOfMemory(error) });
+}
+
+/** What the server's log may say of it: nothing of the file. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'A worker process threw what is no error.';
+  const { type, message, stack } = errorForLog(error);
+  return `${type}: ${message}\n${stack}`;
+}
+
+/** The server looks whether the task must stop, and ends the process where it must. */
+const never = new AbortController();
+const hold: Hold = {
+  signal: never.signal,
+  check: () => undefined,
+  async report(done, total) {
+    say({ progress: { done, total } });
+  },
+};
+
+async function doneOf(given: Deps, task: Task, folder: string): Promise<Done> {
+  if (task.kind === 'job') return { end: await workOf(given, task.job.kind, folder)(task.job, hold) };
+  const { file, name, rows } = await written(given, task);
+  const path = join(folder, 'file');
+  await pipeline(file, createWriteStream(path, { mode: 0o600 }));
+  return { file: { path, name, rows } };
+}
+
+const workOf = (given: Deps, kind: string, folder: string): Work =>
+  kind === 'import' ? importWork(given, entriesTarget(given), folder) : kind === 'export' ? exportWork(given) : unknown;
+const unknown = async (): Promise<JobEnd> => ({ status: 'failed', error: 'UNKNOWN_JOB' });
+
+async function written(given: Deps, task: Exclude<Task, { kind: 'job' }>) {
+  const { db } = given.database;
+  if (task.kind === 'records') return exportRecords(db, given.entities.get(task.entity), task.asked, task.viewer);
+  if (task.kind === 'refused') return { file: refusedRows(given, task.job, task.words), name: '', rows: 0 };
+  return { file: await exportFile(db, given, task.asked, task.viewer, async () => undefined), name: '', rows: 0 };
+}
