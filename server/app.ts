@@ -36,7 +36,14 @@ interface Parts extends Omit<Ground, 'files'> {
 
 /** Builds the application on a migrated database whose tables are those of the definitions. It doesn't listen; tests inject into it. */
 export async function buildApp({ config, database, definitions, motion, opened, ...parts }: Parts): Promise<App> {
-  const deps: Deps = { config, database, definitions, ...(motion && { motion }), entities: entitiesOf(definitions), files: fileStore(config) };
+  const deps: Deps = {
+    config,
+    database,
+    definitions,
+    ...(motion && { motion }),
+    entities: entitiesOf(definitions),
+    files: fileStore(config),
+  };
   const renderer = parts.renderer === undefined ? builtRenderer() : parts.renderer;
   const app = createApplication(config);
   await guardRequests(app, deps, new DatabaseSessionStore(database, config), renderer && failureHandler(app, config, renderer));
