@@ -8,7 +8,7 @@ import type { Db } from '#server/core/db/db';
 import type { EntityRules } from '#server/entities/records/entity';
 import { nameOf } from '#server/entities/history/revisions/revisions';
 import { countOf } from '#server/entities/transfer/import/apply';
-import { importModes } from './import/entryCheck';
+import { importModes } from './import/importModes';
 import { askedOf } from './export/exportWork';
 import { findTracedJobs, historyOf, rowsWith, toldStatus, type TracedJob } from './jobHistory';
 

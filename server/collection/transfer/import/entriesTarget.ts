@@ -17,7 +17,8 @@ import { localeOf } from '#server/entities/records/read';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { appliedVersion, keepCreated, type KeptRow } from '#server/entities/transfer/import/rows';
 import type { TargetOf } from '#server/entities/transfer/import/target';
-import { EntryCheck, importModes } from './entryCheck';
+import { EntryCheck } from './entryCheck';
+import { importModes } from './importModes';
 import { sheetOfSubject, tagNames } from '../entryColumns';
 
 /** The target of a job that names a subject; none for another. */

@@ -25,11 +25,9 @@ import type { SheetRow } from '#server/core/sheets/sheet';
 import type { SubjectSheet, TagNames } from '../entryColumns';
 import { standingEntries } from '../export/entries';
 import { EntryPreviews, type Preview } from './entryPreviews';
+import type { ImportMode } from './importModes';
 import { NamedEntries } from './namedEntries';
 import { together } from '../export/exportFile';
-
-export const importModes = ['create', 'update', 'upsert'] as const;
-export type ImportMode = (typeof importModes)[number];
 
 interface Mapped {
   column: SheetColumn;

@@ -33,7 +33,7 @@ import { forgetRows } from '#server/entities/transfer/import/rows';
 import type { Cell } from '#resources/spreadsheet/cells';
 import { writeXlsx } from '#server/core/sheets/xlsx/write';
 import { sheetOfSubject, tagNames } from '../entryColumns';
-import { importModes } from './entryCheck';
+import { importModes } from './importModes';
 import { layoutFor } from '../export/exportFile';
 import { forgetFile } from '../export/exportWork';
 import { namedFile } from './namedFile';
