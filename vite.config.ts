@@ -23,6 +23,9 @@ const inProduction =
       ]
     : [];
 
+/** Starts PostgreSQL for the run, where it is wanted. */
+const onServer = 'tests/support/postgresqlOfRun.ts';
+
 /** Tests of the built product, in processes and browsers of their own. */
 const built = { globalSetup: 'tests/support/bundled.mjs', testTimeout: 120_000 * slowness, hookTimeout: 180_000 * slowness } as const;
 
@@ -126,9 +129,12 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { extends: true, test: { ...node, name: 'api', include: ['server/**/*.test.ts'] } },
-      { extends: true, test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
-      { extends: true, test: { ...node, ...built, name: 'crash', include: ['tests/crash/**/*.test.ts'] } },
+      { extends: true, test: { ...node, globalSetup: onServer, name: 'api', include: ['server/**/*.test.ts'] } },
+      { extends: true, test: { ...node, globalSetup: onServer, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...node, ...built, globalSetup: [built.globalSetup, onServer], name: 'crash', include: ['tests/crash/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: {

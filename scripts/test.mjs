@@ -1,6 +1,6 @@
-// `npm test`: enough by itself on a fresh clone. The last line is always `N passed, N failed`.
-// `npm test -- --project api …` runs a part, on the database that TEST_DATABASE_URL names where it is set;
-// without arguments everything runs on the embedded database, then the API and the contract again on that one.
+// `npm test`: enough by itself on a fresh clone. The last line is always `N passed, N failed`, of distinct tests.
+// Without arguments everything runs, the API on PostgreSQL where it is there or may be installed; then what differs by database
+// runs again on the embedded one. `npm test -- --project api …` runs a part, on the database that TEST_DATABASE_URL names, else embedded.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,65 +11,80 @@ import { chromium, findChromium, installCommand } from './prepare/chromium.mjs';
 import { install } from './prepare/install.mjs';
 import { checkNode } from './prepare/node.mjs';
 import { openldap, openldapCommand } from './prepare/openldap.mjs';
+import { postgresql, postgresqlCommand } from './prepare/postgresql.mjs';
 import { root } from './prepare/root.mjs';
+
+/** What differs by database. `npm run test:embedded` runs all of the API there. */
+const differsByDatabase = [
+  'server/core/db',
+  'server/core/jobs',
+  'server/entities/records',
+  'server/figures',
+  'tests/contract',
+  'tests/crash',
+];
 
 checkNode();
 install();
 const chosen = process.argv.slice(2);
-const total = { passed: 0, failed: 0 };
+/** How each test ended, by its file and its name; failed where it did so in one of the runs. */
+const ends = new Map();
+/** What failed without being a test: a file that could not start, a run that ended by itself. */
+let broken = 0;
 const failures = [];
 if (chosen.length > 0) {
-  run(chosen, process.env.TEST_DATABASE_URL ?? '', findChromium() ?? '');
+  run(chosen, { CHROMIUM: findChromium() ?? '' });
 } else {
   const browser = chromium();
   if (!browser) console.error(`The tests in a browser need Chromium. Run this once:\n  ${installCommand}`);
   if (!openldap()) console.error(`The tests of the directory need OpenLDAP. Run this once:\n  ${openldapCommand}`);
+  const hasServer = Boolean(process.env.TEST_DATABASE_URL) || postgresql();
+  if (!hasServer)
+    console.error(`The API is tested on the embedded database alone. For PostgreSQL too, run this once:\n  ${postgresqlCommand}`);
   bundle();
-  run(browser ? [] : without('browser'), '', browser ?? '');
-  if (!browser) total.failed += 1;
-  if (process.env.TEST_DATABASE_URL)
-    run(['--project', 'api', '--project', 'contract', '--project', 'crash'], process.env.TEST_DATABASE_URL, browser ?? '');
+  run(browser ? [] : ['--project', '!browser'], { CHROMIUM: browser ?? '', ...(hasServer && { TEST_DATABASE: 'postgresql' }) });
+  if (!browser) broken += 1;
+  if (hasServer)
+    run(['--project', 'api', '--project', 'contract', '--project', 'crash', ...differsByDatabase], { CHROMIUM: '', TEST_DATABASE_URL: '' });
 }
+const numberOf = (status) => [...ends.values()].filter((each) => each === status).length;
+const failed = numberOf('failed') + broken;
 for (const failure of failures) console.log(`FAILED ${failure}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+console.log(`${numberOf('passed')} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
 
-function without(project) {
-  return ['--project', `!${project}`];
-}
-
-function run(options, database, browser) {
+function run(options, environment) {
   const folder = mkdtempSync(join(tmpdir(), 'empreinte-report-'));
   const report = join(folder, 'report.json');
+  const before = broken + numberOf('failed');
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, TEST_DATABASE_URL: database, CHROMIUM: browser } },
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } },
   );
-  const { passed, failed } = count(report);
+  count(report);
   rmSync(folder, { recursive: true, force: true });
-  total.passed += passed;
-  total.failed += failed === 0 && status !== 0 ? 1 : failed;
+  if (status !== 0 && broken + numberOf('failed') === before) broken += 1;
 }
 
 /** A file that could not even start counts as one failure. What failed is said again at the end, where a long log is read first. */
 function count(report) {
+  let files;
   try {
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    const tests = testResults.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, file: name })));
-    const failed = tests.filter(({ status }) => status === 'failed');
-    const broken = testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-    );
-    failures.push(
-      ...failed.map(
-        ({ file, fullName, failureMessages }) =>
-          `${relative(fileURLToPath(root), file)}: ${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`,
-      ),
-      ...broken.map(({ name, message }) => `${relative(fileURLToPath(root), name)}: ${message.split('\n')[0]}`),
-    );
-    return { passed: tests.filter(({ status }) => status === 'passed').length, failed: failed.length + broken.length };
+    files = JSON.parse(readFileSync(report, 'utf8')).testResults;
   } catch {
-    return { passed: 0, failed: 0 };
+    return;
+  }
+  for (const { name, status: ended, message, assertionResults } of files) {
+    const file = relative(fileURLToPath(root), name);
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      const key = `${file}: ${fullName}`;
+      if (status === 'failed') failures.push(`${key}: ${failureMessages[0]?.split('\n')[0] ?? ''}`);
+      if (status === 'failed' || (status === 'passed' && ends.get(key) !== 'failed')) ends.set(key, status);
+    }
+    if (ended === 'failed' && assertionResults.every(({ status }) => status !== 'failed')) {
+      broken += 1;
+      failures.push(`${file}: ${message.split('\n')[0]}`);
+    }
   }
 }

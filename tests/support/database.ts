@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase, overEmbedded, type Database } from '#server/core/db/connection';
 import { startEmbedded } from '#server/core/db/embedded/embedded';
-import { migrate } from '#server/core/db/migrate';
 import { takeDefinitions } from '#server/entities/definitions/take';
 import { productDefinitions } from './definitions';
 import { migratedSource } from './snapshot';
+import { templateOf, urlOf, type Template } from './templates';
 
 /** Empty where databases are embedded. */
 const postgresql = process.env['TEST_DATABASE_URL'] ?? '';
@@ -14,9 +14,18 @@ const postgresql = process.env['TEST_DATABASE_URL'] ?? '';
 /** Opens one; closing it throws it away. */
 export async function openTestDatabase(): Promise<Database> {
   if (postgresql === '') return overEmbedded(await startEmbedded(await migratedSource()));
-  const { url, drop } = await createDatabase(postgresql);
+  return openCopy('migrated');
+}
+
+/** Opens one in which the product’s definitions are taken: by the first of this process, the others begin from there. */
+export async function openTakenDatabase(): Promise<Database> {
+  if (postgresql === '') return overEmbedded(await startEmbedded(await takenSource()));
+  return openCopy('taken');
+}
+
+async function openCopy(kind: Template): Promise<Database> {
+  const { url, drop } = await createDatabase(postgresql, await templateOf(postgresql, kind));
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
-  await migrate(database);
   return {
     ...database,
     async close() {
@@ -24,14 +33,6 @@ export async function openTestDatabase(): Promise<Database> {
       await drop();
     },
   };
-}
-
-/** Opens one in which the product’s definitions are taken: by the first of this process, the others begin from there. */
-export async function openTakenDatabase(): Promise<Database> {
-  if (postgresql === '') return overEmbedded(await startEmbedded(await takenSource()));
-  const database = await openTestDatabase();
-  await takeDefinitions(database, productDefinitions());
-  return database;
 }
 
 let taken: ReturnType<typeof takeOnce> | undefined;
@@ -47,13 +48,11 @@ async function takeOnce() {
   return { ...source, snapshot };
 }
 
-/** An empty database of its own on a PostgreSQL server. */
-export async function createDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of its own on a PostgreSQL server: empty, or a copy of another. */
+export async function createDatabase(server: string, template = 'template0'): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
-  return { url: url.href, drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template} ENCODING 'UTF8'`);
+  return { url: urlOf(server, name), drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
 async function onServer(server: string, statement: string): Promise<void> {

@@ -40,14 +40,22 @@ async function migratedSnapshot(): Promise<Uint8Array> {
   }
 }
 
-function stamp(): string {
+/** Another after each change of a migration. */
+export function migrationsStamp(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(migrations)
     .filter((each) => each.endsWith('.sql'))
     .sort())
     hash.update(readFileSync(new URL(name, migrations)));
-  hash.update(readFileSync(new URL('package.json', pglite)));
-  return hash.digest('hex').slice(0, 16);
+  return hash.digest('hex');
+}
+
+function stamp(): string {
+  const hash = createHash('sha256').update(migrationsStamp());
+  return hash
+    .update(readFileSync(new URL('package.json', pglite)))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 async function make(file: URL): Promise<Uint8Array> {

@@ -1,0 +1,71 @@
+/** Databases of a PostgreSQL server that tests begin from: made once for these migrations and definitions, then copied by the server. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+import { openDatabase } from '#server/core/db/connection';
+import { migrate } from '#server/core/db/migrate';
+import { takeDefinitions } from '#server/entities/definitions/take';
+import { definitionFiles, productDefinitions } from './definitions';
+import { migrationsStamp } from './snapshot';
+
+export type Template = 'migrated' | 'taken';
+
+const taking = new URL('../../server/entities/definitions/', import.meta.url);
+
+/** Held while a template is made: other processes of the run wait, then find it. */
+const turn = 7_213_402_120;
+const made = new Map<string, Promise<string>>();
+
+/** The name of a template on this server. */
+export function templateOf(server: string, kind: Template): Promise<string> {
+  const key = `${server} ${kind}`;
+  const found = made.get(key) ?? make(server, kind);
+  made.set(key, found);
+  return found;
+}
+
+async function make(server: string, kind: Template): Promise<string> {
+  const name = `template_${kind}_${stamp()}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [turn]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount) return name;
+    const draft = `${name}_draft`;
+    await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${draft} TEMPLATE template0 ENCODING 'UTF8'`);
+    await fill(urlOf(server, draft), kind);
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another after each change of a migration, of a definition, or of the code that takes definitions. */
+function stamp(): string {
+  const hash = createHash('sha256').update(migrationsStamp()).update(JSON.stringify(definitionFiles()));
+  for (const name of readdirSync(taking)
+    .filter((each) => each.endsWith('.ts'))
+    .sort())
+    hash.update(readFileSync(new URL(name, taking)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function fill(url: string, kind: Template): Promise<void> {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  try {
+    await migrate(database);
+    if (kind === 'taken') await takeDefinitions(database, productDefinitions());
+  } finally {
+    await database.close();
+  }
+}
+
+/** The address of another database of the same server. */
+export function urlOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
