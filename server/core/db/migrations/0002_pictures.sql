@@ -1,1 +1,0 @@
-ALTER TABLE "attachments" ADD COLUMN "picture" boolean DEFAULT false NOT NULL;

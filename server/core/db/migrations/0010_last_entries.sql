@@ -1,1 +1,0 @@
-CREATE INDEX "inputs_subject_updated" ON "inputs" USING btree ("subject_key","updated_at");

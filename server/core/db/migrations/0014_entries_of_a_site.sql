@@ -1,1 +1,0 @@
-CREATE INDEX "inputs_tags" ON "inputs" USING gin ("tags" jsonb_path_ops) WITH (fastupdate=false);

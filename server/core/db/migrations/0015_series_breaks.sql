@@ -1,1 +1,0 @@
-ALTER TABLE "annotations" ADD COLUMN "series_break" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "send_invitation" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "indicators" ADD COLUMN "smallest_count" integer;

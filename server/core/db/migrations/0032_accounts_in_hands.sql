@@ -1,2 +1,0 @@
-CREATE INDEX "audit_events_of_accounts" ON "audit_events" USING btree ("actor") WHERE entity = 'users' AND action <> 'sign_in';--> statement-breakpoint
-CREATE INDEX "audit_events_of_accounts_behind" ON "audit_events" USING btree ("impersonator") WHERE entity = 'users' AND action <> 'sign_in' AND impersonator IS NOT NULL;
