@@ -10,18 +10,10 @@ import { startPoster } from './core/mail/poster';
 import { workerWork } from './core/worker/work';
 import { startWorkers } from './core/worker/workers';
 import { registerCollection } from './collection/index';
-import { entitiesWork, registerEntities, tellDefinitions } from './entities/index';
-import type { Motion } from './entities/definitions/motion';
-import type { Deps } from './entities/deps';
-import { describeApi } from './entities/openapi/document';
-import { figuresWork, registerFigures } from './figures/index';
-import { effectsOn } from './figures/effects/effects';
-import { peopleWork, registerPeople } from './people/index';
-import { DatabaseSessionStore } from './people/auth/sessions/sessionStore';
-import { withLink } from './people/mails/withLink';
-import { openSite, registerSite } from './site/index';
-import { failureHandler } from './site/pages/render/failure';
-import { builtRenderer, type Renderer } from './site/pages/render/renderer';
+import { describeApi, entitiesWork, registerEntities, tellDefinitions, type Deps, type Motion } from './entities/index';
+import { effectsOn, figuresWork, registerFigures } from './figures/index';
+import { DatabaseSessionStore, peopleWork, registerPeople, withLink } from './people/index';
+import { builtRenderer, failureHandler, openSite, registerSite, type Renderer } from './site/index';
 import { entitiesOf } from './start/wings';
 
 interface Parts extends Omit<Ground, 'files'> {

@@ -20,6 +20,10 @@ import { recordRoutes } from './records/routes';
 import { spreadsheetsRoutes } from './transfer/routes';
 import { translationsRoutes } from './translations/routes';
 
+export type { Motion } from './definitions/motion';
+export type { Deps } from './deps';
+export { describeApi } from './openapi/document';
+
 /** The jobs that are done in the server's own process. */
 export const entitiesWork = (deps: Deps): Record<string, Work> => ({ bulk: bulkWork(deps) });
 

@@ -9,6 +9,8 @@ import { precalculationRoutes } from './precalculation/routes';
 import { precalculateWork } from './precalculation/work';
 import { statementsRoutes } from './statements/routes';
 
+export { effectsOn } from './effects/effects';
+
 export const figuresWork = (deps: Deps): Record<string, Work> => ({ precalculate: precalculateWork(deps) });
 
 export function registerFigures(app: App, deps: Deps, { runner }: { runner: Runner }): void {

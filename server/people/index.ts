@@ -20,6 +20,9 @@ import { rightsRoutes } from './users/rights/rightsRoutes';
 import { usersRoutes } from './users/routes';
 import { endSessionsRoutes } from './users/sessionsRoutes';
 
+export { DatabaseSessionStore } from './auth/sessions/sessionStore';
+export { withLink } from './mails/withLink';
+
 export const peopleWork = (deps: Deps): Record<string, Work> => ({ sync: syncWork(deps) });
 
 export async function registerPeople(app: App, deps: Deps, { poster, runner }: { poster: Poster; runner: Runner }): Promise<void> {

@@ -13,6 +13,9 @@ import type { Renderer } from './pages/render/renderer';
 import { portalRoutes } from './pages/routes';
 import { searchRoutes } from './search/routes';
 
+export { failureHandler } from './pages/render/failure';
+export { builtRenderer, type Renderer } from './pages/render/renderer';
+
 interface Open {
   maintenance: MaintenanceState;
   refuseClosed: Refuse;
