@@ -32,6 +32,7 @@ const ends = new Map();
 /** What failed without being a test: a file that could not start, a run that ended by itself. */
 let broken = 0;
 const failures = [];
+const numberOf = (status) => [...ends.values()].filter((each) => each === status).length;
 if (chosen.length > 0) {
   run(chosen, { CHROMIUM: findChromium() ?? '' });
 } else {
@@ -47,7 +48,6 @@ if (chosen.length > 0) {
   if (hasServer)
     run(['--project', 'api', '--project', 'contract', '--project', 'crash', ...differsByDatabase], { CHROMIUM: '', TEST_DATABASE_URL: '' });
 }
-const numberOf = (status) => [...ends.values()].filter((each) => each === status).length;
 const failed = numberOf('failed') + broken;
 for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`${numberOf('passed')} passed, ${failed} failed`);

@@ -8,7 +8,7 @@ import { productRoot } from '#server/core/config/root';
 
 /** The folder of the product's definitions. */
 export function resourcesFolder(): string {
-  const folder = join(productRoot(), 'resources');
+  const folder = join(productRoot(), 'resources/');
   if (existsSync(join(folder, 'definition.schema.json'))) return folder;
   throw new Error('The folder resources/ is missing: it holds the definitions of all entities.');
 }
