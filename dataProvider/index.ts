@@ -1,8 +1,8 @@
-import { HttpError, type DataProvider, type GetListParams } from 'ra-core';
+import { HttpError, type DataProvider, type FilterPayload, type GetListParams } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { Definition } from '#resources/definition';
 import { entityOfDeleted, getManyDeleted } from './deleted';
 import { apiUrl, http } from './http';
+import { inMoments, type Listed } from './momentFilter';
 import { sortPairs } from './sort';
 
 /**
@@ -18,21 +18,25 @@ import { sortPairs } from './sort';
  * | delete           | DELETE /api/{endpoint}/{id} |
  * | deleteMany       | DELETE /api/{endpoint}/{id}, once per record |
  *
- * `{endpoint}` is the definition's, by default the resource's own name.
+ * `{endpoint}` is the definition's, by default the resource's own name. In a filter, a day that is compared with a moment is the day of the browser's time zone.
  */
-export function createDataProvider(definitions: readonly Pick<Definition, 'id' | 'endpoint'>[]): DataProvider {
-  const endpoints = new Map(definitions.map(({ id, endpoint }) => [id, endpoint ?? id]));
-  const endpoint = (resource: string) => endpoints.get(resource) ?? resource;
+export function createDataProvider(definitions: readonly Listed[]): DataProvider {
+  const known = new Map(definitions.map((definition) => [definition.id, definition]));
+  const endpoint = (resource: string) => known.get(resource)?.endpoint ?? resource;
+  const filtered = <Params extends { filter?: FilterPayload }>(resource: string, params: Params): Params => {
+    const definition = known.get(resource);
+    return definition && params.filter ? { ...params, filter: inMoments(params.filter, definition, definitions) } : params;
+  };
   const rest = simpleRestProvider(apiUrl, http);
   return {
     supportAbortSignal: true,
-    getList: (resource, params) => getList(endpoint(resource), params),
+    getList: (resource, params) => getList(endpoint(resource), filtered(resource, params)),
     getOne: (resource, params) => rest.getOne(endpoint(resource), params),
     getMany: (resource, params) => {
       const entity = entityOfDeleted(resource);
       return entity === undefined ? rest.getMany(endpoint(resource), params) : getManyDeleted(entity, params);
     },
-    getManyReference: (resource, params) => rest.getManyReference(endpoint(resource), params),
+    getManyReference: (resource, params) => rest.getManyReference(endpoint(resource), filtered(resource, params)),
     create: (resource, params) => rest.create(endpoint(resource), params).catch(tellForm),
     update: (resource, params) => rest.update(endpoint(resource), params).catch(tellForm),
     updateMany: (resource, params) => rest.updateMany(endpoint(resource), params),

@@ -98,7 +98,7 @@ export const stampFields: readonly Field[] = [
 ];
 
 /** A field of a definition, or a stamp, by id. */
-export function ownField(definition: Definition, id: string): Field | undefined {
+export function ownField(definition: Pick<Definition, 'fields'>, id: string): Field | undefined {
   return definition.fields.find((field) => field.id === id) ?? stampFields.find((field) => field.id === id);
 }
 

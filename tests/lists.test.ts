@@ -4,48 +4,117 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDefinitions, readLogs } from '#server/entities/definitions/files';
 
-const source = join(import.meta.dirname, '../src');
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.tsx') && !path.includes('.test.'))
-  .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(source, path), 'utf8') }));
-const textOf = (path: string) => readFileSync(join(source, path), 'utf8');
+interface Source {
+  path: string;
+  text: string;
+}
+const root = join(import.meta.dirname, '..');
+const sources = ['src', 'dataProvider'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+    .map((path): Source => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+);
+const index = sources.find(({ path }) => path === 'src/screens/index.ts')?.text ?? '';
 
 const definitions = [...(await readDefinitions()), ...readLogs()];
 
-/** The list that stands in place of the plain one, by the name of its component. */
-function ownList(id: string): string | undefined {
-  const own = new RegExp(`\\b${id}: \\{\\s*list: (?:lazyScreen\\(async \\(\\) => \\(await import\\([^)]*\\)\\)\\.)?(\\w+)`).exec(
-    textOf('screens/index.ts'),
-  );
-  return own?.[1] ?? ofArea[id];
+/** The text of what a name is declared as; an error where no file declares it, or several do. A component that is read later has the name of another's declaration. */
+function declared(name: string, files: readonly Source[]): string {
+  const all = files.flatMap(({ text }) => {
+    const at = text.search(new RegExp(`^(?:export )?(?:function|const) ${name}\\b`, 'm'));
+    return at < 0 ? [] : [/^[^\n]*;\n|^[\s\S]*?\n[})].*\n/.exec(text.slice(at))?.[0] ?? ''];
+  });
+  const found = all.length > 1 ? all.filter((text) => !text.includes('= lazyScreen(')) : all;
+  if (found.length !== 1) throw new Error(`${name} is declared ${found.length} times in src`);
+  return found[0] ?? '';
 }
-/** Those that an area declares with its other screens. */
-const ofArea: Readonly<Record<string, string>> = {
-  export: 'ExportsList',
-  import: 'ImportsList',
-  inputs: 'InputsList',
-  subjects: 'SubjectList',
-};
+
+const lazily = /^lazyScreen\(async \(\) => \(await (?:import\([^)]*\)|\w+\(\))\)\.(\w+)\)/;
+const component = (said: string) => lazily.exec(said)?.[1] ?? /^(\w+)[,;\s]/.exec(said)?.[1];
+
+/** The component that lists a definition: the generated one, or what the table of screens names in its place. An error where that can't be told. */
+function listOf(id: string, table: string, files: readonly Source[]): string {
+  const [, entries = ''] = /export const screens: Record<string, Screens> = (\{[\s\S]*?\n\});/.exec(table) ?? [];
+  if (entries === '' || /^ {2}(?:\.\.\.|\[)/m.test(entries)) throw new Error('The table of screens names no entity one by one');
+  const [, entry] = new RegExp(`^ {2}${id}: ([\\s\\S]*?),\\n(?= {2}\\w|\\})`, 'm').exec(entries) ?? [];
+  if (entry === undefined) return 'ListScreen';
+  const own = entry.startsWith('{') ? entry : declared(/^\w+$/.exec(entry)?.[0] ?? entry, files);
+  const [, said] = /\blist: ([^\n]*)/.exec(own) ?? [];
+  if (said === undefined && !/\blist\b|\.\.\./.test(own)) return 'ListScreen';
+  const name = component(`${said ?? ''}\n`.replace(/^\{? ?/, ''));
+  if (name === undefined) throw new Error(`The list of ${id} can't be told from ${said ?? own}`);
+  return name;
+}
+
+/** Whether a component is the generated list, or shows it: itself, or in a component that it shows. */
+function isGenerated(name: string, files: readonly Source[], deep = 2): boolean {
+  if (name === 'ListScreen' || name === 'DescribedListScreen') return true;
+  const text = declared(name, files);
+  const later = component(text.replace(/^(?:export )?const \w+ = /, ''));
+  if (text.includes('lazyScreen(') && later !== undefined) return isGenerated(later, files, deep);
+  const shown = [...text.matchAll(/<([A-Z]\w+)/g)].map(([, tag = '']) => tag);
+  if (shown.includes('ListScreen') || shown.includes('DescribedListScreen')) return true;
+  const own = shown.filter((tag) => files.some((file) => new RegExp(`^(?:export )?(?:function|const) ${tag}\\b`, 'm').test(file.text)));
+  return deep > 0 && own.some((tag) => isGenerated(tag, files, deep - 1));
+}
+
+/** What turns pages: components, hooks, and calls that ask for a part of what there is. */
+const turning =
+  /<Pages\b|<(?:Table)?Pagination\b|<Datagrid\b|<InfiniteList\b|\buseInfinite\w+|\bfetchNextPage\b|\bset(?:PerPage|Page)\(|\brange(?:=\[|: JSON\b)/;
+const comments = /^\s*(?:\/?\*|\/\/).*$/gm;
+const pagedIn = (files: readonly Source[]) =>
+  files.filter(({ text }) => turning.test(text.replaceAll(comments, ''))).map(({ path }) => path);
 
 describe.each(definitions.map(({ id }) => id))('%s', (id) => {
   it('is listed by the one screen of lists', () => {
-    const name = ownList(id);
-    if (name === undefined) return;
-    const file = files.find(({ text }) => new RegExp(`(?:function|const) ${name}\\b`).test(text));
-    expect([name, /<(?:Described)?ListScreen\b/.test(file?.text ?? '')]).toEqual([name, true]);
+    const name = listOf(id, index, sources);
+    expect([name, isGenerated(name, sources)]).toEqual([name, true]);
   });
 });
 
+/** Who turns pages beside the generated list (src/resource/list): docs/decisions/0024-logs.md says why. */
+const byHand: Readonly<Record<string, string>> = {
+  'dataProvider/approval.ts': 'the queue of approval',
+  'src/bin/deletions.ts': 'what is chosen in the generated list of the bin, a thousand at a time',
+  'src/history/HistoryScreen.tsx': 'the versions of a record',
+  'src/history/revisions.ts': 'the versions of a record',
+  'src/screens/people/RoleHolders.tsx': 'the people of a role',
+  'src/screens/spreadsheets/RowsTable.tsx': 'the rows of a file before they are read in',
+  'src/screens/spreadsheets/imports.ts': 'the rows of a file before they are read in',
+  'src/screens/subjectTabs/HistoricalData.tsx': 'the values of a subject side by side by period',
+  'src/shell/HeadedTable.tsx': 'what those two turn their pages with',
+};
+
 it('no other screen turns pages of records', () => {
-  // The rows of a file before they are read in, and the values of a subject side by side by period: neither are records.
-  const paged = files
-    .filter(({ text }) => /<Pages\b|<TablePagination\b|<Datagrid\b|\buseInfiniteQuery\b/.test(text))
-    .map(({ path }) => path);
-  expect(paged.toSorted()).toEqual([
-    'screens/spreadsheets/RowsTable.tsx',
-    'screens/subjectTabs/HistoricalData.tsx',
-    'shell/HeadedTable.tsx',
-  ]);
+  const paged = pagedIn(sources.filter(({ path }) => !path.startsWith('src/resource/list/') && !path.startsWith('src/portal/')));
+  expect(paged.toSorted()).toEqual(Object.keys(byHand));
+});
+
+describe('this test', () => {
+  const table = (entries: string) => `export const screens: Record<string, Screens> = {\n${entries}};`;
+  const file = (text: string): Source => ({ path: 'src/x.tsx', text });
+  it('reads what turns pages outside of components too', () => {
+    const files = [
+      { path: 'a.ts', text: 'return useInfiniteQuery({' },
+      { path: 'b.ts', text: 'http(`/x?range=[0,1]`)' },
+      { path: 'c.ts', text: 'orange' },
+    ];
+    expect(pagedIn(files)).toEqual(['a.ts', 'b.ts']);
+  });
+  it('fails for a list whose component it can’t find', () => {
+    expect(() => listOf('things', table('  things: thingScreens,\n'), [])).toThrow('thingScreens is declared 0 times');
+    expect(() => listOf('things', table('  things: { list },\n'), [])).toThrow("can't be told");
+    expect(() => listOf('things', table('  ...others,\n'), [])).toThrow('one by one');
+    expect(() => isGenerated('ThingsList', [])).toThrow('ThingsList is declared 0 times');
+  });
+  it('tells a list drawn by hand from the generated one', () => {
+    const entries = table('  things: { list: ThingsList },\n');
+    expect(listOf('things', entries, [])).toBe('ThingsList');
+    expect(listOf('others', entries, [])).toBe('ListScreen');
+    expect(isGenerated('ThingsList', [file('export function ThingsList() {\n  return <table />;\n}\n')])).toBe(false);
+    expect(isGenerated('ThingsList', [file('export const ThingsList = () => <ListScreen />;\n')])).toBe(true);
+  });
 });
 
 it('every list of the product’s own notes is declared', () => {

@@ -73,6 +73,8 @@ export interface VisitOptions {
   locale?: Locale;
   width?: number;
   javaScript?: boolean;
+  /** The time zone of the visitor’s machine (`America/Los_Angeles`): that of this one, without. */
+  timeZone?: string;
 }
 export interface Visit {
   context: BrowserContext;
@@ -91,12 +93,13 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   address: string,
-  { locale = 'en', width = 1280, javaScript = true }: VisitOptions = {},
+  { locale = 'en', width = 1280, javaScript = true, timeZone }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: address,
     locale: locale === 'fr' ? 'fr-CA' : 'en-CA',
     javaScriptEnabled: javaScript,
+    ...(timeZone !== undefined && { timezoneId: timeZone }),
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     colorScheme: locale === 'fr' ? 'dark' : 'light',

@@ -1,6 +1,6 @@
 /** What the calls of every definition do, in words; what each call asks of who calls it. */
 const generic: Record<string, string> = {
-  list: 'A page of records in the order asked for. `filter` is a JSON object: `{"field": value}`; a list of values means any of them; `field__gte`, `__gt`, `__lte`, `__lt`, `__not`, `__contains` and `__empty` compare otherwise; `q` looks for words. `Content-Range` says the place of the page and how many there are in all.',
+  list: 'A page of records in the order asked for. `filter` is a JSON object: `{"field": value}`; a list of values means any of them; `field__gte`, `__gt`, `__lte`, `__lt`, `__not`, `__contains` and `__empty` compare otherwise; a day (`2026-11-24`) that is compared with a moment is that day in UTC, so send moments (`2026-11-24T08:00:00Z`) for a day of another time zone; `q` looks for words. `Content-Range` says the place of the page and how many there are in all.',
   get: 'One record with all the fields that the viewer may read, and its version.',
   create:
     'Makes a record. The body is checked by the definition: every failing field comes back at once, each with a code. Fields not sent take their default.',

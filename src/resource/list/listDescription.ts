@@ -1,6 +1,9 @@
 import { createContext, useContext, type ComponentType, type ReactElement } from 'react';
 import { useListContext, useResourceContext, type FilterPayload, type RaRecord } from 'ra-core';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { inMoments } from '#dataProvider/momentFilter';
+import { useBackOffice } from '../../shell/BackOfficeContext';
+import { useCurrentDefinition } from '../useCurrentDefinition';
 import type { Selection } from './bulk/useChosen';
 
 /** A way of each row’s own, under the title of its column: the key of a text. */
@@ -50,8 +53,14 @@ export function useListName(): string {
   return useListDescription().name ?? resource;
 }
 
-/** All that the list is asked: what the person filters, and what holds for all of it. */
-export function useAskedFilter() {
+/** What the person filters, and what holds for all of the list, in the words of its address: a day is a day. */
+export function useListFilter() {
   const { filterValues, filter } = useListContext();
   return filter ? { ...filterValues, ...filter } : filterValues;
+}
+
+/** The same, as the API is asked: a day that is compared with a moment is the day of the browser's time zone. */
+export function useAskedFilter() {
+  const { definitions } = useBackOffice();
+  return inMoments(useListFilter(), useCurrentDefinition(), definitions);
 }

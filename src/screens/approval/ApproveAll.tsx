@@ -6,7 +6,7 @@ import type { WaitingInput } from '#dataProvider/approval';
 import { fetchVersions, type Versions } from '#dataProvider/inputs';
 import { useLocalize } from '../../shell/BackOfficeContext';
 import { Confirmation } from '../../shell/Confirmation';
-import { filterOf, isFiltered, type QueueView } from './useQueue';
+import { isFiltered, useFilterOf, type QueueView } from './useQueue';
 
 interface Props {
   subject: RaRecord;
@@ -35,6 +35,7 @@ export function ApproveAll(props: Props) {
 function Question({ subject, view, inputs, busy, onApprove, onClose }: Props & { onClose: () => void }) {
   const translate = useTranslate();
   const localize = useLocalize();
+  const filterOf = useFilterOf();
   const filter = { state: ['submitted', 'preapproved'], ...filterOf(view), subject_key: String(subject.id) };
   // What is approved is what was there when the question was asked: what changes before it is answered stops it.
   const { data, error } = useQuery({

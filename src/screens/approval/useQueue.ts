@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router';
 import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 import { fetchQueue, type QueueAsked } from '#dataProvider/approval';
+import { inMoments } from '#dataProvider/momentFilter';
+import { useBackOffice, useDefinition } from '../../shell/BackOfficeContext';
 import { searchWith } from '../../shell/searchWith';
 
 export const orders = ['oldest', 'period', 'effect'] as const;
@@ -30,9 +32,14 @@ export function useQueueView() {
 }
 export type QueueView = ReturnType<typeof useQueueView>['view'];
 
-/** The filter that a view is. */
-export function filterOf({ group, only, filter }: Pick<QueueView, 'group' | 'only' | 'filter'>): Record<string, JsonValue> {
-  return { ...filter, ...(group !== null && only !== null ? { [group]: only === '' ? null : only } : {}) };
+/** Returns what gives the filter that a view is, as the API is asked it. */
+export function useFilterOf(): (view: Pick<QueueView, 'group' | 'only' | 'filter'>) => Record<string, JsonValue> {
+  const { definitions } = useBackOffice();
+  const inputs = useDefinition('inputs');
+  return ({ group, only, filter }) => ({
+    ...(inputs ? inMoments(filter, inputs, definitions) : filter),
+    ...(group !== null && only !== null ? { [group]: only === '' ? null : only } : {}),
+  });
 }
 
 /** Whether a view leaves out something that waits. */
@@ -57,6 +64,7 @@ const sorts: Record<Order, QueueAsked['sort']> = {
 
 /** The queue as it is looked at; groups, where there are some, are told without the one that is chosen. */
 export function useQueue(key: string, view: QueueView) {
+  const filterOf = useFilterOf();
   const { order, group, others, count } = view;
   const sort = group === null ? sorts[order] : [[group, 'ASC'] as const, ...sorts[order]];
   const asked: QueueAsked = { filter: filterOf(view), sort, byEffect: order === 'effect', group: null, others, count };

@@ -64,6 +64,11 @@ it('is asked by entity, person, action, day and part of an identifier', async ()
   expect(await told({ entity: 'samples', at__lte: today, created_at__lte: today })).toHaveLength(4);
   for (const none of [{ at__gt: today }, { at__lte: '2020-01-01' }, { at__lt: today }])
     expect(await told({ entity: 'samples', ...none })).toEqual([]);
+  // The bounds of a day of another time zone, as moments.
+  const bounds = (from: number) => [from, from + 86_400_000].map((at) => new Date(at).toISOString());
+  const [start, end] = bounds(Date.now() - 3_600_000);
+  expect(await told({ entity: 'samples', at__gte: start, at__lt: end })).toHaveLength(4);
+  expect(await told({ entity: 'samples', at__gte: end })).toEqual([]);
   expect((await ask({ actor_name__contains: 'clerk', action: 'update' }))[0]).toMatchObject({ actor_name: 'clerk Test' });
   for (const filter of [{ at__gte: 'yesterday' }, { at__lte: '2023-02-30' }, { changes: 'x' }, { label: 'x' }])
     expect([(await owner(`/api${auditOf(filter)}`)).statusCode, (await owner(changesOf(filter))).statusCode]).toEqual([400, 400]);

@@ -6,13 +6,13 @@ import { changeView, createView, deleteView, fetchViews, type SavedView, type Vi
 import { sortPairs, sortPayload } from '#dataProvider/sort';
 import { usePreference } from '../../../shell/preferences';
 import { useCurrentDefinition } from '../../useCurrentDefinition';
-import { useAskedFilter, useListDescription, useListName } from '../listDescription';
+import { useListFilter, useListDescription, useListName } from '../listDescription';
 import { densities, type ListLayout } from '../useListLayout';
 
 /** The list as it is now, as a view keeps it. */
 function useListState({ columns, density }: ListLayout): ViewState {
   const { sort, perPage } = useListContext();
-  const filter = JSON.stringify(useAskedFilter());
+  const filter = JSON.stringify(useListFilter());
   return useMemo(
     () => ({ filter: JSON.parse(filter), sort: sortPairs(sort), columns: columns.map(({ id }) => id), density, perPage }),
     [filter, sort, perPage, columns, density],
