@@ -52,7 +52,7 @@ export interface Rendered {
   html: string;
   /** Elements for `<head>`. */
   head: string;
-  /** The cache, as JSON that may stand in a script element; '' for a page that does nothing more. */
+  /** The address that was drawn and the cache, as JSON that may stand in a script element; '' for a page that does nothing more. */
   preload: string;
 }
 
@@ -84,7 +84,7 @@ export async function render({ url, locale, csrf = '', fetchJson, failure }: Ren
       </StaticRouter>
     </RenderStatus.Provider>,
   );
-  return { status, ...splitHead(html), preload: failure ? '' : inScript({ origin, answers }) };
+  return { status, ...splitHead(html), preload: failure ? '' : inScript({ origin, pathname, search, answers }) };
 }
 
 /** What the page at an address is drawn from: the answers of the API, by their paths. */

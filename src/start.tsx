@@ -2,12 +2,11 @@
 import './shell/breath';
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createAuthProvider, permissionsKey } from '#dataProvider/authProvider';
+import type { Location } from 'react-router';
+import { createAuthProvider } from '#dataProvider/authProvider';
 import { csrfToken } from '#dataProvider/csrf';
-import { keepPerson } from '#dataProvider/person';
-import type { Profile } from '#resources/api/profile';
 import { App, backOffice, publicPages, waysIn } from './App';
-import { answerKey } from './portal/answers';
+import { takeAnswers } from './portal/answers';
 import { onCaughtError, reportUncaught } from './shell/errorReports';
 import { startBanner } from './shell/impersonation';
 import { pageLocale, publicI18nProvider } from './shell/publicI18n';
@@ -21,6 +20,9 @@ import { createTurns } from './shell/turns/turns';
 
 interface Preloaded {
   origin: string;
+  /** The address that the server drew. */
+  pathname: string;
+  search: string;
   answers: Record<string, unknown>;
 }
 
@@ -41,6 +43,12 @@ function preloaded(): Preloaded | null {
   return text ? JSON.parse(text) : null;
 }
 
+/** What the page shows first. The reader may have gone Back since the server drew it: the page turns there once it is alive. */
+function drawnAt(now: Location, came: Preloaded | null): Location {
+  if (!came || (came.pathname === now.pathname && came.search === now.search)) return now;
+  return { ...now, pathname: came.pathname, search: came.search, hash: '', key: '' };
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
@@ -53,21 +61,19 @@ async function start(): Promise<void> {
   const store = tabStore();
   store.setItem('locale', locale);
   const queryClient = createQueryClient();
-  for (const [path, answer] of Object.entries(came?.answers ?? {})) queryClient.setQueryData(answerKey(path), answer);
-  const profile = came?.answers['/profile'] as Profile | undefined;
-  keepPerson(profile);
-  if (profile) queryClient.setQueryData(permissionsKey, profile.effective_permissions);
+  if (came) takeAnswers(queryClient, came.answers);
   const history = createHeldHistory();
+  const first = drawnAt(history.location, came);
   const addresses = { publicPages, waysIn, backOffice };
-  const { turn, drawn: onDrawn, prepare } = createTurns({ history, queries: queryClient, addresses });
-  const place = placeAt(addresses, history.location.pathname);
-  const ready = makeReady(place ?? { kind: 'public', found: { named: 'notFound', params: {} } }, history.location, queryClient);
-  if (drawn) await ready;
+  const { turn, drawn: onDrawn, prepare } = createTurns({ first, queries: queryClient, addresses });
+  const place = placeAt(addresses, first.pathname);
+  const ready = makeReady(place ?? { kind: 'public', found: { named: 'notFound', params: {} } }, first, queryClient);
+  if (drawn) (await ready)();
   // A way in that can't be read says so where it would stand.
   else if (place?.kind === 'way_in') await ready.catch(() => undefined);
   const app = (
     <Alive>
-      <AppRouter history={history} turn={turn} onDrawn={onDrawn}>
+      <AppRouter history={history} first={first} turn={turn} onDrawn={onDrawn}>
         <App
           site={{ origin: came?.origin ?? window.location.origin, csrf: csrfToken }}
           authProvider={createAuthProvider(queryClient)}

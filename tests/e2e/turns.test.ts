@@ -1,5 +1,5 @@
 /** From page to page in place: no document is asked for, the heading is told, Back gives back the place; plain links where no script runs. */
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
 import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser';
@@ -15,6 +15,8 @@ afterAll(() => closeVisits(browser));
 const section = '/indicators/climate';
 const heading = (page: Page) =>
   page.evaluate<string>("document.activeElement?.matches(':is(main, [role=main]) h1') ? document.activeElement.textContent : ''");
+/** The text of the heading, whoever has the focus. */
+const heading1 = (page: Page) => page.evaluate<string>("document.querySelector('main h1').textContent");
 const scrolled = (page: Page) => page.evaluate<number>('window.scrollY');
 
 /** Opens a page, and waits until its scripts follow its links. */
@@ -261,5 +263,90 @@ it('signing out in place leaves nothing of what was read, in the page or in its 
   await page.getByRole('link', { name: 'Back to the public site' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   expect([await heldIn(page, name), documents()]).toEqual([0, []]);
+  await context.close();
+});
+
+it.each(['*.js', 'portal-*.js'])(
+  'Back before the page is alive, while %s is read, turns to the page before, at its place',
+  async (late) => {
+    const { page, context, problems } = await visit(browser, site.address, { locale: 'en' });
+    await open(page, '/indicators/climate/emissions/ghg_emissions');
+    const title = await heading1(page);
+    await page.evaluate('window.scrollTo(0, 500)');
+    const was = await scrolled(page);
+    await follow(page, '/faq');
+    await expect.poll(() => heading(page)).not.toBe('');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const asksFor = page.waitForRequest(`**/assets/${late}`);
+    await page.route(`**/assets/${late}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await Promise.all([asksFor, page.locator('h1').waitFor()]);
+    await page.evaluate('history.back()');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/indicators/climate/emissions/ghg_emissions');
+    letGo();
+    await expect.poll(() => heading(page)).toBe(title);
+    await expect.poll(() => scrolled(page)).toBe(was);
+    await page.unroute(`**/assets/${late}`);
+    expect(problems()).toEqual([]);
+    await context.close();
+  },
+);
+
+/** Ends the session of a visit, as another tab of the browser does. */
+async function signOutElsewhere({ request }: BrowserContext): Promise<void> {
+  const profile = await request.get('/api/profile');
+  const { id }: { id: string } = await profile.json();
+  const headers = { 'x-csrf-token': profile.headers()['x-csrf-token'] ?? '', 'x-person': id };
+  expect((await request.delete('/api/profile/session', { headers })).ok()).toBe(true);
+}
+
+it('once a page says that nobody is signed in, nothing private is shown again, nor kept', async () => {
+  const person = await visit(browser, site.address, { locale: 'en' });
+  const { page, context } = person;
+  const own = '/indicators/governance/ethics/ethics_alerts';
+  await signIn(person, 'reader@lacet.example');
+  await open(page, '/');
+  await follow(page, own);
+  await expect.poll(() => heading(page)).not.toBe('');
+  const secret = 'Every alert counts, founded or not';
+  await page.getByText(secret).first().waitFor();
+  expect(await heldIn(page, secret)).toBeGreaterThan(0);
+  await signOutElsewhere(context);
+  await follow(page, '/data');
+  await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor();
+  await expect.poll(() => heading(page)).not.toBe('');
+  await expect.poll(() => heldIn(page, secret)).toBe(0);
+  const was = await heading(page);
+  const { data } = asked(page);
+  await page.goBack();
+  await expect.poll(() => heading(page)).not.toBe(was);
+  await expect.poll(() => heading(page)).not.toBe('');
+  expect(data().map(({ path }) => path)).toEqual(['/api/services/pages']);
+  expect([await page.getByText(secret).count(), await heldIn(page, secret)]).toEqual([0, 0]);
+  await context.close();
+});
+
+it('a link that is pointed at changes nothing of the page on screen, whoever is signed in by then', async () => {
+  const person = await visit(browser, site.address, { locale: 'en' });
+  const { page, context } = person;
+  await signIn(person, 'admin@lacet.example');
+  await page.goto('/admin/suppliers/create');
+  const name = page.getByLabel('Name').first();
+  const kept = page.waitForResponse('**/api/drafts/suppliers/new');
+  await name.fill('Tannerie Roux');
+  await kept;
+  await signOutElsewhere(context);
+  const { data, still } = asked(page);
+  await page.getByRole('link', { name: 'See the public site' }).hover();
+  await expect.poll(() => data().map(({ path }) => path)).toContain('/api/services/pages');
+  await still();
+  expect(new URL(page.url()).pathname).toBe('/admin/suppliers/create');
+  expect(await name.inputValue()).toBe('Tannerie Roux');
   await context.close();
 });

@@ -17,20 +17,28 @@ export const drawInTime: MakeTurn = ({ location }, draw, drawn) => (location.pat
 /** The one router. */
 interface Props {
   history: HeldHistory;
+  /** What is drawn first, where the history may stand elsewhere by now. */
+  first?: Location;
   turn?: MakeTurn;
   /** Is called with each address once it is drawn, but for the first. */
   onDrawn?: (location: Location) => void;
   children: ReactNode;
 }
-export function AppRouter({ history, turn = drawInTime, onDrawn, children }: Props) {
-  const [{ location, action }, draw] = useState({ location: history.location, action: history.action });
+export function AppRouter({ history, first = history.location, turn = drawInTime, onDrawn, children }: Props) {
+  const [{ location, action }, draw] = useState({ location: first, action: history.action });
   const drawn = useRef(location);
   useLayoutEffect(() => {
     if (drawn.current === location) return;
     drawn.current = location;
     onDrawn?.(location);
   }, [location, onDrawn]);
-  useLayoutEffect(() => history.listen((at) => turn(at, () => draw(at), drawn.current)), [history, turn]);
+  useLayoutEffect(() => {
+    const follow = (at: At) => turn(at, () => draw(at), drawn.current);
+    const { location: now, action: came } = history;
+    // A reader who pressed Back before this listened is taken there now.
+    if (now.key !== drawn.current.key) follow({ location: now, action: came });
+    return history.listen(follow);
+  }, [history, turn]);
   return (
     <HistoryContext.Provider value={history}>
       <Router navigator={history} location={location} navigationType={action}>

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { isBackOffice } from '#resources/workplaceAddresses';
 import type { IndicatorPage, PublicClient } from '#resources/api/indicators';
-import { answerIn, answerKey, fetchPage } from '../../portal/answers';
+import { answerIn, answerKey, fetchPage, takeAnswers, type Answers } from '../../portal/answers';
 import { pageAt, type Found, type PublicAddresses } from '../../portal/pageAt';
 import { clientPath } from '../../portal/preload';
 import { portal } from '../../portal/PublicPage';
@@ -43,11 +43,19 @@ export function isOneView(addresses: Addresses, from: Address, to: Address): boo
 /** What a reader saw lately is shown as it was, in ms. */
 const freshFor = 30_000;
 
-/** Reads all that a place is drawn from. Rejects where it can't be, and where the server would lead elsewhere: its own page is to be asked for. */
-export async function makeReady(place: Place, { pathname, search }: Address, queries: QueryClient, staleTime = freshFor): Promise<void> {
+/**
+ * Reads all that a place is drawn from, and keeps it aside: what this gives takes it into the cache, once the page turns. A page that is only read before
+ * anybody goes there changes nothing of the page on screen. Rejects where it can't be read, and where the server would lead elsewhere: its own page is to be asked for.
+ */
+export async function makeReady(
+  place: Place,
+  { pathname, search }: Address,
+  queries: QueryClient,
+  staleTime = freshFor,
+): Promise<() => void> {
   if (place.kind !== 'public') {
     await place.part.load();
-    return;
+    return () => {};
   }
   const { indicatorPathAt, loadPage, pageOf, pathsOf } = await portal.load();
   const { named, params } = place.found;
@@ -60,15 +68,18 @@ export async function makeReady(place: Place, { pathname, search }: Address, que
   const client = answerIn(queries, clientPath) as PublicClient | null | undefined;
   // Which answers a page needs depends on the client.
   const hasAll = client !== undefined && [clientPath, ...pathsOf(page, params, search, client)].every(isFresh);
-  await Promise.all([loadPage(page, pageLocale(document.documentElement.lang)), hasAll || readPage(pathname + search, queries)]);
+  const [read] = await Promise.all([
+    hasAll ? null : readPage(pathname + search, queries),
+    loadPage(page, pageLocale(document.documentElement.lang)),
+  ]);
   const path = indicatorPathAt(named, params, search);
-  const indicator = path === null ? null : (answerIn(queries, path) as IndicatorPage | null | undefined);
+  const indicator = path === null ? null : ((read ? read[path] : answerIn(queries, path)) as IndicatorPage | null | undefined);
   if (indicator && `/indicators/${indicator.path}` !== pathname.replace(/\/$/, '')) throw new Error('It lives elsewhere.');
+  return () => read && takeAnswers(queries, read);
 }
 
-/** Reads all answers of a page in one request; two that want them at once share it. */
-async function readPage(address: string, queries: QueryClient): Promise<void> {
+/** Reads all answers of a page in one request; two that want them at once share it. They are kept apart from the page that is shown. */
+function readPage(address: string, queries: QueryClient): Promise<Answers> {
   const queryFn = ({ signal }: { signal: AbortSignal }) => fetchPage(address, signal);
-  const answers = await queries.fetchQuery({ queryKey: ['page', address], queryFn, gcTime: 0 });
-  for (const [path, answer] of Object.entries(answers)) queries.setQueryData(answerKey(path), answer);
+  return queries.fetchQuery({ queryKey: answerKey(`page ${address}`), queryFn, gcTime: freshFor });
 }

@@ -3,23 +3,25 @@ import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import type { Location } from 'react-router';
+import { part } from '../part';
 import { drawInTime, type MakeTurn } from '../router/AppRouter';
-import type { HeldHistory } from '../router/heldHistory';
 import { placesSeen } from './placesSeen';
 import { isOneView, makeReady, placeAt, type Address, type Addresses } from './places';
-import { settle } from './settle';
 import { tellOfWaiting } from './waiting';
 import './turns.css';
 
 interface Around {
-  history: HeldHistory;
+  /** What the page shows before it turns. */
+  first: Location;
   queries: QueryClient;
   addresses: Addresses;
 }
 const still = '(prefers-reduced-motion: reduce)';
+/** What only a page that turns needs, and none that is opened. */
+const settling = part(async () => (await import('./settle')).settle);
 
-export function createTurns({ history, queries, addresses }: Around) {
-  let shown = history.location;
+export function createTurns({ first, queries, addresses }: Around) {
+  let shown = first;
   let latest = 0;
   /** Where the reader is put once the address of that key is drawn. */
   let next: { key: string; settle: () => void } | undefined;
@@ -44,7 +46,7 @@ export function createTurns({ history, queries, addresses }: Around) {
       // An anchor of the page that is shown: the browser goes there itself, and on Back the reader is where they were.
       if (from.search === to.search && was !== undefined)
         next = { key: to.key, settle: () => window.scrollTo({ top: was, behavior: 'instant' }) };
-      if (!back && isSame(from, to)) next = { key: to.key, settle: () => settle(undefined, '') };
+      if (!back && isSame(from, to)) next = { key: to.key, settle: () => void settling.load().then((settle) => settle(undefined, '')) };
       draw();
       return;
     }
@@ -52,13 +54,18 @@ export function createTurns({ history, queries, addresses }: Around) {
     // The server has what the shell has not, and says what can't be read.
     if (!place) return loadDocument();
     const over = tellOfWaiting();
-    makeReady(place, to, queries, back ? Infinity : undefined)
-      .then(() => {
+    Promise.all([makeReady(place, to, queries, back ? Infinity : undefined), settling.load()])
+      .then(([take, settle]) => {
         if (mine !== latest) return;
         shown = to;
         next = { key: to.key, settle: () => settle(was, to.hash) };
         if (place.kind === 'inside') startTransition(draw);
-        else drawPublic(draw);
+        else {
+          drawPublic(() => {
+            take();
+            draw();
+          });
+        }
       }, loadDocument)
       .finally(over);
   };
@@ -73,7 +80,7 @@ export function createTurns({ history, queries, addresses }: Around) {
   /** Before the page turns there: nothing is drawn. */
   const prepare = async (to: Address): Promise<void> => {
     const place = placeAt(addresses, to.pathname);
-    if (place?.kind === 'public') await makeReady(place, to, queries);
+    if (place?.kind === 'public') await Promise.all([makeReady(place, to, queries), settling.load()]);
   };
   return { turn, drawn, prepare };
 }
