@@ -1,9 +1,9 @@
-/** Forms not saved yet: `GET /api/drafts`. */
+/** Forms not saved yet: the calls under `/api/drafts`. */
 import { Type, type Static } from 'typebox';
 
 export const DraftVersion = Type.Union([Type.Integer(), Type.Null()]);
 
-/** One of a person's own. */
+/** The forms that a person has drafts of, each with its latest. */
 export const OwnDraft = Type.Object({
   resource: Type.String(),
   /** `new` for a record that isn't made yet; `new.key` where it is to be of something (an input's subject). */
@@ -14,3 +14,22 @@ export const OwnDraft = Type.Object({
   updated_at: Type.String(),
 });
 export type OwnDraft = Static<typeof OwnDraft>;
+
+/** How many drafts of one form a person may have: one more takes the place of the oldest. */
+export const mostPerForm = 10;
+
+export const DraftTab = Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' });
+
+/** One of several drafts of a form, without what was typed. */
+export const WaitingDraft = Type.Object({
+  tab: Type.String({ description: 'What it is kept under: an id that a tab of the browser made for itself, or an empty text' }),
+  version: DraftVersion,
+  updated_at: Type.String(),
+});
+export type WaitingDraft = Static<typeof WaitingDraft>;
+
+export const FormDraft = Type.Object({
+  ...WaitingDraft.properties,
+  data: Type.Record(Type.String(), Type.Unknown()),
+  others: Type.Array(WaitingDraft, { description: 'The other drafts of the form, the latest first' }),
+});

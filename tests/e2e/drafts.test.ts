@@ -107,6 +107,95 @@ it('a draft over a record that changed since asks what to keep when it is saved'
   await choice.getByRole('radio', { name: /Mine/ }).waitFor();
 });
 
+/** Another tab, opened from this one: it begins with a copy of what this one keeps for itself. */
+async function anotherTab(path: string): Promise<Page> {
+  const opened = person.context.waitForEvent('page');
+  await page.evaluate(`void window.open(${JSON.stringify(path)})`);
+  return opened;
+}
+const type = async (where: Page, box: ReturnType<typeof name>, text: string) => {
+  await box.fill(text);
+  await where.getByText('Draft saved').waitFor();
+};
+const isBack = (where: Page) => where.getByText(/is back/).waitFor();
+
+it('two tabs on one record: a save in one leaves what is typed in the other', async () => {
+  const path = await supplier(3);
+  await page.goto(path);
+  const other = await anotherTab(path);
+  await type(page, city(), 'Typed in the first tab');
+  await type(other, city(other), 'Typed in the second tab');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await expect.poll(() => page.getByText('Draft saved').count()).toBe(0);
+  await other.close({ runBeforeUnload: false });
+  page = await person.context.newPage();
+  await page.goto(path);
+  await isBack(page);
+  await page.getByText(/has changed since/).waitFor();
+  await expect.poll(() => city().inputValue()).toBe('Typed in the second tab');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect.poll(() => city().inputValue()).toBe('Typed in the first tab');
+  await expect.poll(async () => (await person.context.request.get(`/api/drafts/suppliers/${path.split('/').at(-1)}`)).json()).toBeNull();
+});
+
+it('two tabs on a form of a new record: each draft is offered, and forgotten by itself', async () => {
+  const drafts = async () => (await person.context.request.get('/api/drafts/suppliers/new')).json();
+  await person.context.request.delete('/api/drafts/suppliers/new');
+  await page.goto('/admin/suppliers/create');
+  const other = await anotherTab('/admin/suppliers/create');
+  await type(page, name(), 'First name');
+  await type(other, name(other), 'Second name');
+  for (const each of [page, other]) await each.close({ runBeforeUnload: false });
+  page = await person.context.newPage();
+  await page.goto('/admin/suppliers/create');
+  await isBack(page);
+  await expect.poll(() => name().inputValue()).toBe('Second name');
+  await page.getByText('Another draft of this form waits').waitFor();
+  const take = page.getByRole('button', { name: /^Take the one of/ });
+  await take.click();
+  await expect.poll(() => name().inputValue()).toBe('First name');
+  await type(page, name(), 'First name, and on');
+  await expect.poll(drafts).toMatchObject({ data: { name: 'First name, and on' } });
+  await take.click();
+  await expect.poll(() => name().inputValue()).toBe('Second name');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect.poll(() => name().inputValue()).toBe('');
+  await expect.poll(drafts).toMatchObject({ data: { name: 'First name, and on' }, others: [] });
+  await take.click();
+  await expect.poll(() => name().inputValue()).toBe('First name, and on');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect.poll(drafts).toBeNull();
+});
+
+it('what a tab still shows is kept, though another tab went on with it and saved', async () => {
+  const path = await supplier(4);
+  await page.goto(path);
+  await type(page, city(), 'Typed here');
+  const other = await anotherTab(path);
+  await isBack(other);
+  await expect.poll(() => city(other).inputValue()).toBe('Typed here');
+  await type(other, city(other), 'Typed there');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.getByText('Saved', { exact: true }).waitFor();
+  await other.close();
+  const draft = async () => (await person.context.request.get(`/api/drafts/suppliers/${path.split('/').at(-1)}`)).json();
+  await expect.poll(draft).toMatchObject({ data: { city: 'Typed here' }, others: [] });
+});
+
+it('a record made at once leaves no draft', async () => {
+  await page.goto('/admin/tags/create');
+  await page.getByRole('textbox', { name: 'Key' }).fill('at_once');
+  await page.getByRole('textbox', { name: 'Name (English)' }).fill('At once');
+  await page.getByRole('textbox', { name: 'Name (French)' }).fill('Aussitôt');
+  await page.getByText('Draft saved').waitFor();
+  await page.getByRole('textbox', { name: 'Name (English)' }).fill('Made at once');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Tag created').waitFor();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(async () => (await person.context.request.get('/api/drafts/tags/new')).json()).toBeNull();
+});
+
 it('the language changes in place: what is typed stays', async () => {
   await page.goto('/admin/suppliers/create');
   await name().fill('Half typed');

@@ -60,6 +60,42 @@ describe('a draft', () => {
     expect((await send(owner, 'GET', '/drafts')).body).toEqual([]);
   });
 
+  it('is each tab’s own: saved, forgotten and gone on with by itself, the others stay', async () => {
+    const { id } = await make('Two tabs');
+    const url = `/drafts/samples/${id}`;
+    const type = (tab: string, label: string, more = {}) =>
+      send(clerk, 'PUT', `${url}?tab=${tab}`, { version: 1, data: { label }, ...more });
+    const read = async (query = '') => (await send(clerk, 'GET', url + query)).body;
+    await type('one', 'First');
+    await type('two', 'Second');
+    expect(await read()).toMatchObject({ tab: 'two', data: { label: 'Second' }, others: [{ tab: 'one', version: 1 }] });
+    expect(await read('?tab=one')).toMatchObject({ tab: 'one', data: { label: 'First' }, others: [{ tab: 'two' }] });
+    expect((await send(clerk, 'GET', '/drafts')).body.filter(({ record }: { record: string }) => record === id)).toHaveLength(1);
+    // A save is that of one tab, which forgets its own.
+    await send(clerk, 'PUT', `/samples/${id}`, { label: 'First' });
+    await send(clerk, 'DELETE', `${url}?tab=one`);
+    expect(await read()).toMatchObject({ tab: 'two', data: { label: 'Second' }, others: [] });
+    const { updated_at } = await read();
+    await type('two', 'Typed on');
+    await type('three', 'Second, and on', { replaces: { tab: 'two', updated_at } });
+    await send(clerk, 'DELETE', `${url}?tab=two&updated_at=${updated_at}`);
+    expect((await read()).others).toMatchObject([{ tab: 'two' }]);
+    await type('three', 'Typed on, and on', { replaces: { tab: 'two', updated_at: (await read('?tab=two')).updated_at } });
+    expect(await read()).toMatchObject({ tab: 'three', data: { label: 'Typed on, and on' }, others: [] });
+    for (const wrong of ['a%20b', '%00', 'x'.repeat(65)]) expect((await type(wrong, 'x')).status).toBe(400);
+    expect((await send(clerk, 'DELETE', url)).status).toBe(204);
+    expect(await read()).toBeNull();
+  });
+
+  it('of a record not made yet is each tab’s own too, ten at most: the oldest makes room', async () => {
+    const url = '/drafts/samples/new';
+    for (let tab = 0; tab < 11; tab += 1) await send(clerk, 'PUT', `${url}?tab=t${tab}`, { data: { label: `Tab ${tab}` } });
+    await send(clerk, 'POST', '/samples', { label: 'Saved elsewhere' });
+    const { tab, others } = (await send(clerk, 'GET', url)).body;
+    expect([tab, ...others.map((each: { tab: string }) => each.tab)]).toEqual(Array.from({ length: 10 }, (_, place) => `t${10 - place}`));
+    await send(clerk, 'DELETE', url);
+  });
+
   it('never holds what its author may not see or write', async () => {
     const { id } = await make('Secret');
     const data = { label: 'L', salary: 1, unknown: 2, constructor: 3 };

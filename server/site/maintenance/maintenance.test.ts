@@ -19,7 +19,9 @@ const renderer: Renderer = {
     template: '<html lang="__LOCALE__"><!--html--><!--banner-->',
     render: async ({ failure, fetchJson }) => {
       const client = await fetchJson('/services/clients');
-      return { status: 200, head: '', preload: '', html: JSON.stringify({ ...failure, told: client !== null }) };
+      // A page reads what stays open while the site is closed, and what does not.
+      const read = failure ? null : await fetchJson('/services/indicators');
+      return { status: 200, head: '', preload: '', html: JSON.stringify({ ...failure, told: client !== null, read: read !== null }) };
     },
     answersAt: async () => ({}),
     draw: async () => null,
@@ -116,6 +118,21 @@ describe('while the site is closed', () => {
     }
     await put({ on: false });
     expect((await owner(page)).body).not.toContain('id="closed"');
+  });
+
+  it('super administrators read the sitemap and embedded pages, which say what anyone may see; nobody else does', async () => {
+    await put({ on: true });
+    const error = vi.spyOn(app.log, 'error');
+    const sitemap = await owner('/sitemap.xml');
+    expect([sitemap.statusCode, sitemap.body]).toEqual([200, expect.stringContaining('<urlset')]);
+    const embedded = await owner('/embed/water');
+    expect([embedded.statusCode, embedded.body]).toEqual([200, expect.stringContaining('"read":true')]);
+    for (const address of ['/sitemap.xml', '/embed/water', '/api/services/indicators']) {
+      expect((await app.inject(address)).statusCode, address).toBe(503);
+      expect((await admin(address)).statusCode, address).toBe(503);
+    }
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
   });
 
   it('the way in and out stays open, and who looks after the machine is told that it works', async () => {

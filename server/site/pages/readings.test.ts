@@ -78,6 +78,12 @@ it('answers with the rights of who asks, and refuses as the API does', async () 
 });
 
 it('takes an address of this site, and nothing else', async () => {
-  for (const address of ['', 'https://elsewhere.example/', 'x'])
-    expect((await get(anyone, `/api/services/pages?${new URLSearchParams({ address })}`)).statusCode).toBe(400);
+  const read = (address: string) => get(anyone, `/api/services/pages?${new URLSearchParams({ address })}`);
+  const elsewhere = ['//other.example/indicators/climate', '/\\evil.example', '/\t/other.example', '/.//other.example', '//a:99999'];
+  for (const address of ['', 'https://elsewhere.example/', 'x', ...elsewhere, '//', '///', '//[', '/\\['])
+    expect([(await read(address)).statusCode, address]).toEqual([400, address]);
+  for (const address of ['/', '/[', '/%', '/a//b', '/x?reads=/services/faq', '/é #x']) {
+    const answer = await read(address);
+    expect([answer.statusCode, Object.keys(answer.json())[0], address]).toEqual([200, '/services/clients', address]);
+  }
 });

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
+import { badRequest } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import { isKnown, markPublished, sendKnown } from '../cache/answers';
 import { apiReader } from './render/apiReader';
@@ -33,11 +34,14 @@ export function readings(app: App, { config }: Deps, renderer: Renderer | null):
     },
     async (request, reply) => {
       if (!renderer) return reply.callNotFound();
+      const { href, pathname } = new URL(config.baseUrl + request.query.address);
+      // A link to `//elsewhere`, or to `/\elsewhere`, leads to another site.
+      if (pathname.startsWith('//')) throw badRequest('INVALID_REQUEST', 'address is an address of this site.');
       const tag = renderer.vite ? null : await app.publishedTag(request);
       if (tag !== null && isKnown(request, tag)) return sendKnown(reply, tag);
       const api = apiReader(app, request);
       const { answersAt } = await renderer.load('/');
-      const read = await answersAt({ url: new URL(request.query.address, config.baseUrl).href, fetchJson: api.fetchJson });
+      const read = await answersAt({ url: href, fetchJson: api.fetchJson });
       if (tag !== null && api.allPublished()) markPublished(reply, tag);
       return read;
     },

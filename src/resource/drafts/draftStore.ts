@@ -1,66 +1,142 @@
 /** Where what is typed waits: on the server, and in this browser for as long as the server doesn't have it. */
+import type { WaitingDraft } from '#resources/api/drafts';
 import type { JsonValue } from '#resources/definition';
 import { isRecord } from '#resources/clean';
 import { apiUrl, http } from '#dataProvider/http';
+import { tellForgotten } from './forgotten';
 
-/** A form, and whose. `remote` false: it is kept in this browser only. */
-export interface DraftPlace {
+/** A form, and whose. `remote` false: its drafts are kept in this browser only. */
+export interface FormPlace {
   user: string;
   resource: string;
   /** `new` for a record not made yet; a path where the form is no record's. */
   record: string;
   remote: boolean;
 }
-export interface Draft {
-  version: number | null;
-  data: Record<string, JsonValue>;
-  updated_at: string;
+/** The draft that one tab has of it. */
+export interface DraftPlace extends FormPlace {
+  tab: string;
 }
+/** A draft that waits, and when it was last kept: on the server, in this browser, or both. */
+export interface Waiting extends WaitingDraft {
+  there?: string | undefined;
+  here?: string | undefined;
+}
+export interface Draft extends Waiting {
+  data: Record<string, JsonValue>;
+}
+interface Found {
+  draft: Draft | null;
+  /** The other drafts of the form, the latest first. */
+  others: Waiting[];
+}
+type Typed = Pick<Draft, 'version' | 'data'>;
 
-const keyOf = ({ user, resource, record }: DraftPlace) => `empreinte.draft.${user}.${resource}.${record}`;
-const urlOf = ({ resource, record }: DraftPlace) => `${apiUrl}/drafts/${encodeURIComponent(resource)}/${encodeURIComponent(record)}`;
+export const formName = ({ user, resource, record }: FormPlace) => `${user}.${resource}.${record}`;
+const keyOf = (place: FormPlace) => `empreinte.draft.${formName(place)}`;
+/** A draft kept before tabs had ids has the name of its form. */
+const keyIn = (place: FormPlace, tab: string) => keyOf(place) + (tab === '' ? '' : `#${tab}`);
+function urlOf({ resource, record }: FormPlace, asked: { tab: string; updated_at?: string | undefined }): string {
+  const query = new URLSearchParams({ tab: asked.tab, ...(asked.updated_at !== undefined && { updated_at: asked.updated_at }) });
+  return `${apiUrl}/drafts/${encodeURIComponent(resource)}/${encodeURIComponent(record)}?${query}`;
+}
 
 /** The largest body that a page may still send while it closes. */
 const largestParting = 60_000;
 
-/** The draft of a form: what this browser could not send yet, which is newer, else the server's; null for none. */
-export async function findDraft(place: DraftPlace): Promise<Draft | null> {
-  const waiting = readLocal(place);
-  if (waiting || !place.remote) return waiting;
-  const { json } = await http(urlOf(place));
-  return isDraft(json) ? json : null;
+/** The draft of a tab, else the latest of the form; what this browser could not send yet is newer than what the server has. Throws where the server cannot be asked and nothing waits here. */
+export async function findDrafts(place: DraftPlace): Promise<Found> {
+  const local = readLocal(place);
+  const remote = place.remote
+    ? await readRemote(place).catch((error: unknown) => {
+        if (local.length === 0) throw error;
+        return null;
+      })
+    : null;
+  const { draft: first = null, others = [] } = remote ?? {};
+  const there = new Map([...(first ? [first] : []), ...others].map((each) => [each.tab, each.updated_at]));
+  const here = new Set(local.map(({ tab }) => tab));
+  // The server answers what was typed of one draft alone: its latest, where this tab has none.
+  const whole: Draft[] = local.map((each) => ({ ...each, there: there.get(each.tab) }));
+  if (first && !here.has(first.tab)) whole.push(first);
+  const draft = whole.find(({ tab }) => tab === place.tab) ?? whole.toSorted(latestFirst)[0] ?? null;
+  const rest: Waiting[] = [...whole, ...others.filter(({ tab }) => !here.has(tab))].filter(({ tab }) => tab !== draft?.tab);
+  return { draft, others: rest.toSorted(latestFirst) };
+}
+
+const latestFirst = (a: Waiting, b: Waiting) => (a.updated_at < b.updated_at ? 1 : -1);
+
+async function readRemote(place: DraftPlace): Promise<Found | null> {
+  const { json } = await http(urlOf(place, place));
+  if (!isDraft(json)) return null;
+  const others = isRecord(json) && Array.isArray(json['others']) ? json['others'].filter(isWaiting) : [];
+  const seen = <Each extends Waiting>(each: Each) => ({ ...each, there: each.updated_at });
+  const { tab, version, data, updated_at } = json;
+  return { draft: seen({ tab, version, data, updated_at }), others: others.map(seen) };
 }
 
 /**
- * Keeps a draft, in this browser first. True once the server has it; false where it waits here, because there is no connection, or no
- * session. `parting`: the page is going away, and does not wait for the answer.
+ * Keeps the draft of a tab, in this browser first. True once the server has it; false where it waits here, because there is no connection,
+ * or no session. `replaced`: the draft of another tab that it goes on with. `parting`: the page is going away, and does not wait for the answer.
  */
-export async function keepDraft(place: DraftPlace, draft: Omit<Draft, 'updated_at'>, parting = false): Promise<boolean> {
-  const kept = JSON.stringify({ ...draft, updated_at: new Date().toISOString() });
-  localStorage.setItem(keyOf(place), kept);
-  if (!place.remote) return true;
-  const body = JSON.stringify(draft);
-  try {
-    await http(urlOf(place), { method: 'PUT', body, keepalive: parting && body.length < largestParting });
-  } catch {
-    return false;
+export async function keepDraft(place: DraftPlace, draft: Typed, replaced: Waiting | null, parting = false): Promise<boolean> {
+  const key = keyIn(place, place.tab);
+  const kept = JSON.stringify({ ...draft, tab: place.tab, updated_at: new Date().toISOString() });
+  localStorage.setItem(key, kept);
+  if (replaced) {
+    forgetLocal(place, replaced);
+    tellForgotten(formName(place), replaced.tab);
   }
-  // What was typed while it was on its way waits for its own turn.
-  if (localStorage.getItem(keyOf(place)) === kept) localStorage.removeItem(keyOf(place));
+  if (place.remote) {
+    const replaces = replaced?.there === undefined ? undefined : { tab: replaced.tab, updated_at: replaced.there };
+    const body = JSON.stringify({ ...draft, ...(replaces && { replaces }) });
+    try {
+      await http(urlOf(place, { tab: place.tab }), { method: 'PUT', body, keepalive: parting && body.length < largestParting });
+    } catch {
+      return false;
+    }
+    // What was typed while it was on its way waits for its own turn.
+    if (localStorage.getItem(key) === kept) localStorage.removeItem(key);
+  }
   return true;
 }
 
-/** Lets go of it, here and there. */
+/** Lets go of what this tab keeps, here and there, though the page is left at once. */
 export async function forgetDraft(place: DraftPlace): Promise<void> {
-  localStorage.removeItem(keyOf(place));
-  if (place.remote) await http(urlOf(place), { method: 'DELETE' }).catch(() => undefined);
+  localStorage.removeItem(keyIn(place, place.tab));
+  await remove(place, { tab: place.tab });
 }
 
-function readLocal(place: DraftPlace): Draft | null {
-  const text = localStorage.getItem(keyOf(place));
+/** Lets go of the draft of another tab, unless that has typed since it was read. */
+export async function forgetWaiting(place: FormPlace, draft: Waiting): Promise<void> {
+  forgetLocal(place, draft);
+  // At once: the page may be closed before the answer. A draft kept again before it is forgotten has changed, and stays.
+  tellForgotten(formName(place), draft.tab);
+  if (draft.there !== undefined) await remove(place, { tab: draft.tab, updated_at: draft.there });
+}
+
+async function remove(place: FormPlace, asked: { tab: string; updated_at?: string }): Promise<void> {
+  if (place.remote) await http(urlOf(place, asked), { method: 'DELETE', keepalive: true }).catch(() => undefined);
+}
+
+function forgetLocal(place: FormPlace, { tab, here }: Waiting): void {
+  if (here !== undefined && readText(keyIn(place, tab), tab)?.here === here) localStorage.removeItem(keyIn(place, tab));
+}
+
+/** What tabs of this browser could not send. */
+function readLocal(place: FormPlace): Draft[] {
+  const own = keyOf(place);
+  const keys = Object.keys(localStorage).filter((key) => key === own || key.startsWith(`${own}#`));
+  return keys.flatMap((key) => readText(key, key.slice(own.length + 1)) ?? []);
+}
+
+function readText(key: string, tab: string): Draft | null {
+  const text = localStorage.getItem(key);
   if (!text) return null;
   const draft: unknown = JSON.parse(text);
-  return isDraft(draft) ? draft : null;
+  return isDraft(draft) ? { ...draft, tab, here: draft.updated_at } : null;
 }
 
-const isDraft = (value: unknown): value is Draft => isRecord(value) && isRecord(value.data) && typeof value.updated_at === 'string';
+const isWaiting = (value: unknown): value is WaitingDraft =>
+  isRecord(value) && typeof value['tab'] === 'string' && typeof value['updated_at'] === 'string';
+const isDraft = (value: unknown): value is Draft => isRecord(value) && isRecord(value['data']) && typeof value['updated_at'] === 'string';

@@ -1,8 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRecordContext } from 'ra-core';
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
 import type { DraftStatus } from './draftStatus';
-import { findDraft, forgetDraft, keepDraft, type Draft, type DraftPlace } from './draftStore';
+import { draftId, renewDraftId } from './draftIds';
+import {
+  findDrafts,
+  forgetDraft,
+  forgetWaiting,
+  formName,
+  keepDraft,
+  type Draft,
+  type DraftPlace,
+  type FormPlace,
+  type Waiting,
+} from './draftStore';
+import { onForgotten } from './forgotten';
 
 /** How long after the last key a draft is kept. */
 const pause = 2000;
@@ -11,54 +23,80 @@ const retry = 15_000;
 /** Whether it is known what draft there is. */
 type Sought = 'asked' | 'answered' | 'failed';
 
+interface Keeper {
+  forget(): void;
+  /** Keeps what is typed under its id, as a draft among the others; says whether there is any. */
+  setAside(): boolean;
+  restoring: boolean;
+  sought: Sought;
+  /** The draft of another tab that was put back here: what is typed here takes its place. */
+  taken: Waiting | null;
+}
+
+const draftPlace = (place: FormPlace): DraftPlace => ({ ...place, tab: draftId(formName(place)) });
+
 /**
- * The draft of the form around: what was typed is put back over the record as it is now, and kept again with each change. Of a record
- * that changed since, it keeps the version it was typed over: its save then asks what to keep. Draws nothing again while one types.
+ * The draft that this tab has of the form around, else the latest of its drafts: what was typed is put back over the record as it is
+ * now, and kept again with each change. Of a record that changed since, it keeps the version it was typed over: its save then asks what
+ * to keep. `take` puts back another of the drafts that wait. Draws nothing again while one types.
  */
-export function useDraft(place: DraftPlace, status: DraftStatus) {
-  const form = useFormContext();
+export function useDraft(place: FormPlace, status: DraftStatus) {
+  // Its functions stay the same while the form is drawn again; the object they come in does not.
+  const { getFieldState, getValues, setValue, subscribe } = useFormContext();
   const record = useRecordContext();
   const version = typeof record?.version === 'number' ? record.version : null;
   const [restored, setRestored] = useState<Draft | null>(null);
+  const [others, setOthers] = useState<Waiting[]>([]);
   const { isSubmitSuccessful } = useFormState();
-  const keeper = useRef<{ forget(): void; restoring: boolean; sought: Sought }>({
+  const keeper = useRef<Keeper>({
     forget: () => undefined,
+    setAside: () => false,
     restoring: false,
     sought: 'asked',
+    taken: null,
   });
   const now = useRef({ place, version });
   useEffect(() => {
     now.current = { place, version };
   });
   const { user, resource, record: id, remote } = place;
+  const putBack = useCallback(
+    (draft: Draft) => {
+      keeper.current.taken = draft.tab === draftPlace(now.current.place).tab ? null : draft;
+      keeper.current.restoring = true;
+      for (const [field, value] of Object.entries(draft.data))
+        if (!getFieldState(field).isDirty) setValue(field, value, { shouldDirty: true });
+      if (draft.version !== null && draft.version !== now.current.version) setValue('version', draft.version, { shouldDirty: true });
+      keeper.current.restoring = false;
+      setRestored(draft);
+      status.tell('saved');
+    },
+    [getFieldState, setValue, status],
+  );
 
   useEffect(() => {
-    const own = { user, resource, record: id, remote };
+    const own = draftPlace({ user, resource, record: id, remote });
     let gone = false;
     const end = (sought: Sought) => {
       if (!gone) keeper.current.sought = sought;
     };
     keeper.current.sought = 'asked';
-    void findDraft(own)
+    keeper.current.taken = null;
+    void findDrafts(own)
       .catch(() => {
         end('failed');
         return null;
       })
-      .then((draft) => {
+      .then((found) => {
         if (keeper.current.sought === 'asked') end('answered');
-        if (gone || !draft || Object.keys(draft.data).length === 0) return;
-        keeper.current.restoring = true;
-        for (const [field, value] of Object.entries(draft.data))
-          if (!form.getFieldState(field).isDirty) form.setValue(field, value, { shouldDirty: true });
-        if (draft.version !== null && draft.version !== now.current.version) form.setValue('version', draft.version, { shouldDirty: true });
-        keeper.current.restoring = false;
-        setRestored(draft);
-        status.tell('saved');
+        if (gone || !found) return;
+        setOthers(found.others);
+        if (found.draft && Object.keys(found.draft.data).length > 0) putBack(found.draft);
       });
     return () => {
       gone = true;
     };
-  }, [form, status, user, resource, id, remote]);
+  }, [putBack, user, resource, id, remote]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,18 +113,20 @@ export function useDraft(place: DraftPlace, status: DraftStatus) {
       // What is typed is put with the draft that is on its way, not over it.
       if (sought === 'asked' && !parting) return later(pause);
       pending = false;
-      const own = now.current.place;
-      const data = typedIn(form.getValues(), dirty);
+      const own = draftPlace(now.current.place);
+      const { taken } = keeper.current;
+      const data = typedIn(getValues(), dirty);
       if (Object.keys(data).length === 0) {
         status.tell('none');
         // A form that fills in a field by itself says nothing of a draft that was not seen.
-        if (sought === 'answered' || isOwn) last = last.then(() => forgetDraft(own));
+        if (sought === 'answered' || isOwn) last = forgetAll(own, taken);
         return undefined;
       }
-      const draft = { version: versionOf(form.getValues(), now.current.version), data };
-      const send = () => keepDraft(own, draft, parting);
+      const draft = { version: versionOf(getValues(), now.current.version), data };
+      const send = () => keepDraft(own, draft, taken, parting);
       isOwn = true;
       last = (parting ? send() : last.then(send)).then((kept) => {
+        if (kept && keeper.current.taken === taken) keeper.current.taken = null;
         if (saved) return undefined;
         status.tell(kept ? 'saved' : 'waiting');
         if (!kept) later(retry);
@@ -94,12 +134,16 @@ export function useDraft(place: DraftPlace, status: DraftStatus) {
       });
       return undefined;
     };
+    const forgetAll = (own: DraftPlace, taken: Waiting | null) => {
+      keeper.current.taken = null;
+      return last.then(() => forgetDraft(own)).then(() => taken && forgetWaiting(own, taken));
+    };
     const later = (delay: number) => {
       clearTimeout(timer);
       pending = true;
       timer = setTimeout(() => write(false), delay);
     };
-    const unsubscribe = form.subscribe({
+    const unsubscribe = subscribe({
       formState: { values: true, dirtyFields: true },
       callback: ({ name, dirtyFields }) => {
         dirty = dirtyFields ?? dirty;
@@ -115,8 +159,23 @@ export function useDraft(place: DraftPlace, status: DraftStatus) {
       clearTimeout(timer);
       status.tell('none');
       setRestored(null);
-      last = last.then(() => forgetDraft(now.current.place));
+      last = forgetAll(draftPlace(now.current.place), keeper.current.taken);
     };
+    keeper.current.setAside = () => {
+      const hasTyped = isOwn || pending;
+      write(true);
+      isOwn = false;
+      return hasTyped;
+    };
+    const keepAgain = () => {
+      if (saved || Object.keys(typedIn(getValues(), dirty)).length === 0) return;
+      pending = true;
+      write(false);
+    };
+    const stopListening = onForgotten(() => {
+      const { tab } = draftPlace(now.current.place);
+      return { form: formName(now.current.place), tab };
+    }, keepAgain);
     const part = () => write(true);
     const hide = () => document.visibilityState === 'hidden' && part();
     const back = () => write(false);
@@ -125,17 +184,35 @@ export function useDraft(place: DraftPlace, status: DraftStatus) {
     window.addEventListener('online', back);
     return () => {
       unsubscribe();
+      stopListening();
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('pagehide', part);
       window.removeEventListener('online', back);
       write(true);
     };
-  }, [form, status]);
+  }, [getValues, subscribe, status]);
 
   useEffect(() => {
     if (isSubmitSuccessful) keeper.current.forget();
   }, [isSubmitSuccessful]);
-  return { restored, discard: () => keeper.current.forget() };
+
+  /** Puts back another of the drafts that wait, in the form that `empty` gives as if nothing had been typed. What is typed now waits among the others. */
+  const take = async (tab: string, empty: () => void): Promise<void> => {
+    const own = draftPlace(place);
+    const { draft, others: rest } = await findDrafts({ ...own, tab });
+    const left = [...(draft ? [draft] : []), ...rest].filter((each) => each.tab !== own.tab);
+    // It was saved or thrown away meanwhile, in the tab it is from.
+    if (draft?.tab !== tab) return setOthers(left);
+    const wait = left.filter((each) => each !== draft);
+    const { taken } = keeper.current;
+    const typed = { tab: own.tab, version, updated_at: new Date().toISOString() };
+    const hasTyped = keeper.current.setAside() || restored?.tab === own.tab;
+    setOthers(hasTyped ? [typed, ...wait.filter((each) => each.tab !== taken?.tab)] : wait);
+    renewDraftId(formName(place));
+    empty();
+    putBack(draft);
+  };
+  return { restored, others, take, discard: () => keeper.current.forget() };
 }
 
 /** Of a form's values, the fields that were typed in. */

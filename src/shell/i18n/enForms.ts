@@ -15,6 +15,10 @@ export const enForms = {
     restored: 'What you typed on %{date} is back. It is not saved yet.',
     stale: 'The record has changed since: saving will ask you what to keep.',
     discard: 'Discard draft',
+    others:
+      'Another draft of this form waits, typed in another tab: |||| %{smart_count} other drafts of this form wait, typed in other tabs:',
+    take: 'Take the one of %{date}',
+    full: 'A form keeps %{most} drafts at most: the next one takes the place of the oldest.',
     leave: 'Your changes are not saved. They will wait for you here as a draft. Leave this form?',
   },
   conditions: {

@@ -17,6 +17,10 @@ export const frForms: typeof enForms = {
     restored: 'Ce que vous aviez saisi (%{date}) est revenu. Ce n’est pas encore enregistré.',
     stale: 'La fiche a changé depuis : à l’enregistrement, vous choisirez ce qu’il faut garder.',
     discard: 'Jeter le brouillon',
+    others:
+      'Un autre brouillon de ce formulaire attend, saisi dans un autre onglet : |||| %{smart_count} autres brouillons de ce formulaire attendent, saisis dans d’autres onglets :',
+    take: 'Prendre celui du %{date}',
+    full: 'Un formulaire garde %{most} brouillons au plus : le prochain prend la place du plus ancien.',
     leave: 'Vos modifications ne sont pas enregistrées. Elles vous attendront ici, en brouillon. Quitter ce formulaire ?',
   },
   conditions: {

@@ -32,7 +32,7 @@ export const saved_views = pgTable(
   (t) => [index('saved_views_resource').on(t.resource, t.created_by)],
 );
 
-/** What someone has typed and not saved yet: one per person and form. */
+/** What someone has typed and not saved yet: one per person, form and tab. */
 export const drafts = pgTable(
   'drafts',
   {
@@ -40,6 +40,8 @@ export const drafts = pgTable(
     resource: text('resource').notNull(),
     /** '' for a record that is not made yet. */
     record_id: text('record_id').notNull().default(''),
+    /** The id that a tab of the browser gave it; '' where a program gave none. */
+    tab: text('tab').notNull().default(''),
     /** The version it was typed over. */
     version: integer('version'),
     data: jsonb('data').$type<Record<string, JsonValue>>().notNull(),
@@ -47,5 +49,5 @@ export const drafts = pgTable(
       .notNull()
       .default(sql`now()`),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.resource, t.record_id] })],
+  (t) => [primaryKey({ columns: [t.user_id, t.resource, t.record_id, t.tab] })],
 );

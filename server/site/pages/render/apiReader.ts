@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '#server/core/app';
 import { ApiError } from '#server/core/errors';
+import { asLetIn } from '#server/site/maintenance/closed';
 
 export interface ApiReader {
   fetchJson(path: string): Promise<unknown>;
@@ -15,9 +16,11 @@ const ofWhoAsks = '/profile';
 const refusals = new Set([401, 403, 429, 503]);
 const codeOf = (body: unknown) => (typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : 'INTERNAL_ERROR');
 
-/** Reads the API as anyone would, whoever asks. */
-export const publicReader = (app: Pick<App, 'inject'>, request: FastifyRequest) =>
-  readerWith(app, request, pick(request.headers, 'accept-language'));
+/** Reads the API as anyone would, whoever asks. While the site is closed for maintenance it answers too: only who is let in comes this far. */
+export function publicReader(app: Pick<App, 'inject'>, request: FastifyRequest): ApiReader {
+  const { fetchJson, allPublished } = readerWith(app, request, pick(request.headers, 'accept-language'));
+  return { fetchJson: (path) => asLetIn(() => fetchJson(path)), allPublished };
+}
 
 /** Reads the API as the visitor who asked for the page: the same cookies, the same rules. null where there is nothing for them (404) or no such view (400); throws where the API fails. */
 export const apiReader = (app: Pick<App, 'inject'>, request: FastifyRequest) => readerWith(app, request, forwarded(request));
