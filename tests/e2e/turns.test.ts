@@ -1,9 +1,10 @@
 /** From page to page in place: no document is asked for, the heading is told, Back gives back the place; plain links where no script runs. */
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
-import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, visit } from '#tests/support/browser';
 import { readersSite, type ReadersSite } from '#tests/support/readersSite';
+import { asked, follow, heading, heading1, open, scrolled, section } from './turning';
 
 let site: ReadersSite;
 let browser: Browser;
@@ -11,47 +12,6 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([readersSite(), openBrowser()]);
 });
 afterAll(() => closeVisits(browser));
-
-const section = '/indicators/climate';
-const heading = (page: Page) =>
-  page.evaluate<string>("document.activeElement?.matches(':is(main, [role=main]) h1') ? document.activeElement.textContent : ''");
-/** The text of the heading, whoever has the focus. */
-const heading1 = (page: Page) => page.evaluate<string>("document.querySelector('main h1').textContent");
-const scrolled = (page: Page) => page.evaluate<number>('window.scrollY');
-
-/** Opens a page, and waits until its scripts follow its links. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator('html[data-alive]').waitFor();
-}
-
-/** What the browser asks for from now on: documents, and the rest. */
-function asked(page: Page) {
-  const all: { type: string; path: string }[] = [];
-  const waiting = new Set<Request>();
-  const over = (request: Request) => waiting.delete(request);
-  page.on('requestfinished', over).on('requestfailed', over);
-  page.on('request', (request) => {
-    waiting.add(request);
-    // The browser's own: the icon.
-    if (request.resourceType() !== 'other') all.push({ type: request.resourceType(), path: new URL(request.url()).pathname });
-  });
-  return {
-    all: () => all,
-    /** Waits until all is answered, and nothing more is asked because of an answer. */
-    async still() {
-      let known = -1;
-      const rests = () => {
-        const before = known;
-        known = all.length;
-        return waiting.size === 0 && before === known;
-      };
-      await expect.poll(rests, { interval: 300 }).toBe(true);
-    },
-    documents: () => all.filter(({ type }) => type === 'document'),
-    data: () => all.filter(({ path }) => path.startsWith('/api/')),
-  };
-}
 
 it.each(locales)('a link turns the page in place, and Back restores it (%s)', async (locale) => {
   const { page, context, problems } = await visit(browser, site.address, { locale });
@@ -79,16 +39,6 @@ it.each(locales)('a link turns the page in place, and Back restores it (%s)', as
   expect(problems()).toEqual([]);
   await context.close();
 });
-
-/** Goes to an address of the site by a link that nothing announced. */
-const follow = (page: Page, path: string) =>
-  page.evaluate(`(() => {
-    const link = document.createElement('a');
-    link.href = ${JSON.stringify(path)};
-    document.body.append(link);
-    link.click();
-    link.remove();
-  })()`);
 
 it('a turn that nothing announced asks for its data in one request, and for no document', async () => {
   const { page, context, problems } = await visit(browser, site.address);
@@ -235,37 +185,6 @@ it('turns that follow each other at once, or to an anchor that can’t be read, 
   await context.close();
 });
 
-/** How often a text stands in the memory of a page, once what nothing holds is collected. */
-async function heldIn(page: Page, text: string): Promise<number> {
-  const devtools = await page.context().newCDPSession(page);
-  const chunks: string[] = [];
-  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
-  await devtools.send('HeapProfiler.collectGarbage');
-  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  await devtools.detach();
-  return chunks.join('').split(text).length - 1;
-}
-
-it('signing out in place leaves nothing of what was read, in the page or in its memory', async () => {
-  const person = await visit(browser, site.address);
-  const { page, context } = person;
-  await signIn(person, 'admin@lacet.example');
-  await page.goto('/admin/suppliers');
-  await page.locator('tbody td.title a').first().waitFor();
-  const answer = await context.request.get(`${site.address}/api/suppliers?range=[4,4]&sort=["name","ASC"]`);
-  const [{ name }]: [{ name: string }] = await answer.json();
-  expect(await heldIn(page, name)).toBeGreaterThan(0);
-  const { documents } = asked(page);
-  await page.locator('header').getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByLabel('Password', { exact: true }).waitFor();
-  await expect.poll(() => heldIn(page, name)).toBe(0);
-  await page.getByRole('link', { name: 'Back to the public site' }).click();
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
-  expect([await heldIn(page, name), documents()]).toEqual([0, []]);
-  await context.close();
-});
-
 it.each(['*.js', 'portal-*.js'])(
   'Back before the page is alive, while %s is read, turns to the page before, at its place',
   async (late) => {
@@ -297,56 +216,3 @@ it.each(['*.js', 'portal-*.js'])(
     await context.close();
   },
 );
-
-/** Ends the session of a visit, as another tab of the browser does. */
-async function signOutElsewhere({ request }: BrowserContext): Promise<void> {
-  const profile = await request.get('/api/profile');
-  const { id }: { id: string } = await profile.json();
-  const headers = { 'x-csrf-token': profile.headers()['x-csrf-token'] ?? '', 'x-person': id };
-  expect((await request.delete('/api/profile/session', { headers })).ok()).toBe(true);
-}
-
-it('once a page says that nobody is signed in, nothing private is shown again, nor kept', async () => {
-  const person = await visit(browser, site.address, { locale: 'en' });
-  const { page, context } = person;
-  const own = '/indicators/governance/ethics/ethics_alerts';
-  await signIn(person, 'reader@lacet.example');
-  await open(page, '/');
-  await follow(page, own);
-  await expect.poll(() => heading(page)).not.toBe('');
-  const secret = 'Every alert counts, founded or not';
-  await page.getByText(secret).first().waitFor();
-  expect(await heldIn(page, secret)).toBeGreaterThan(0);
-  await signOutElsewhere(context);
-  await follow(page, '/data');
-  await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor();
-  await expect.poll(() => heading(page)).not.toBe('');
-  await expect.poll(() => heldIn(page, secret)).toBe(0);
-  const was = await heading(page);
-  const { data } = asked(page);
-  await page.goBack();
-  await expect.poll(() => heading(page)).not.toBe(was);
-  await expect.poll(() => heading(page)).not.toBe('');
-  expect(data().map(({ path }) => path)).toEqual(['/api/services/pages']);
-  expect([await page.getByText(secret).count(), await heldIn(page, secret)]).toEqual([0, 0]);
-  await context.close();
-});
-
-it('a link that is pointed at changes nothing of the page on screen, whoever is signed in by then', async () => {
-  const person = await visit(browser, site.address, { locale: 'en' });
-  const { page, context } = person;
-  await signIn(person, 'admin@lacet.example');
-  await page.goto('/admin/suppliers/create');
-  const name = page.getByLabel('Name').first();
-  const kept = page.waitForResponse('**/api/drafts/suppliers/new');
-  await name.fill('Tannerie Roux');
-  await kept;
-  await signOutElsewhere(context);
-  const { data, still } = asked(page);
-  await page.getByRole('link', { name: 'See the public site' }).hover();
-  await expect.poll(() => data().map(({ path }) => path)).toContain('/api/services/pages');
-  await still();
-  expect(new URL(page.url()).pathname).toBe('/admin/suppliers/create');
-  expect(await name.inputValue()).toBe('Tannerie Roux');
-  await context.close();
-});
