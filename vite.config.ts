@@ -68,17 +68,17 @@ export default defineConfig({
     alias: [
       ...inProduction,
       // What a reader's browser carries is counted (the bundle budget): the same jobs by smaller means.
-      { find: /^victory-vendor\/d3-scale$/, replacement: fileURLToPath(new URL('src/charts/scales.ts', import.meta.url)) },
-      { find: /^inflection$/, replacement: fileURLToPath(new URL('src/shell/inflection.ts', import.meta.url)) },
-      { find: /^jsonexport(\/.*)?$/, replacement: fileURLToPath(new URL('src/shell/noExport.ts', import.meta.url)) },
-      { find: /^react-hotkeys-hook$/, replacement: fileURLToPath(new URL('src/shell/noHotkeys.ts', import.meta.url)) },
+      { find: /^victory-vendor\/d3-scale$/, replacement: fileURLToPath(new URL('src/charts/model/scales.ts', import.meta.url)) },
+      { find: /^inflection$/, replacement: fileURLToPath(new URL('src/shell/substitutes/inflection.ts', import.meta.url)) },
+      { find: /^jsonexport(\/.*)?$/, replacement: fileURLToPath(new URL('src/shell/substitutes/noExport.ts', import.meta.url)) },
+      { find: /^react-hotkeys-hook$/, replacement: fileURLToPath(new URL('src/shell/substitutes/noHotkeys.ts', import.meta.url)) },
       {
         find: /^\.\/adapters\/reactRouterProvider\.js$/,
         replacement: fileURLToPath(new URL('src/shell/router/routerProvider.ts', import.meta.url)),
       },
       { find: /^object\.entries$/, replacement: fileURLToPath(new URL('src/shell/i18n/objectEntries.cjs', import.meta.url)) },
-      { find: /^query-string$/, replacement: fileURLToPath(new URL('src/shell/queryString.ts', import.meta.url)) },
-      { find: /^lodash\/isEqual(\.js)?$/, replacement: fileURLToPath(new URL('src/shell/isEqual.ts', import.meta.url)) },
+      { find: /^query-string$/, replacement: fileURLToPath(new URL('src/shell/substitutes/queryString.ts', import.meta.url)) },
+      { find: /^lodash\/isEqual(\.js)?$/, replacement: fileURLToPath(new URL('src/shell/substitutes/isEqual.ts', import.meta.url)) },
     ],
   },
   // One style sheet, in the page from the start: a page drawn on the server must look right before its lazy parts load, and without scripts.

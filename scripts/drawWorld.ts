@@ -1,5 +1,5 @@
 /**
- * Makes src/charts/world.json, the countries that a map draws, from Natural Earth's 1:110m (public domain) as the package world-atlas gives it:
+ * Makes src/charts/map/world.json, the countries that a map draws, from Natural Earth's 1:110m (public domain) as the package world-atlas gives it:
  *   npm pack world-atlas@2.0.2 && tar xzf world-atlas-2.0.2.tgz && npx tsx scripts/drawWorld.ts package/countries-110m.json
  * Each is a path in Equal Earth, 1000 wide, by its ISO 3166-1 alpha-2 code; what has none is land by its name.
  */
@@ -103,4 +103,4 @@ const paths = topology.objects.countries.geometries
     // Each ring begins from nowhere: its first point is absolute.
     return [codes[name] ?? byName.get(name) ?? name, polygons.flat().map(ringOf).join('')] as const;
   });
-writeFileSync('src/charts/world.json', `${JSON.stringify(Object.fromEntries(paths.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);
+writeFileSync('src/charts/map/world.json', `${JSON.stringify(Object.fromEntries(paths.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);

@@ -6,16 +6,16 @@ import { indicators } from '#customization/indicators';
 import { workplace } from '#customization/workplace';
 import type { WayIn } from '#resources/workplaceAddresses';
 import { WorkplaceContext } from './customization';
-import type { PublicAddresses } from './portal/pageAt';
-import type { OwnPage, PageName } from './portal/pages';
-import { PublicPage } from './portal/PublicPage';
-import type { Site } from './portal/site';
-import { AppContext, type AppContextProps } from './shell/AppContext';
-import type { Inside, Loader } from './shell/BackOffice';
-import { ErrorScreen } from './shell/ErrorScreen';
-import { LoadingScreen } from './shell/LoadingScreen';
+import type { PublicAddresses } from './portal/routes/pageAt';
+import type { OwnPage, PageName } from './portal/routes/pages';
+import { PublicPage } from './portal/routes/PublicPage';
+import type { Site } from './portal/drawn/site';
+import { AppContext, type AppContextProps } from './shell/app/AppContext';
+import type { Inside, Loader } from './workplace/shell/start/BackOffice';
+import { ErrorScreen } from './workplace/shell/notices/ErrorScreen';
+import { LoadingScreen } from './workplace/shell/start/LoadingScreen';
 import { part, PartOf, type Part } from './shell/part';
-import { StartBoundary } from './shell/StartBoundary';
+import { StartBoundary } from './workplace/shell/start/StartBoundary';
 
 /** The public portal. The client's own pages, such as key highlights and the climate story, stand in place of those of their indicators. */
 export const publicPages: PublicAddresses = {
@@ -40,30 +40,30 @@ export const publicPages: PublicAddresses = {
 
 /** The ways in and out, and what belongs to one's account. */
 export const waysIn: Record<WayIn, Part<ComponentType>> = {
-  '/profile/sign_in': part(async () => (await import('./shell/signIn/SignInPage')).SignInPage),
-  '/profile/password': part(async () => (await import('./shell/signIn/PasswordPage')).PasswordPage),
-  '/profile/password/recover': part(async () => (await import('./shell/signIn/RecoverPage')).RecoverPage),
-  '/profile/sessions': part(async () => (await import('./shell/signIn/SessionsPage')).SessionsPage),
-  '/profile/dispute': part(async () => (await import('./shell/signIn/DisputePage')).DisputePage),
-  '/profile/confirmed': part(async () => (await import('./shell/confirm/ConfirmedPage')).ConfirmedPage),
+  '/profile/sign_in': part(async () => (await import('./shell/signIn/pages/SignInPage')).SignInPage),
+  '/profile/password': part(async () => (await import('./shell/signIn/pages/PasswordPage')).PasswordPage),
+  '/profile/password/recover': part(async () => (await import('./shell/signIn/pages/RecoverPage')).RecoverPage),
+  '/profile/sessions': part(async () => (await import('./shell/signIn/pages/SessionsPage')).SessionsPage),
+  '/profile/dispute': part(async () => (await import('./shell/signIn/pages/DisputePage')).DisputePage),
+  '/profile/confirmed': part(async () => (await import('./workplace/shell/confirm/ConfirmedPage')).ConfirmedPage),
 };
 
 /** The screens under /admin that are about several entities at once. Those of one entity are its resource's, below. */
 export const administration: Readonly<Record<string, Loader>> = {
-  approval: async () => (await import('./screens/approval/ApprovalScreen')).ApprovalScreen,
-  'approval/:key': async () => (await import('./screens/approval/QueueScreen')).QueueScreen,
-  progress: async () => (await import('./screens/progress/ProgressScreen')).ProgressScreen,
-  'imports/:id': async () => (await import('./screens/spreadsheets/ImportDetail')).ImportDetail,
-  why: async () => (await import('./screens/people/WhyScreen')).WhyScreen,
-  see_as: async () => (await import('./screens/people/SeeAsScreen')).SeeAsScreen,
-  api: async () => (await import('./screens/api/ApiScreen')).ApiScreen,
+  approval: async () => (await import('./workplace/collection/approval/ApprovalScreen')).ApprovalScreen,
+  'approval/:key': async () => (await import('./workplace/collection/approval/queue/QueueScreen')).QueueScreen,
+  progress: async () => (await import('./workplace/collection/progress/ProgressScreen')).ProgressScreen,
+  'imports/:id': async () => (await import('./workplace/transfer/spreadsheets/ImportDetail')).ImportDetail,
+  why: async () => (await import('./workplace/people/why/WhyScreen')).WhyScreen,
+  see_as: async () => (await import('./workplace/people/SeeAsScreen')).SeeAsScreen,
+  api: async () => (await import('./workplace/administration/api/ApiScreen')).ApiScreen,
   // Super administration.
-  definitions: async () => (await import('./screens/definitions/DefinitionsOverview')).DefinitionsOverview,
-  maintenance: async () => (await import('./screens/maintenance/MaintenanceScreen')).MaintenanceScreen,
+  definitions: async () => (await import('./workplace/administration/definitions/DefinitionsOverview')).DefinitionsOverview,
+  maintenance: async () => (await import('./workplace/administration/maintenance/MaintenanceScreen')).MaintenanceScreen,
 };
 
 /** What draws all that is under /admin. */
-export const backOffice = part(async () => (await import('./shell/BackOffice')).BackOffice);
+export const backOffice = part(async () => (await import('./workplace/shell/start/BackOffice')).BackOffice);
 
 /** What is under /admin for a person: the screens that are open to them, and a resource for each definition. */
 const inside = ({ definitions, propsOf, screenAt }: Inside) => [

@@ -1,11 +1,11 @@
 /** What a client may change of the product: the shape of customization/index.ts, its one way in. */
 import { createContext, useContext, type ComponentType } from 'react';
 import type { EditorOptions } from '@tiptap/core';
-import type { ChartModel } from './charts/model';
+import type { ChartModel } from './charts/model/model';
 import type { BigFigure } from './portal/glance/glance';
-import type { Parts } from './portal/indicator/partsOf';
-import type { PortalCustomization } from './portal/customization';
-import type { ClientLogo } from './shell/Logo';
+import type { Parts } from './portal/indicator/words/partsOf';
+import type { PortalCustomization } from './portal/client/customization';
+import type { ClientLogo } from './shell/app/Logo';
 import type { IndicatorPage } from '#resources/api/indicators';
 
 /** Colours, each of which holds its contrast on the others of its set. */

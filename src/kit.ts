@@ -10,6 +10,6 @@ export type {
   WorkplaceCustomization,
 } from './customization';
 export { useCustomization } from './customization';
-export { useFigures, type Figures } from './portal/figures';
-export { useReaderLocale } from './portal/locale';
-export { useAudience, useIndicatorAddress, useOwnIndicator, useView } from './portal/reader';
+export { useFigures, type Figures } from './portal/drawn/figures';
+export { useReaderLocale } from './portal/drawn/locale';
+export { useAudience, useIndicatorAddress, useOwnIndicator, useView } from './portal/reading/reader';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#resources/definition';
-import { answerOf, client } from './portal/portal.fixture';
+import { answerOf, client } from './portal/drawn/portal.fixture';
 import { render } from './server';
 
 const site = 'https://impact.lacet.example';

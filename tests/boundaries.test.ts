@@ -19,9 +19,9 @@ const allowed: Record<string, string[]> = {
 const asking: Record<string, string[]> = {
   'src/App.tsx': ['customization/indicators', 'customization/workplace'],
   'src/portal/Portal.tsx': ['customization/index'],
-  'src/portal/indicator/drawing.tsx': ['customization/theme/drawing'],
-  'src/portal/indicator/presentation.ts': ['customization/theme/parts'],
-  'src/portal/pages.ts': ['customization/index'],
+  'src/portal/indicator/chart/drawing.tsx': ['customization/theme/drawing'],
+  'src/portal/indicator/words/presentation.ts': ['customization/theme/parts'],
+  'src/portal/routes/pages.ts': ['customization/index'],
   'src/server.tsx': ['customization/index'],
 };
 const backEdge = (file: string, target: string) => asking[file]?.includes(target) === true;
@@ -68,7 +68,7 @@ it('lets folders call only those below them', () => {
 it('lets customization take from src only its kit', () => {
   const wrong = edges
     .filter(({ file, target }) => top(file) === 'customization' && top(target) === 'src' && !isTest(file))
-    .filter(({ target }) => !['src/kit', 'src/slides/index', 'src/customization', 'src/portal/customization'].includes(target));
+    .filter(({ target }) => !['src/kit', 'src/slides/index', 'src/customization', 'src/portal/client/customization'].includes(target));
   expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
 
@@ -82,7 +82,9 @@ it('keeps Node out of the browser', () => {
 it('keeps the public pages free of the back-office', () => {
   const wrong = edges.filter(
     ({ file, target }) =>
-      /^src\/(portal|charts)\//.test(file) && /^(@mui\/|react-admin$|ra-ui-materialui|src\/(resource|fields|screens)\/)/.test(target),
+      /^src\/(portal|charts|slides|shell)\//.test(file) &&
+      !isTest(file) &&
+      /^(@mui\/|react-admin$|ra-ui-materialui|src\/workplace\/)/.test(target),
   );
   expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
@@ -113,16 +115,16 @@ it('names the wings in an app.ts of at most 60 lines', () => {
 });
 
 /** Entries of a folder: a module with its tests and fixtures is one. */
-it('keeps each folder of the server to a dozen entries', () => {
+it.each(['server', 'src'])('keeps each folder of %s to a dozen entries', (folder) => {
   const entries = new Map<string, Set<string>>();
-  const all = spawnSync('git', ['ls-files', '-co', '--exclude-standard', 'server'], { cwd: root, encoding: 'utf8' }).stdout.split('\n');
+  const all = spawnSync('git', ['ls-files', '-co', '--exclude-standard', folder], { cwd: root, encoding: 'utf8' }).stdout.split('\n');
   for (const path of all.filter((each) => each !== '')) {
     const parts = path.split('/');
     parts.forEach((part, place) => {
       if (place === 0) return;
-      const folder = parts.slice(0, place).join('/');
-      entries.set(folder, (entries.get(folder) ?? new Set()).add(place === parts.length - 1 ? (part.split('.')[0] ?? '') : `${part}/`));
+      const above = parts.slice(0, place).join('/');
+      entries.set(above, (entries.get(above) ?? new Set()).add(place === parts.length - 1 ? (part.split('.')[0] ?? '') : `${part}/`));
     });
   }
-  expect([...entries].filter(([, names]) => names.size > 12).map(([folder, names]) => `${folder}: ${names.size}`)).toEqual([]);
+  expect([...entries].filter(([, names]) => names.size > 12).map(([path, names]) => `${path}: ${names.size}`)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { call, collection, made, type Collection } from '#server/collection/inpu
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { glanceOf } from '#src/portal/glance/glance';
-import { present } from '#src/portal/indicator/presentation';
+import { present } from '#src/portal/indicator/words/presentation';
 import { messages } from '#src/portal/messages/index';
 import { translator } from '#src/shell/i18n/spoken';
 

@@ -15,7 +15,7 @@ const sources = ['src', 'dataProvider'].flatMap((folder) =>
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
     .map((path): Source => ({ path, text: readFileSync(join(root, path), 'utf8') })),
 );
-const index = sources.find(({ path }) => path === 'src/screens/index.ts')?.text ?? '';
+const index = sources.find(({ path }) => path === 'src/workplace/screens/index.ts')?.text ?? '';
 
 const definitions = [...(await readDefinitions()), ...readLogs()];
 
@@ -73,22 +73,22 @@ describe.each(definitions.map(({ id }) => id))('%s', (id) => {
   });
 });
 
-/** Who turns pages beside the generated list (src/resource/list): docs/decisions/0024-logs.md says why. */
+/** Who turns pages beside the generated list (src/workplace/resource/list): docs/decisions/0024-logs.md says why. */
 const byHand: Readonly<Record<string, string>> = {
   'dataProvider/approval.ts': 'the queue of approval',
-  'src/bin/deletions.ts': 'what is chosen in the generated list of the bin, a thousand at a time',
-  'src/history/HistoryScreen.tsx': 'the versions of a record',
-  'src/history/revisions.ts': 'the versions of a record',
-  'src/screens/people/RoleHolders.tsx': 'the people of a role',
-  'src/screens/spreadsheets/RowsTable.tsx': 'the rows of a file before they are read in',
-  'src/screens/spreadsheets/imports.ts': 'the rows of a file before they are read in',
-  'src/screens/subjectTabs/HistoricalData.tsx': 'the values of a subject side by side by period',
-  'src/shell/HeadedTable.tsx': 'what those two turn their pages with',
+  'src/workplace/history/bin/deletions.ts': 'what is chosen in the generated list of the bin, a thousand at a time',
+  'src/workplace/history/HistoryScreen.tsx': 'the versions of a record',
+  'src/workplace/history/revisions.ts': 'the versions of a record',
+  'src/workplace/people/roles/RoleHolders.tsx': 'the people of a role',
+  'src/workplace/transfer/spreadsheets/outcome/RowsTable.tsx': 'the rows of a file before they are read in',
+  'src/workplace/transfer/spreadsheets/imports.ts': 'the rows of a file before they are read in',
+  'src/workplace/collection/subjects/tabs/HistoricalData.tsx': 'the values of a subject side by side by period',
+  'src/workplace/shell/parts/HeadedTable.tsx': 'what those two turn their pages with',
 };
 
 it('no other screen turns pages of records', () => {
-  const paged = pagedIn(sources.filter(({ path }) => !path.startsWith('src/resource/list/') && !path.startsWith('src/portal/')));
-  expect(paged.toSorted()).toEqual(Object.keys(byHand));
+  const paged = pagedIn(sources.filter(({ path }) => !path.startsWith('src/workplace/resource/list/') && !path.startsWith('src/portal/')));
+  expect(paged.toSorted()).toEqual(Object.keys(byHand).toSorted());
 });
 
 describe('this test', () => {

@@ -7,15 +7,15 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json'
 
 /** Where each is at work. */
 const ordered: Record<string, string> = {
-  'react-admin': 'src/resource',
+  'react-admin': 'src/workplace/resource',
   'ra-data-simple-rest': 'dataProvider',
   'ra-i18n-polyglot': 'src/shell/i18n',
-  'ra-language-french': 'src/shell/i18n',
-  'ra-language-english': 'src/shell/i18n',
+  'ra-language-french': 'src/workplace/shell/i18n',
+  'ra-language-english': 'src/workplace/shell/i18n',
   '@mui/material': 'src',
-  '@mui/x-date-pickers': 'src/fields/days',
-  'ra-input-rich-text': 'src/fields',
-  'react-dropzone': 'src/fields',
+  '@mui/x-date-pickers': 'src/workplace/fields/days',
+  'ra-input-rich-text': 'src/workplace/fields',
+  'react-dropzone': 'src/workplace/fields',
   recharts: 'src/charts',
   'react-router': 'src',
   vite: '.',

@@ -1,7 +1,7 @@
 /** The colours of the series: what a reader with any eyes, or a printer, must be able to tell. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sectionColor } from '#src/portal/overview/sectionColor';
+import { sectionColor } from '#src/portal/page/overview/sectionColor';
 import { partColors } from './parts';
 
 type Triple = readonly [number, number, number];

@@ -1,13 +1,13 @@
 /** Every key that the back-office's code asks a text of exists, and every text is asked for somewhere. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { en } from '#src/shell/i18n/en';
-import { laterTexts } from '#src/shell/i18n/laterTexts';
+import { en } from '#src/workplace/shell/i18n/en/en';
+import { laterTexts } from '#src/workplace/shell/i18n/laterTexts';
 import { shellMessages } from '#src/shell/i18n/shell';
 
 const folders = ['src', 'customization', 'dataProvider', 'resources'];
 /** Where texts are said, not asked for. */
-const said = /src\/(shell\/i18n|portal|testing)\/|signIn\/messages|\.test\.|generated/;
+const said = /src\/(shell\/i18n|workplace\/shell\/i18n|portal|testing)\/|\/(en|fr)\.ts$|signIn\/messages|\.test\.|generated/;
 /** What react-admin asks for itself. */
 const asked = /^ra\.|^resources\./;
 

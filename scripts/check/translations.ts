@@ -1,11 +1,11 @@
 /** Both languages say the same things: the same keys, none empty, the same %{variables}. */
 import { en as publicEn } from '#src/portal/messages/en';
 import { fr as publicFr } from '#src/portal/messages/fr';
-import { en } from '#src/shell/i18n/en';
-import { laterTexts } from '#src/shell/i18n/laterTexts';
-import { enRichText } from '#src/shell/i18n/enRichText';
-import { fr } from '#src/shell/i18n/fr';
-import { frRichText } from '#src/shell/i18n/frRichText';
+import { en } from '#src/workplace/shell/i18n/en/en';
+import { laterTexts } from '#src/workplace/shell/i18n/laterTexts';
+import { enRichText } from '#src/workplace/fields/richText/en';
+import { fr } from '#src/workplace/shell/i18n/fr/fr';
+import { frRichText } from '#src/workplace/fields/richText/fr';
 import { shellMessages } from '#src/shell/i18n/shell';
 import { signInMessages } from '#src/shell/signIn/messages';
 
@@ -32,7 +32,7 @@ function compare(place: string, english: object, french: object): string[] {
 }
 
 const problems = [
-  ...compare('src/shell/i18n', { ...en, ...laterTexts.en, ...enRichText }, { ...fr, ...laterTexts.fr, ...frRichText }),
+  ...compare('src/workplace', { ...en, ...laterTexts.en, ...enRichText }, { ...fr, ...laterTexts.fr, ...frRichText }),
   ...compare('src/shell/signIn', signInMessages.en, signInMessages.fr),
   ...compare('src/shell/i18n/shell.ts', shellMessages.en, shellMessages.fr),
   ...compare('src/portal/messages', publicEn, publicFr),

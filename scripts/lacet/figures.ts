@@ -1,6 +1,6 @@
 /** The figures that the client’s pictures are drawn from, as a visitor reads them. */
 import type { IndicatorPage } from '#resources/api/indicators';
-import { completeReadings, readingsOf, startOf } from '#src/portal/indicator/readings';
+import { completeReadings, readingsOf, startOf } from '#src/portal/indicator/chart/readings';
 
 const keys = [
   'ghg_emissions',

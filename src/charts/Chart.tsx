@@ -1,22 +1,22 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { HandOver, useAttention } from './attention';
-import { Axes } from './Axes';
-import { Breaks } from './Breaks';
-import { EndLabels, Legend } from './EndLabels';
-import { markExtents } from './extents';
-import type { ChartKind, ChartModel } from './model';
-import { Notes } from './Notes';
-import { chartScale } from './scale';
-import { StaticMarks } from './StaticMarks';
+import { HandOver, useAttention } from './live/attention';
+import { Axes } from './parts/Axes';
+import { Breaks } from './parts/Breaks';
+import { EndLabels, Legend } from './parts/EndLabels';
+import { markExtents } from './model/extents';
+import type { ChartKind, ChartModel } from './model/model';
+import { Notes } from './parts/Notes';
+import { chartScale } from './model/scale';
+import { StaticMarks } from './parts/StaticMarks';
 import './series.css';
-import { TargetKey, Targets } from './Targets';
-import { targetSpots } from './targetSpots';
+import { TargetKey, Targets } from './parts/Targets';
+import { targetSpots } from './model/targetSpots';
 import styles from './Chart.module.css';
 
 // One of each kind, so that a page loads only what it draws.
-const LiveLines = lazy(() => import('./LiveLines').then((module) => ({ default: module.LiveLines })));
-const LiveAreas = lazy(() => import('./LiveAreas').then((module) => ({ default: module.LiveAreas })));
-const LiveBars = lazy(() => import('./LiveBars').then((module) => ({ default: module.LiveBars })));
+const LiveLines = lazy(() => import('./live/LiveLines').then((module) => ({ default: module.LiveLines })));
+const LiveAreas = lazy(() => import('./live/LiveAreas').then((module) => ({ default: module.LiveAreas })));
+const LiveBars = lazy(() => import('./live/LiveBars').then((module) => ({ default: module.LiveBars })));
 const liveMarks = { line: LiveLines, area: LiveAreas, bar: LiveBars, stacked_bar: LiveBars } satisfies Record<ChartKind, unknown>;
 
 /** The least that a plot has where the chart is wide and where it is narrow (36rem and less), with the largest letters. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeLabels } from './placeLabels';
-import { chartScale, createScale } from './scale';
+import { placeLabels } from './model/placeLabels';
+import { chartScale, createScale } from './model/scale';
 
 const number = fc.double({ min: -1e9, max: 1e9, noNaN: true });
 

@@ -8,8 +8,8 @@ import { part } from '../shell/part';
 import { usePortal } from './PortalContext';
 import { Portal } from './Portal';
 import { publicTexts } from './messages/texts';
-import type { PublicPage } from './pages';
-import { cacheOf } from './sabots.fixture';
+import type { PublicPage } from './routes/pages';
+import { cacheOf } from './drawn/sabots.fixture';
 
 afterEach(cleanup);
 

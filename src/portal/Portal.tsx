@@ -6,13 +6,13 @@ import { customization } from '#customization/index';
 import { CustomizationContext } from '../customization';
 import { translator } from '../shell/i18n/spoken';
 import { nowOf } from '../shell/part';
-import { pageLocale } from '../shell/publicI18n';
+import { pageLocale } from '../shell/i18n/publicI18n';
 import { BareLayout } from './layout/BareLayout';
 import { PortalLayout } from './layout/PortalLayout';
 import { publicTexts } from './messages/texts';
-import type { PublicPage } from './pages';
+import type { PublicPage } from './routes/pages';
 import { PortalContext, type PortalPage } from './PortalContext';
-import type { Site } from './site';
+import type { Site } from './drawn/site';
 
 /** A public page, whole, once all that it is drawn from has been read (`readPage`). */
 export function Portal({ page, site }: { page: PublicPage; site: Site }) {

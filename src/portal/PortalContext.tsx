@@ -1,7 +1,7 @@
 /** What a public page is drawn from: its address and its language. The same on the server and in the browser. */
 import { createContext, useContext } from 'react';
 import type { Locale } from '#resources/definition';
-import type { Translate } from './words/translate';
+import type { Translate } from './messages/words/translate';
 
 /** The parts of an address that name what is shown. */
 export interface Params {

@@ -8,13 +8,13 @@ import type { Profile } from '#resources/api/profile';
 import type { Definition, Locale } from '#resources/definition';
 import { checkDefinitions, loadDefinitions } from '#resources/index';
 import { permissions } from '#resources/permissions';
-import { FieldOverridesContext, overridesOf } from '../fields/overrides';
-import { fieldOverrides } from '../screens/fieldOverrides';
-import { BackOfficeContext } from '../shell/BackOfficeContext';
-import { backOfficeI18nProvider, type SpokenTexts } from '../shell/i18n';
-import { enTexts } from '../shell/i18n/enTexts';
-import { frTexts } from '../shell/i18n/frTexts';
-import { laterTexts } from '../shell/i18n/laterTexts';
+import { FieldOverridesContext, overridesOf } from '../workplace/fields/ui/overrides';
+import { fieldOverrides } from '../workplace/screens/fieldOverrides';
+import { BackOfficeContext } from '../workplace/shell/start/BackOfficeContext';
+import { backOfficeI18nProvider, type SpokenTexts } from '../workplace/shell/i18n';
+import { enTexts } from '../workplace/shell/i18n/en/enTexts';
+import { frTexts } from '../workplace/shell/i18n/fr/frTexts';
+import { laterTexts } from '../workplace/shell/i18n/laterTexts';
 
 const files = import.meta.glob<unknown>('../../resources/*.json', { eager: true, import: 'default' });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { password } from '#tests/support/accounts';
 import { closeVisits, openBrowser, openOwnBrowser, read, signIn, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
-import { fr } from '#src/shell/i18n/fr';
+import { fr } from '#src/workplace/shell/i18n/fr/fr';
 import { arrive, open, plain, publishSubject, texts } from './journeys/people';
 import { ask } from './furniture';
 import { expectAccessible } from './looks';

@@ -2,11 +2,11 @@
 import englishOfReactAdmin from 'ra-language-english';
 import frenchOfReactAdmin from 'ra-language-french';
 import type { Definition, Locale } from '#resources/definition';
-import { en } from '#src/shell/i18n/en';
-import { fr } from '#src/shell/i18n/fr';
-import { enRichText } from '#src/shell/i18n/enRichText';
-import { frRichText } from '#src/shell/i18n/frRichText';
-import { laterTexts } from '#src/shell/i18n/laterTexts';
+import { en } from '#src/workplace/shell/i18n/en/en';
+import { fr } from '#src/workplace/shell/i18n/fr/fr';
+import { enRichText } from '#src/workplace/fields/richText/en';
+import { frRichText } from '#src/workplace/fields/richText/fr';
+import { laterTexts } from '#src/workplace/shell/i18n/laterTexts';
 
 /** The texts of the interface and of the definitions that are said in the other language only. */
 export function otherLanguage(locale: Locale, definitions: readonly Definition[]): Set<string> {

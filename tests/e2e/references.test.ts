@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { definitionFiles } from '#tests/support/definitions';
 import { startSite, type Site } from '#tests/support/site';
-import { fr } from '#src/shell/i18n/fr';
-import { frRefusals } from '#src/shell/i18n/frRefusals';
+import { fr } from '#src/workplace/shell/i18n/fr/fr';
+import { frRefusals } from '#src/shell/i18n/refusals/frRefusals';
 import { ask } from './furniture';
 import { expectAccessible } from './looks';
 

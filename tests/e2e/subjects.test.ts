@@ -1,7 +1,7 @@
 /** A configurator changes what a subject asks for, told first what that does to its entries; a contributor meets the subject, and why an entry was refused. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { laterTexts } from '#src/shell/i18n/laterTexts';
+import { laterTexts } from '#src/workplace/shell/i18n/laterTexts';
 import { closeVisits, openBrowser, ofStanding, signIn, speak, turnTo, type Visit, visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { expectAccessible, expectNarrow, expectNoViolation, settled } from './looks';

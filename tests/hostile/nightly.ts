@@ -13,8 +13,8 @@ import { createAccount } from '#tests/support/accounts';
 import { signedInClient, type Client } from '#tests/support/client';
 import { startPostgresql } from '#tests/support/postgresql';
 import { residentMemory, startServer, workersOf, type RunningServer } from '#tests/support/server';
-import { enRefusals } from '#src/shell/i18n/enRefusals';
-import { frRefusals } from '#src/shell/i18n/frRefusals';
+import { enRefusals } from '#src/shell/i18n/refusals/enRefusals';
+import { frRefusals } from '#src/shell/i18n/refusals/frRefusals';
 import { hostileFiles } from './files';
 import { reportOf, type Outcome } from './report';
 

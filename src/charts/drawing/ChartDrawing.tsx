@@ -1,7 +1,7 @@
-import { markExtents } from '../extents';
-import { lastLabel, type ChartModel } from '../model';
-import { chartScale } from '../scale';
-import { textWidth } from '../textWidth';
+import { markExtents } from '../model/extents';
+import { lastLabel, type ChartModel } from '../model/model';
+import { chartScale } from '../model/scale';
+import { textWidth } from '../model/textWidth';
 import { Marks, type Plot } from './Marks';
 import { Ends, Promises } from './Promises';
 import { Sheet, sheetMargin, sheetTop, sheetWidth, small, type SheetWords } from './Sheet';

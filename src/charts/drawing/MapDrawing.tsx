@@ -1,4 +1,4 @@
-import { shadesOf, type Part } from '../parts';
+import { shadesOf, type Part } from '../parts/parts';
 import { Sheet, sheetMargin, sheetTop, sheetWidth, small, type Ink, type SheetWords } from './Sheet';
 import { wrapped } from './text';
 

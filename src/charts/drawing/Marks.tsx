@@ -1,8 +1,8 @@
-import { barBands } from '../barBands';
-import type { Extent } from '../extents';
-import { lacePaths, type Place } from '../lacePaths';
-import type { ChartModel, ChartSeries } from '../model';
-import { hasEyelets } from '../StaticMarks';
+import { barBands } from '../model/barBands';
+import type { Extent } from '../model/extents';
+import { lacePaths, type Place } from '../model/lacePaths';
+import type { ChartModel, ChartSeries } from '../model/model';
+import { hasEyelets } from '../parts/StaticMarks';
 import type { Ink } from './Sheet';
 
 /** Where things are, in the units of the drawing. */

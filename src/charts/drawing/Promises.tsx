@@ -1,5 +1,5 @@
-import { isFilled, type ChartModel } from '../model';
-import { offLine, type Spot } from '../targetSpots';
+import { isFilled, type ChartModel } from '../model/model';
+import { offLine, type Spot } from '../model/targetSpots';
 import type { Plot } from './Marks';
 import { small, type Ink } from './Sheet';
 import { sideGap, type End } from './sides';

@@ -1,4 +1,4 @@
-import { ringPaths, type Part } from '../parts';
+import { ringPaths, type Part } from '../parts/parts';
 import { Sheet, sheetMargin, sheetTop, sheetWidth, small, type SheetWords } from './Sheet';
 import { wrapped } from './text';
 

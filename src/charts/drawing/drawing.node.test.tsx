@@ -1,9 +1,9 @@
 /** A chart as a file of its own: nothing in it has to be looked up elsewhere, nothing stands outside of it. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { drawIndicator } from '../../portal/indicator/drawing';
-import { answerOf, client, emissions, emissionsBySite } from '../../portal/portal.fixture';
-import { textWidth } from '../textWidth';
+import { drawIndicator } from '../../portal/indicator/chart/drawing';
+import { answerOf, client, emissions, emissionsBySite } from '../../portal/drawn/portal.fixture';
+import { textWidth } from '../model/textWidth';
 import { wrapped } from './text';
 
 const draw = (query = '', locale: 'en' | 'fr' = 'en', page: unknown = emissions) =>

@@ -1,11 +1,11 @@
 /** What stands in a drawing beside the plot, and how much of the width that leaves. Pure. */
-import type { Extents } from '../covered';
-import { labelAnchor } from '../extents';
-import { lastLabel, type ChartModel } from '../model';
-import { placeLabels } from '../placeLabels';
-import type { Scale } from '../scale';
-import { targetSpots } from '../targetSpots';
-import { textWidth } from '../textWidth';
+import type { Extents } from '../model/covered';
+import { labelAnchor } from '../model/extents';
+import { lastLabel, type ChartModel } from '../model/model';
+import { placeLabels } from '../model/placeLabels';
+import type { Scale } from '../model/scale';
+import { targetSpots } from '../model/targetSpots';
+import { textWidth } from '../model/textWidth';
 import { sheetMargin, sheetWidth, small } from './Sheet';
 
 export const plotHeight = 380;

@@ -1,5 +1,5 @@
 /** Words in a drawing, which nothing wraps by itself. Pure. */
-import { textWidth } from '../textWidth';
+import { textWidth } from '../model/textWidth';
 
 /** The lines of a text in a width; a word that is longer than a line is cut. */
 export function wrapped(text: string, room: number, size: number): string[] {

@@ -1,8 +1,8 @@
 import { useTranslate } from '../PortalContext';
 import type { IndicatorGlance, PublicClient } from '#resources/api/indicators';
-import { useReaderLocale, useText } from '../locale';
+import { useReaderLocale, useText } from '../drawn/locale';
 import { Private } from '../layout/Private';
-import { sectionColor } from '../overview/sectionColor';
+import { sectionColor } from '../page/overview/sectionColor';
 import { glanceOf } from './glance';
 import { LaceLine } from './LaceLine';
 import { Told } from './Told';

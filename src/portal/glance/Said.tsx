@@ -1,4 +1,4 @@
-import type { Sentence } from '../indicator/sentence';
+import type { Sentence } from '../indicator/words/sentence';
 import styles from './Said.module.css';
 
 /** A sentence whose news stands out. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { IndicatorGlance } from '#resources/api/indicators';
 import { i18nProviderOf } from '../../shell/i18n/spoken';
 import { messages } from '../messages/index';
-import { answerOf, client, whole } from '../portal.fixture';
+import { answerOf, client, whole } from '../drawn/portal.fixture';
 import { glanceOf } from './glance';
 
 const periods = [

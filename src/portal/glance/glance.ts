@@ -2,12 +2,12 @@
 import type { IndicatorGlance, PublicClient } from '#resources/api/indicators';
 import type { Locale } from '#resources/definition';
 import { figureName } from '#resources/scope';
-import { completeReadings, completeValues, readingsOf, startOf } from '../indicator/readings';
-import { indicatorSentence, type Sentence } from '../indicator/sentence';
-import { targetProgress } from '../indicator/progress';
-import { targetPeriod } from '../words/periods';
-import type { Translate } from '../words/translate';
-import { writerOf } from '../words/writerOf';
+import { completeReadings, completeValues, readingsOf, startOf } from '../indicator/chart/readings';
+import { indicatorSentence, type Sentence } from '../indicator/words/sentence';
+import { targetProgress } from '../indicator/words/progress';
+import { targetPeriod } from '../messages/words/periods';
+import type { Translate } from '../messages/words/translate';
+import { writerOf } from '../messages/words/writerOf';
 import { laceOf, type Lace } from './lace';
 
 /** A figure alone, and its way so far. */

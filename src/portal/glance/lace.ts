@@ -1,6 +1,6 @@
 /** A figure's way as a line: drawn through its values, dotted to what was promised. Places from 0 to 100, from the left and from the top. Pure. */
-import { createScale } from '#src/charts/scale';
-import type { Values } from '../indicator/readings';
+import { createScale } from '#src/charts/model/scale';
+import type { Values } from '../indicator/chart/readings';
 
 export interface Point {
   x: number;

@@ -1,7 +1,7 @@
 import { usePortal } from '../PortalContext';
-import { OverviewPage } from '../overview/OverviewPage';
-import { isSubsection } from '../preload';
-import { useClient } from '../usePortalData';
+import { OverviewPage } from '../page/overview/OverviewPage';
+import { isSubsection } from '../reading/preload';
+import { useClient } from '../reading/usePortalData';
 import { IndicatorPage } from './IndicatorPage';
 
 /** An address of two parts: a subsection's indicators, or an indicator that belongs to a section only. */

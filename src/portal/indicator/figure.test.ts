@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emissions } from '../portal.fixture';
+import { emissions } from '../drawn/portal.fixture';
 import { formulaWords, inputsPath, lineagePath, tagsOfFigure } from './figure';
 
 const words = (formula: string) =>

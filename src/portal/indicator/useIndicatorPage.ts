@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { IndicatorPage } from '#resources/api/indicators';
-import { answerQuery } from '../answerQuery';
-import { answerIn, answerKey } from '../answers';
-import { held, pause } from '../useLoaded';
+import { answerQuery } from '../reading/answerQuery';
+import { answerIn, answerKey } from '../reading/answers';
+import { held, pause } from '../reading/useLoaded';
 
 interface Shown {
   path: string;

@@ -1,10 +1,10 @@
 import { useTranslate } from '../PortalContext';
 import { useCustomization } from '../../customization';
-import { Logo } from '../../shell/Logo';
+import { Logo } from '../../shell/app/Logo';
 import { useShellParts } from '../../shell/parts';
-import { Extension } from '../../shell/Extension';
-import { useReaderLocale } from '../locale';
-import { useClient } from '../usePortalData';
+import { Extension } from '../../shell/app/Extension';
+import { useReaderLocale } from '../drawn/locale';
+import { useClient } from '../reading/usePortalData';
 import styles from './Footer.module.css';
 
 export function Footer() {

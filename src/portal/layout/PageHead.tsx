@@ -1,8 +1,8 @@
 import { locales } from '#resources/definition';
-import { useReaderLocale } from '../locale';
+import { useReaderLocale } from '../drawn/locale';
 import { usePortal } from '../PortalContext';
-import { changesPath } from '../preload';
-import { useClient } from '../usePortalData';
+import { changesPath } from '../reading/preload';
+import { useClient } from '../reading/usePortalData';
 
 interface PageHeadProps {
   title?: string;

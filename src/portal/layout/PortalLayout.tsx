@@ -2,7 +2,7 @@ import { useTranslate } from '../PortalContext';
 import type { ReactNode } from 'react';
 import { useCustomization } from '../../customization';
 import { Footer } from './Footer';
-import { Header } from './Header';
+import { Header } from './header/Header';
 import './base.css';
 
 /** Header, page, footer: around every public page. */

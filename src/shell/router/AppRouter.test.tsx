@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useSearchParams } from 'react-router';
-import { searchWith } from '../searchWith';
+import { searchWith } from '../../workplace/shell/parts/searchWith';
 import { AppRouter } from './AppRouter';
 import { createHeldHistory } from './heldHistory';
 

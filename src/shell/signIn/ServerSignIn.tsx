@@ -2,11 +2,11 @@ import type { PasswordEnd } from '#resources/passwordRules';
 import type { Locale } from '#resources/definition';
 import { passwordRules } from '#resources/passwordRules';
 import type { WorkplaceCustomization } from '../../customization';
-import { enRefusals } from '../i18n/enRefusals';
-import { frRefusals } from '../i18n/frRefusals';
+import { enRefusals } from '../i18n/refusals/enRefusals';
+import { frRefusals } from '../i18n/refusals/frRefusals';
 import { languages, translator } from '../i18n/spoken';
 import { signInMessages } from './messages';
-import { Elsewhere } from './SingleSignOn';
+import { Elsewhere } from './forms/SingleSignOn';
 import { WayInFrame } from './WayInFrame';
 import styles from './SignIn.module.css';
 

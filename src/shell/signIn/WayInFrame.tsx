@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Locale } from '#resources/definition';
 import type { ThemeTokens } from '../../customization';
-import { Extension } from '../Extension';
-import { Logo, type ClientLogo } from '../Logo';
+import { Extension } from '../app/Extension';
+import { Logo, type ClientLogo } from '../app/Logo';
 import { LaceDrawing } from './LaceDrawing';
 import styles from './SignIn.module.css';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { sabots } from '../../portal/sabots.fixture';
-import type { ClientLogo } from '../Logo';
+import { sabots } from '../../portal/drawn/sabots.fixture';
+import type { ClientLogo } from '../app/Logo';
 import { ServerSignIn } from './ServerSignIn';
 
 const drawn = (locale: 'en' | 'fr', workplaceLogo?: ClientLogo) =>

@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { isBackOffice } from '#resources/workplaceAddresses';
 import type { IndicatorPage, PublicClient } from '#resources/api/indicators';
-import { answerIn, answerKey, fetchPage, takeAnswers, type Answers } from '../../portal/answers';
-import { pageAt, type Found, type PublicAddresses } from '../../portal/pageAt';
-import { clientPath } from '../../portal/preload';
-import { portal } from '../../portal/PublicPage';
+import { answerIn, answerKey, fetchPage, takeAnswers, type Answers } from '../../portal/reading/answers';
+import { pageAt, type Found, type PublicAddresses } from '../../portal/routes/pageAt';
+import { clientPath } from '../../portal/reading/preload';
+import { portal } from '../../portal/routes/PublicPage';
 import type { Part } from '../part';
-import { pageLocale } from '../publicI18n';
+import { pageLocale } from '../i18n/publicI18n';
 
 export interface Addresses {
   publicPages: PublicAddresses;

@@ -12,8 +12,8 @@ import { closeVisits, openBrowser, turnTo, type Visit } from '#tests/support/bro
 import { startSite, type Site } from '#tests/support/site';
 import { languagesOf } from '../languages';
 import { expectNoViolation, settled } from '../looks';
-import { enRefusals } from '#src/shell/i18n/enRefusals';
-import { frRefusals } from '#src/shell/i18n/frRefusals';
+import { enRefusals } from '#src/shell/i18n/refusals/enRefusals';
+import { frRefusals } from '#src/shell/i18n/refusals/frRefusals';
 import { ask } from '../furniture';
 import { arrive, open, plain, publishSubject, texts } from './people';
 

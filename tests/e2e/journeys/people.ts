@@ -5,10 +5,10 @@ import type { Locale } from '#resources/definition';
 import { signIn, turnTo, visit, type Visit } from '#tests/support/browser';
 import { post, signedInClient } from '#tests/support/client';
 import type { Site } from '#tests/support/site';
-import { enLater } from '#src/shell/i18n/enLater';
-import { enTexts } from '#src/shell/i18n/enTexts';
-import { frLater } from '#src/shell/i18n/frLater';
-import { frTexts } from '#src/shell/i18n/frTexts';
+import { enLater } from '#src/workplace/shell/i18n/en/enLater';
+import { enTexts } from '#src/workplace/shell/i18n/en/enTexts';
+import { frLater } from '#src/workplace/shell/i18n/fr/frLater';
+import { frTexts } from '#src/workplace/shell/i18n/fr/frTexts';
 import { settled } from '../looks';
 
 /** All that the back-office says, by language. */

@@ -1,0 +1,27 @@
+import type { ChartModel } from '../model/model';
+import styles from './Readout.module.css';
+
+/** The values of one period, beside the pointer or under the arrow keys; said aloud as they change. */
+export function Readout({ model, period }: { model: ChartModel; period: number }) {
+  const single = model.series.length === 1;
+  return (
+    <div className={styles.readout} role="status">
+      <strong>{model.periods[period]?.label}</strong>
+      <ul>
+        {model.series.map((series) => (
+          <li key={series.key}>
+            {!single && (
+              <>
+                <i style={{ background: `var(--series-${series.color})` }} />
+                <span>{series.name}</span>
+              </>
+            )}
+            <b>{series.labels[period] || (series.withheld?.[period] ? model.withheld : '–')}</b>
+            {single && model.unit && !series.withheld?.[period] && <span>{model.unit}</span>}
+            {series.provisional?.[period] && series.labels[period] && <em>{model.provisional}</em>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

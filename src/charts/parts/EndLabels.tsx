@@ -1,0 +1,92 @@
+import { labelAnchor, type Extent } from '../model/extents';
+import { lastLabel, type ChartModel } from '../model/model';
+import { placeLabels } from '../model/placeLabels';
+import type { Scale } from '../model/scale';
+import type { Spots } from './Targets';
+import styles from './EndLabels.module.css';
+
+/** Height of a label's line in percent of the lowest plot (240 px), with a little air. */
+const gap = 8;
+
+interface EndLabelsProps {
+  model: ChartModel;
+  scale: Scale;
+  extents: (Extent | null)[][];
+  spots: Spots;
+}
+interface End {
+  key: string;
+  name: string;
+  value: string;
+  color: number;
+  wished: number;
+  /** A target: where the chart is narrow, it is named under it. */
+  target: boolean;
+}
+
+/** The name and last value of each series beside its end, and the targets that have no room in the plot, moved apart. Side-by-side bars have no end: they get the legend. */
+export function EndLabels({ model, scale, extents, spots }: EndLabelsProps) {
+  const several = model.series.length > 1;
+  const ends = [...seriesEnds(model, scale, extents), ...targetEnds(model, scale, spots)];
+  if (ends.length === 0) return null;
+  const placed = placeLabels(
+    ends.map(({ wished }) => wished),
+    gap,
+  );
+  return (
+    <div className={`${styles.labels} ${several ? styles.several : ''}`} aria-hidden="true">
+      {ends.map((end) => (
+        <span key={end.key} className={styles.sizer} data-target={end.target || undefined}>
+          <span className={styles.name}>{end.name}</span> <b>{end.value}</b>
+        </span>
+      ))}
+      {ends.map((end, index) => (
+        <span
+          key={end.key}
+          className={styles.label}
+          data-series={end.color}
+          data-target={end.target || undefined}
+          style={{ top: `${placed[index] ?? 0}%` }}
+        >
+          <span className={styles.name}>{end.name}</span> <b>{end.value}</b>
+        </span>
+      ))}
+      <svg className={styles.leaders} viewBox="0 0 100 100" preserveAspectRatio="none">
+        {ends.map(({ key, target, color, wished }, index) =>
+          target ? <path key={key} data-series={color} d={`M0 ${wished}L100 ${placed[index] ?? 0}`} /> : null,
+        )}
+      </svg>
+    </div>
+  );
+}
+
+function seriesEnds(model: ChartModel, scale: Scale, extents: (Extent | null)[][]): End[] {
+  const several = model.series.length > 1;
+  if (model.kind === 'bar' && several) return [];
+  return model.series.flatMap((series, index) => {
+    const anchor = labelAnchor(extents[index] ?? [], model);
+    if (anchor === null) return [];
+    const { key, color } = series;
+    return [{ key, color, name: several ? series.name : '', value: lastLabel(series), wished: scale.percent(anchor), target: false }];
+  });
+}
+
+const targetEnds = ({ targets, color }: ChartModel, scale: Scale, { wide }: Spots): End[] =>
+  targets.flatMap(({ label, value }, index) =>
+    wide[index] ? [] : [{ key: `target ${label}`, color, name: '', value: label, wished: scale.percent(value), target: true }],
+  );
+
+/** Names and colours under the chart: on narrow screens, and for side-by-side bars. */
+export function Legend({ model }: { model: ChartModel }) {
+  if (model.series.length < 2) return null;
+  return (
+    <ul className={`${styles.legend} ${model.kind === 'bar' ? styles.always : ''}`} aria-hidden="true">
+      {model.series.map((series) => (
+        <li key={series.key}>
+          <i style={{ background: `var(--series-${series.color})` }} />
+          {series.name} <b>{lastLabel(series)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

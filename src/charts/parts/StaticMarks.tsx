@@ -1,0 +1,97 @@
+import { barBands } from '../model/barBands';
+import type { Extent } from '../model/extents';
+import { lacePaths, type Place } from '../model/lacePaths';
+import type { ChartModel } from '../model/model';
+import { periodCentre } from './Axes';
+import type { Scale } from '../model/scale';
+import styles from './Marks.module.css';
+
+interface StaticMarksProps {
+  model: ChartModel;
+  scale: Scale;
+  extents: (Extent | null)[][];
+  alternative: string;
+  /** By the keyboard, as Recharts' are, which then take their place. */
+  reachable: boolean;
+}
+
+/** The marks without any script: the same forms at the same places as Recharts'. Strokes keep their width at any size. */
+export function StaticMarks({ model, scale, extents, alternative, reachable }: StaticMarksProps) {
+  const drawn = extents.map((series, index) => ({ series, color: model.series[index]?.color ?? 1, index }));
+  const bars = model.kind === 'bar' || model.kind === 'stacked_bar';
+  return (
+    <svg
+      className={styles.marks}
+      data-marks=""
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-label={alternative}
+      {...(reachable ? { role: 'application', tabIndex: 0 } : { role: 'img' })}
+    >
+      {drawn.map(({ series, color, index }) => (
+        <g key={model.series[index]?.key} data-series={color} className={model.series.length === 1 ? styles.single : undefined}>
+          {bars ? (
+            <Bars {...{ model, scale, series, index }} />
+          ) : (
+            <Lace {...{ model, scale, series }} provisional={model.series[index]?.provisional ?? []} />
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+interface SeriesProps {
+  model: ChartModel;
+  scale: Scale;
+  series: (Extent | null)[];
+}
+
+function Bars({ model, scale, series, index }: SeriesProps & { index: number }) {
+  const { offset, width } = barBands(model, index);
+  return series.map((extent, period) => {
+    if (!extent) return null;
+    const [a, b] = [scale.percent(extent[0]), scale.percent(extent[1])];
+    const band = 100 / model.periods.length;
+    return (
+      <rect
+        key={period}
+        className={model.series[index]?.provisional?.[period] ? styles.hollow : styles.bar}
+        x={(period + offset) * band}
+        width={width * band}
+        y={Math.min(a, b)}
+        height={Math.abs(a - b)}
+      />
+    );
+  });
+}
+
+/** A line with its eyelets, broken where there is no value; an area is filled down to its foot. */
+function Lace({ model, scale, series, provisional }: SeriesProps & { provisional: readonly boolean[] }) {
+  const count = series.length;
+  const point = (index: number, value: number) => `${periodCentre(index, count).toFixed(3)} ${scale.percent(value).toFixed(3)}`;
+  const { areas, solid, dashed, known, waiting } = lacePaths(model, series, provisional, point);
+  const dots = (places: Place[]) => places.map(({ period, extent }) => `M${point(period, extent[1])}h0`).join('');
+  return (
+    <>
+      {model.kind === 'area' && areas.map(({ key, path }) => <path key={key} className={styles.area} d={path} />)}
+      <path className={styles.line} d={solid} />
+      {dashed !== '' && <path className={styles.dashed} d={dashed} />}
+      {hasEyelets(count) && (
+        <>
+          <path className={styles.eyelet} d={dots(known)} />
+          <path className={styles.hole} d={dots(known)} />
+        </>
+      )}
+      {waiting.length > 0 && (
+        <>
+          <path className={styles.eyelet} data-hollow="" d={dots(waiting)} />
+          <path className={styles.hole} data-hollow="" d={dots(waiting)} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Too many points would hide the line they sit on. */
+export const hasEyelets = (periods: number) => periods <= 40;

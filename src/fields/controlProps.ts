@@ -1,6 +1,0 @@
-import type { FieldInputProps } from './types';
-
-/** What every react-admin input takes from a field. */
-export function controlProps({ source, label, help, isRequired = false, disabled = false }: FieldInputProps) {
-  return { source, label, helperText: help ?? false, isRequired, disabled };
-}

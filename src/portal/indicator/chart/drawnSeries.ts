@@ -1,0 +1,14 @@
+/** Which series a chart draws: those asked for, else all that have a value, as many as can be told apart. Pure. */
+import type { FigureSeries } from '#resources/api/indicators';
+import { mostSeries } from '../../../charts/model/model';
+
+/** The asked ones in the table's order, else those whose last value is the largest. */
+export function drawnSeries<Series extends FigureSeries>(series: readonly Series[], asked: readonly string[] | undefined): Series[] {
+  const filled = series.filter(({ values }) => values.some((value) => value !== null));
+  const wanted = filled.filter(({ key }) => asked?.includes(key));
+  if (wanted.length > 0) return wanted.slice(0, mostSeries);
+  if (filled.length <= mostSeries) return filled;
+  const largest = new Set([...filled].sort((a, b) => lastSize(b) - lastSize(a)).slice(0, mostSeries));
+  return filled.filter((each) => largest.has(each));
+}
+const lastSize = ({ values }: FigureSeries) => Math.abs(Number(values.findLast((value) => value !== null) ?? 0));

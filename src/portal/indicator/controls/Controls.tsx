@@ -1,0 +1,119 @@
+import type { FormEvent } from 'react';
+import { ViewLink } from '../../layout/ViewLink';
+import { usePortal } from '../../PortalContext';
+import { useAudience } from '../../reading/reader';
+import { CompareWith } from './CompareWith';
+import type { Presentation } from '../words/presentation';
+import { Select } from './Select';
+import { brokenDown, formView, viewSearch } from '../view';
+import styles from './Controls.module.css';
+
+/** Breakdown, measure, tags and periods: links and a plain form that say the view in the address; with JavaScript, in place. */
+export function Controls(presentation: Presentation) {
+  const { page, view, text, writer, display, displays } = presentation;
+  const { translate } = writer;
+  const { pathname, show: open } = usePortal();
+  const { smallest_count } = page;
+  const mayWait = useAudience() === 'private' && view.as_of === undefined && smallest_count === null;
+  const {
+    dimensions,
+    measures,
+    available_periods,
+    query: { tags },
+  } = page.data;
+  const periods = available_periods.map((key) => ({ value: key, label: writer.period(key) }));
+  const { by, as_of, show: shown } = view;
+  // Where small figures are withheld, those of several dimensions at once are too: one is chosen at a time.
+  const chosen = smallest_count === null ? undefined : (by ?? Object.keys(tags)[0]);
+  const kept = [...new URLSearchParams(viewSearch({ by, as_of, show: shown }))];
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
+    open(viewSearch(formView(said, page)));
+  };
+
+  return (
+    <div className={styles.controls} role="group" aria-label={translate('portal.indicator.view')}>
+      {dimensions.length > 0 && (
+        <ul className={styles.pills} aria-label={translate('portal.indicator.breakdown')}>
+          {[undefined, ...dimensions].map((dimension) => (
+            <li key={dimension?.key ?? ''}>
+              <ViewLink
+                className={styles.pill}
+                search={viewSearch(brokenDown(smallest_count === null ? view : { ...view, tags: undefined }, dimension?.key))}
+                aria-current={view.by === dimension?.key ? 'true' : undefined}
+              >
+                {dimension
+                  ? translate('portal.indicator.by', { name: text(dimension.name).toLocaleLowerCase() })
+                  : translate('portal.indicator.total')}
+              </ViewLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.form} action={pathname} method="get" onSubmit={show}>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {measures.length > 1 && (
+          <Select
+            name="series"
+            label={translate('portal.indicator.measure')}
+            value={view.series ?? ''}
+            options={measures.map(({ key, name }) => ({ value: key, label: text(name) }))}
+          />
+        )}
+        {dimensions
+          .filter(({ key }) => key !== view.by && (chosen === undefined || key === chosen))
+          .map(({ key, name, values }) => (
+            <Select
+              key={key}
+              name="tags"
+              label={text(name)}
+              value={tags[key] ? `${key}:${tags[key]}` : ''}
+              options={[
+                { value: '', label: translate('portal.indicator.all') },
+                ...values.map((tag) => ({ value: `${key}:${tag.key}`, label: text(tag.name) })),
+              ]}
+            />
+          ))}
+        {periods.length > 1 && (
+          <span className={styles.periods}>
+            <Select name="from" label={translate('portal.indicator.from')} value={view.from ?? periods[0]?.value ?? ''} options={periods} />
+            <Select name="to" label={translate('portal.indicator.to')} value={view.to ?? periods.at(-1)?.value ?? ''} options={periods} />
+          </span>
+        )}
+        {displays.length > 1 && (
+          <Select
+            name="chart"
+            label={translate('portal.indicator.chart')}
+            value={display}
+            options={displays.map((each) => ({ value: each, label: translate(`portal.indicator.chart_${each}`) }))}
+          />
+        )}
+        {mayWait && (
+          <label className={styles.tick}>
+            <input
+              key={view.provisional}
+              type="checkbox"
+              name="provisional"
+              value="true"
+              defaultChecked={view.provisional === 'true'}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            />
+            {translate('portal.provisional.show')}
+          </label>
+        )}
+        <CompareWith {...presentation} />
+        <button className={styles.apply} type="submit">
+          {translate('portal.indicator.apply')}
+        </button>
+        {viewSearch(view) !== '' && (
+          <ViewLink className={styles.reset} search="">
+            {translate('portal.indicator.reset')}
+          </ViewLink>
+        )}
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../PortalContext';
+import type { Presentation } from '../words/presentation';
+import { viewSearch } from '../view';
+import styles from '../IndicatorPage.module.css';
+
+/** Says aloud what is shown after the view changed, and to everyone when it could not be. Silent on the first view. */
+export function ViewStatus({
+  page,
+  view,
+  selection,
+  sentence,
+  text,
+  writer,
+  waiting,
+  failed,
+}: Presentation & { waiting: boolean; failed: boolean }) {
+  const translate = useTranslate();
+  const address = viewSearch(view);
+  const first = useRef(address);
+  const [moved, setMoved] = useState(false);
+  useEffect(() => {
+    if (address !== first.current) setMoved(true);
+  }, [address]);
+
+  const { query, dimensions, periods } = page.data;
+  const by = dimensions.find(({ key }) => key === query.by);
+  const [from, to] = [periods[0], periods.at(-1)].map((period) => (period ? writer.period(period.key) : ''));
+  const what = [by ? translate('portal.indicator.by', { name: text(by.name) }) : '', ...selection, `${from}\u2013${to}`]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <>
+      <p className="visuallyHidden" role="status">
+        {waiting ? translate('portal.indicator.loading') : moved && `${translate('portal.indicator.shown', { what })} ${sentence.text}`}
+      </p>
+      {failed && (
+        <p className={styles.stale} role="alert">
+          {translate('portal.indicator.stale')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** What is to be known of the coverage of figures, in words. Pure. */
+import type { Writer } from '../../messages/words/writer';
+import type { Reading } from '../words/progress';
+import { isAlike, type Values } from '../chart/readings';
+
+/** Whether a period holds some entries, and fewer than are expected of it. */
+export const isIncomplete = ({ complete, months }: Values['coverage'], place: number): boolean =>
+  months[place] !== null && complete[place] === false;
+
+/** That the latest period holds less than is expected of it, as a sentence; '' where it holds all. */
+export function incompleteSentence(readings: readonly Reading[], { months_expected }: Values['coverage'], writer: Writer): string {
+  const [before, latest] = readings.slice(-2).length === 2 ? readings.slice(-2) : [undefined, readings.at(-1)];
+  if (!latest || latest.complete) return '';
+  const count = (what: string, some: number, all: number) =>
+    writer.translate(`portal.coverage.${what}`, { smart_count: some, of: writer.tick(all) });
+  const [months, places] = [latest.months ?? 0, latest.places ?? 0];
+  const held =
+    months < (months_expected ?? 0)
+      ? count('months', months, months_expected ?? 0)
+      : places < (before?.places ?? 0)
+        ? count('places', places, before?.places ?? 0)
+        : writer.translate('portal.coverage.entries');
+  return ` ${writer.translate('portal.coverage.incomplete', { period: writer.period(latest.key), held })}`;
+}
+
+/** Why two figures are not compared, as a sentence; '' where they may be. */
+export function notComparedSentence(first: Reading, latest: Reading, writer: Writer): string {
+  if (isAlike(first, latest)) return '';
+  const what = first.months !== latest.months ? 'months' : first.places !== latest.places ? 'places' : 'others';
+  return ` ${writer.translate(`portal.coverage.not_compared_${what}`, { period: writer.period(first.key) })}`;
+}

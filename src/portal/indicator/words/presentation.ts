@@ -1,0 +1,170 @@
+/** From what the API gives to what the page shows. Pure, so that server and browser agree to the letter. */
+import type { FigureSeries, IndicatorPage, PublicClient } from '#resources/api/indicators';
+import { localize } from '#resources/format';
+import { figureName } from '#resources/scope';
+import { partColors } from '#customization/theme/parts';
+import type { Locale, LocalizedText } from '#resources/definition';
+import { sectionColor } from '../../page/overview/sectionColor';
+import type { Translate } from '../../messages/words/translate';
+import type { Writer } from '../../messages/words/writer';
+import { writerOf } from '../../messages/words/writerOf';
+import { displayOf, fittingDisplays, type Display } from '../controls/displays';
+import { drawnSeries } from '../chart/drawnSeries';
+import type { Values } from '../chart/readings';
+import { indicatorSentence, type Facts, type Sentence } from './sentence';
+import type { View } from '../view';
+import { withheldNote } from '../table/withheld';
+
+export interface Presentation {
+  page: IndicatorPage;
+  view: View;
+  locale: Locale;
+  writer: Writer;
+  sentence: Sentence;
+  /** What the sentence speaks of. */
+  headline: FigureSeries;
+  coverage: Values['coverage'];
+  /** What is selected, its own selection too, and its names. */
+  scope: LocalizedText[];
+  selection: string[];
+  /** The indicator and what is selected of it: the title of what is shown. */
+  title: string;
+  /** The table's columns, and the chart's lines among them. */
+  series: NamedSeries[];
+  drawn: DrawnSeries[];
+  /** The section's colour in the theme. */
+  color: number;
+  /** How it is drawn, and how else it could be. */
+  display: Display;
+  displays: Display[];
+  /** Only where they speak of what is shown. */
+  targets: IndicatorPage['targets'];
+  notes: NumberedNote[];
+  /** Periods from which values are not to be compared with those before. */
+  breaks: number[];
+  /** Which figures are withheld, and why; null where none is. */
+  withheld: string | null;
+  text: (text: Parameters<typeof localize>[0]) => string;
+}
+export interface NamedSeries extends FigureSeries {
+  label: string;
+  /** ISO 3166-1 alpha-2, for a country. */
+  code: string | null;
+  filled: boolean;
+}
+export interface DrawnSeries extends NamedSeries {
+  /** Its colour in the theme, wherever it is drawn. */
+  color: number;
+}
+export interface NumberedNote {
+  number: number;
+  period: number;
+  id: string;
+  date: string;
+  title: string;
+  text: string;
+  /** Its period's values are not to be compared with those before. */
+  breaks: boolean;
+  audience: string;
+}
+
+export function present(page: IndicatorPage, view: View, client: PublicClient | null, locale: Locale, translate: Translate): Presentation {
+  const { data } = page;
+  const text: Presentation['text'] = (value) => localize(value, locale);
+  const writer = writerOf(page, data, client, locale, translate);
+  const own = sameTags(data.query.tags, page.default_tags);
+  const codes = new Map(data.dimensions.flatMap(({ values }) => values.map(({ key, code }) => [key, code])));
+  const series = data.series.map((each): NamedSeries => ({
+    ...each,
+    label: text(each.name) || translate('portal.indicator.total'),
+    code: codes.get(each.key) ?? null,
+    filled: each.values.some((value) => value !== null),
+  }));
+  const { headline, coverage, named } = told(data, series);
+  const scope: LocalizedText[] = [...(named ? [named] : []), ...data.scope];
+  const selection = scope.map(text);
+  const color = sectionColor(client, page.section);
+  const colors = partColors[color] ?? [];
+  const drawn = drawnSeries(series, view.show).map((each, place): DrawnSeries => ({ ...each, color: colors[place] ?? color }));
+  const withheld = withheldNote(page, writer);
+  const displays = fittingDisplays({ drawn, share: writer.share, withheld: withheld !== null }, page.chart);
+  const notes = numberedNotes(page, text);
+  const breaks = [...new Set(notes.flatMap((note) => (note.breaks ? [note.period] : [])))];
+  const targets = own && !named && isFirstMeasure(page) ? page.targets : [];
+  return {
+    headline,
+    page,
+    view,
+    locale,
+    writer,
+    coverage,
+    scope,
+    selection,
+    title: figureName(page.name, scope, locale),
+    series,
+    text,
+    drawn,
+    color,
+    displays,
+    display: displayOf(view.chart, page.chart, displays),
+    targets,
+    notes,
+    breaks,
+    withheld,
+    sentence: indicatorSentence(factsOf({ page, view, headline, coverage, targets, selection, breaks }), writer),
+  };
+}
+
+/** What the sentence of a view is made from. */
+export function factsOf({
+  page: { data, direction, baseline },
+  view,
+  headline,
+  coverage,
+  targets,
+  selection,
+  breaks,
+}: Pick<Presentation, 'page' | 'view' | 'headline' | 'coverage' | 'targets' | 'selection' | 'breaks'>): Facts {
+  return {
+    data: { periods: data.periods, headline, coverage },
+    direction,
+    baseline,
+    targets,
+    selection,
+    fromStart: view.from === undefined || data.periods.some(({ date }) => date === baseline),
+    breaks: breaks.map((place) => data.periods[place]?.date ?? ''),
+  };
+}
+
+type Told = Pick<Presentation, 'headline' | 'coverage'> & { named: FigureSeries['name'] };
+
+/** The whole; where only its parts have values, as official statistics may give them, the first part that has, by its name. */
+function told({ headline: whole, coverage }: IndicatorPage['data'], series: NamedSeries[]): Told {
+  if (whole.values.some((value) => value !== null)) return { headline: whole, coverage, named: null };
+  const part = series.find(({ filled, key, provisional }) => filled && key !== '' && !provisional?.includes(true));
+  return part ? { headline: part, coverage: part.coverage ?? coverage, named: part.name } : { headline: whole, coverage, named: null };
+}
+
+function sameTags(a: Record<string, string>, b: Record<string, string>): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+}
+const isFirstMeasure = ({ data }: IndicatorPage) => data.measures.length === 0 || data.measures[0]?.key === data.query.series;
+
+/** The annotations of the shown periods, numbered in the order of time. */
+function numberedNotes({ annotations, data }: IndicatorPage, text: Presentation['text']): NumberedNote[] {
+  return annotations
+    .map((note) => ({ ...note, period: data.periods.findIndex(({ date, date_end }) => date <= note.date && note.date <= date_end) }))
+    .filter(({ period }) => period >= 0)
+    .sort((a, b) => a.date.localeCompare(b.date))
+    .map(({ id, date, period, ...note }, index) => ({
+      id,
+      date,
+      period,
+      number: index + 1,
+      title: text(note.title),
+      text: text(note.text),
+      audience: note.audience,
+      breaks: note.series_break && period > 0,
+    }));
+}

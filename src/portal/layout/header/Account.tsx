@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { worksInside } from '#resources/workplace';
+import { usePortal, useTranslate } from '../../PortalContext';
+import { useProfile } from '../../reading/usePortalData';
+import styles from './Account.module.css';
+
+/** Signing in; for who is signed in, a menu: their work where they have some here, their sessions, signing out. It works without scripts. */
+export function Account({ icon }: { icon: ReactNode }) {
+  const translate = useTranslate();
+  const profile = useProfile();
+  const { csrf } = usePortal();
+  if (!profile || profile.id === null) {
+    return (
+      <a className={styles.account} href="/profile/sign_in">
+        {icon}
+        <span>{translate('portal.layout.sign_in')}</span>
+      </a>
+    );
+  }
+  return (
+    <details className={styles.menu}>
+      <summary className={styles.account}>
+        {icon}
+        <span>{translate('portal.layout.account')}</span>
+      </summary>
+      <div>
+        <p>{profile.name || profile.email}</p>
+        <ul>
+          {worksInside(profile.effective_permissions) && (
+            <li>
+              <a href="/admin">{translate('portal.layout.work')}</a>
+            </li>
+          )}
+          <li>
+            <a href="/profile/sessions">{translate('portal.layout.sessions')}</a>
+          </li>
+        </ul>
+        <form method="post" action="/profile/sign_out">
+          <input type="hidden" name="_csrf" value={csrf} />
+          <button type="submit">{translate('portal.layout.sign_out')}</button>
+        </form>
+      </div>
+    </details>
+  );
+}

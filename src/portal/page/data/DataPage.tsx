@@ -1,0 +1,104 @@
+import { useAnswer } from '../../reading/answers';
+import { TextPage } from '../../layout/TextPage';
+import { useReaderLocale } from '../../drawn/locale';
+import { useTranslate } from '../../PortalContext';
+import { changesPath, openData, openDataPath } from '../../reading/preload';
+import { useClient } from '../../reading/usePortalData';
+import styles from './DataPage.module.css';
+
+type Said = readonly { '@value': string; '@language': string }[];
+/** What the page reads of the description by CSV on the Web. */
+interface Metadata {
+  tables: readonly {
+    url: string;
+    'dc:title': Said;
+    tableSchema: { columns: readonly { name: string; datatype: string; 'dc:description': Said }[] };
+  }[];
+}
+const tables = ['indicators', 'figures', 'targets', 'annotations'] as const;
+
+/** All that is published, to be taken away: its files, what is in them, and under which conditions. */
+export function DataPage() {
+  const translate = useTranslate();
+  const locale = useReaderLocale();
+  const client = useClient();
+  const metadata = useAnswer<Metadata>(openDataPath);
+  const name = client?.name ?? '';
+  return (
+    <TextPage
+      title={translate('portal.data.title')}
+      description={translate('portal.data.description', { name })}
+      introduction={translate('portal.data.introduction')}
+    >
+      {tables.map((table) => {
+        const file = metadata?.tables.find(({ url }) => url === `${table}.csv`);
+        return file && <Table key={table} name={table} file={file} />;
+      })}
+      <section className={styles.part} aria-labelledby="described">
+        <h2 id="described">{translate('portal.data.described')}</h2>
+        <ul className={styles.links}>
+          {(['datapackage.json', 'csv-metadata.json'] as const).map((path) => (
+            <li key={path}>
+              <a href={`/api${openData}/${path}`}>{path}</a>{' '}
+              {translate(`portal.data.descriptions.${path === 'datapackage.json' ? 'package' : 'csvw'}`)}
+            </li>
+          ))}
+          <li>
+            <a href={`/api${changesPath(locale)}`}>changes.atom</a> {translate('portal.data.descriptions.feed')}
+          </li>
+          <li>
+            <a href="/api/openapi.json">openapi.json</a> {translate('portal.data.descriptions.api')}
+          </li>
+        </ul>
+      </section>
+      <section className={styles.part} aria-labelledby="conditions">
+        <h2 id="conditions">{translate('portal.data.conditions')}</h2>
+        <p>
+          {client?.licence ? (
+            <>
+              {translate('portal.data.licence')} <a href={client.licence.url}>{client.licence.name}</a>
+              {translate('portal.data.stop')}
+            </>
+          ) : (
+            translate('portal.data.reserved')
+          )}{' '}
+          {translate('portal.data.cite', { name })}
+        </p>
+        <p>
+          <a href="/restatements">{translate('portal.data.ledger')}</a>
+        </p>
+      </section>
+    </TextPage>
+  );
+}
+
+function Table({ name, file }: { name: (typeof tables)[number]; file: Metadata['tables'][number] }) {
+  const translate = useTranslate();
+  const locale = useReaderLocale();
+  const say = (said: Said) => said.find((each) => each['@language'] === locale)?.['@value'] ?? '';
+  const title = say(file['dc:title']);
+  return (
+    <section className={styles.part} aria-labelledby={name}>
+      <div className={styles.head}>
+        <h2 id={name}>{title}</h2>
+        <p>{translate(`portal.data.tables.${name}`)}</p>
+        <a className={styles.file} href={`/api${openData}/${file.url}`} download>
+          {file.url}
+        </a>
+      </div>
+      <details>
+        <summary>{translate('portal.data.columns', { smart_count: String(file.tableSchema.columns.length) })}</summary>
+        <dl className={styles.columns}>
+          {file.tableSchema.columns.map((column) => (
+            <div key={column.name}>
+              <dt>
+                <code>{column.name}</code>
+              </dt>
+              <dd>{say(column['dc:description'])}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LedgerLine } from '#resources/api/trace';
+import { formatDate } from '#resources/format';
+import { useAnswer } from '../../reading/answers';
+import { NotFoundPage } from '../errors/NotFoundPage';
+import { Said } from '../../glance/Said';
+import { ChartFigure } from '../../indicator/chart/ChartFigure';
+import { present } from '../../indicator/words/presentation';
+import { useIndicatorPage } from '../../indicator/useIndicatorPage';
+import { indicatorPath, readView, viewSearch } from '../../indicator/view';
+import { PageHead } from '../../layout/PageHead';
+import { useReaderLocale } from '../../drawn/locale';
+import { usePortal, useTranslate } from '../../PortalContext';
+import { restatedPath } from '../../reading/preload';
+import { useClient } from '../../reading/usePortalData';
+import styles from './EmbedPage.module.css';
+
+/** A figure inside somebody else's page: live, or as it was published on the day that the address names; it says when it was restated. */
+export function EmbedPage() {
+  const translate = useTranslate();
+  const locale = useReaderLocale();
+  const client = useClient();
+  const { params, search, origin } = usePortal();
+  const view = readView(new URLSearchParams(search));
+  const { page } = useIndicatorPage(indicatorPath(params.key ?? '', view));
+  const restated = useAnswer<LedgerLine[]>(restatedPath(params.key ?? ''))?.[0]?.at.slice(0, 10);
+  if (!page) return <NotFoundPage />;
+  const shown = present(page, view, client, locale, translate);
+  const address = `${origin}/indicators/${page.path}${viewSearch({ ...view, as_of: undefined }) || '?'}`;
+  const day = (date: string) => formatDate(date, locale);
+  const since = restated !== undefined && (view.as_of === undefined || restated > view.as_of);
+  return (
+    <article className={styles.embed}>
+      <PageHead title={shown.title} hidden />
+      <h1>{shown.title}</h1>
+      <p>
+        <Said sentence={shown.sentence} />
+      </p>
+      {since && <p className={styles.restated}>{translate('portal.embed.restated', { date: day(restated) })}</p>}
+      {/* Notes are on the page that it leads to. */}
+      <ChartFigure {...shown} notes={[]} />
+      <footer>
+        {view.as_of && <span>{translate('portal.as_of.banner', { date: day(view.as_of) })}</span>}
+        <a href={`${address}${address.endsWith('?') ? '' : '&'}lang=${locale}`} target="_blank" rel="noopener">
+          {translate('portal.embed.source', { name: client?.name ?? '' })}
+        </a>
+      </footer>
+    </article>
+  );
+}

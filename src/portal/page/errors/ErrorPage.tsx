@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import type { MaintenanceNotice } from '#resources/api/maintenance';
+import { PageHead } from '../../layout/PageHead';
+import { usePortal } from '../../PortalContext';
+import { useRenderStatus } from '../../drawn/renderStatus';
+import { useClient } from '../../reading/usePortalData';
+import { ClosedText } from './ClosedText';
+import styles from './ErrorPage.module.css';
+
+/** Why there is no page. */
+export interface Failure {
+  status: number;
+  /** As the API answers it: what to quote when writing about it. */
+  code: string;
+  /** What is said of it while the site is closed for maintenance. */
+  notice?: MaintenanceNotice | undefined;
+}
+
+/** The words of a status; of any other, that the fault is ours. */
+const known: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found', 503: 'maintenance' };
+
+/** The page that says what happened, what it means, whom to write to and what to quote; a lace that came out of its eyelet. */
+export function errorPage({ status, code, notice }: Failure): ComponentType {
+  const words = notice ? 'closed' : code === 'NO_WORKPLACE' ? 'workplace' : (known[status] ?? 'internal');
+  return function ErrorPage() {
+    const { translate, pathname, search } = usePortal();
+    const contact = useClient()?.contact_email;
+    useRenderStatus(status);
+    const title = translate(`portal.errors.${words}.title`);
+    return (
+      <div className={styles.page}>
+        <PageHead title={title} hidden />
+        <svg className={styles.drawing} viewBox="0 0 640 200" aria-hidden="true">
+          <path d="M-1400 130C-600 130 -90 207 -20 120C60 20 120 20 170 100s110 90 170 10c44-58 96-66 118-34s-8 66-34 46 6-70 60-54c30 9 44 40 46 74" />
+          <path className={styles.end} d="m530 142 4 26" />
+          <circle cx="600" cy="60" r="20" />
+        </svg>
+        <h1>{title}</h1>
+        {notice ? <ClosedText notice={notice} /> : <p>{translate(`portal.errors.${words}.text`)}</p>}
+        <p className={styles.links}>
+          <a className={styles.action} href={notice ? `${pathname}${search}` : status === 401 ? '/profile/sign_in' : '/'}>
+            {translate(notice ? 'portal.failure.retry' : status === 401 ? 'portal.layout.sign_in' : 'portal.errors.home')}
+          </a>
+          {status === 404 && <a href="/indicators">{translate('portal.errors.indicators')}</a>}
+          {contact && <a href={`mailto:${contact}`}>{translate('portal.layout.contact')}</a>}
+        </p>
+        <p className={styles.code}>{translate('portal.errors.code', { status: String(status), code })}</p>
+      </div>
+    );
+  };
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import type { FaqPart } from '#resources/api/faq';
+import { useAnswer } from '../../reading/answers';
+import { TextPage } from '../../layout/TextPage';
+import { Whole } from '../../layout/Whole';
+import { useText } from '../../drawn/locale';
+import { useTranslate } from '../../PortalContext';
+import { faqPath } from '../../reading/preload';
+import { useClient } from '../../reading/usePortalData';
+import styles from './FaqPage.module.css';
+
+/** What readers ask, part by part: each answer opens on its own, and has an address. */
+export function FaqPage() {
+  const translate = useTranslate();
+  const text = useText();
+  const name = useClient()?.name ?? '';
+  const parts = useAnswer<FaqPart[]>(faqPath) ?? [];
+  useOpened();
+  return (
+    <TextPage
+      title={translate('portal.faq.title')}
+      description={translate('portal.faq.description', { name })}
+      introduction={
+        <>
+          {parts.length > 0 ? translate('portal.faq.introduction') : translate('portal.faq.none')}{' '}
+          <a href="/search">{translate('portal.faq.search')}</a>
+        </>
+      }
+    >
+      {parts.map((part) => (
+        <section key={part.key} className={styles.part} aria-labelledby={`part_${part.key}`}>
+          <h2 id={`part_${part.key}`}>{text(part.name)}</h2>
+          <div>
+            {part.questions.map(({ key, question, answer }) => (
+              <details key={key} className={styles.question}>
+                <summary>
+                  <h3>
+                    <Whole text={text(question)} />
+                  </h3>
+                </summary>
+                <div id={key} className={styles.answer}>
+                  <div dangerouslySetInnerHTML={{ __html: text(answer) }} />
+                  <a href={`#${key}`} aria-label={`${translate('portal.faq.link')} (${text(question)})`}>
+                    {translate('portal.faq.link')}
+                  </a>
+                </div>
+              </details>
+            ))}
+          </div>
+        </section>
+      ))}
+    </TextPage>
+  );
+}
+
+/** The answer that the address names is open: browsers that don’t do so by themselves are helped. */
+function useOpened(): void {
+  useEffect(() => {
+    const open = () => {
+      const answer = document.getElementById(window.location.hash.slice(1));
+      const question = answer?.closest('details');
+      if (!question || question.open) return;
+      question.open = true;
+      answer?.scrollIntoView();
+    };
+    open();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, []);
+}

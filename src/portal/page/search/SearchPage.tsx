@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PublicSearch } from '#resources/api/publicSearch';
+import { PageHead } from '../../layout/PageHead';
+import { usePortal, useTranslate } from '../../PortalContext';
+import { questionOf, searchPath } from '../../reading/preload';
+import { useRenderStatus } from '../../drawn/renderStatus';
+import { useLoaded } from '../../reading/useLoaded';
+import { useClient } from '../../reading/usePortalData';
+import { FoundGroups } from './FoundGroups';
+import styles from './SearchPage.module.css';
+
+/** How long a reader may stop between two letters. */
+const typing = 500;
+
+/** A field and what it finds: as one types, or page by page where no script runs. */
+export function SearchPage() {
+  const translate = useTranslate();
+  const { search, show } = usePortal();
+  const name = useClient()?.name ?? '';
+  const asked = questionOf(new URLSearchParams(search));
+  const { answer, failed } = useLoaded<PublicSearch>(asked === '' ? null : searchPath(asked), 0);
+  useRenderStatus(failed ? 503 : 200);
+  const last = useLast(asked === '' ? null : answer);
+  const title = translate('portal.search.title');
+  const field = useTyped(asked, (typed) => show(typed === '' ? '' : `?${new URLSearchParams({ q: typed })}`, 'replace'));
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} description={translate('portal.search.description', { name })} hidden={asked !== ''} />
+      <h1>{title}</h1>
+      <form className={styles.form} role="search" action="/search">
+        <label htmlFor="q">{translate('portal.search.label')}</label>
+        <input id="q" name="q" type="search" maxLength={200} autoComplete="off" enterKeyHint="search" {...field} />
+        <button type="submit">{translate('portal.search.submit')}</button>
+      </form>
+      <p className={styles.status} role="status">
+        {asked === '' ? (
+          translate('portal.search.hint')
+        ) : failed ? (
+          translate('portal.search.unavailable')
+        ) : (
+          <Count asked={asked} answer={answer} />
+        )}
+      </p>
+      {!failed && last && <FoundGroups found={last.found} waiting={answer === undefined} />}
+    </div>
+  );
+}
+
+function Count({ asked, answer }: { asked: string; answer: PublicSearch | null | undefined }) {
+  const translate = useTranslate();
+  if (answer === undefined) return translate('portal.search.searching');
+  const total = answer?.total ?? 0;
+  const count = total === 0 ? 'none' : total === 1 ? 'one' : 'many';
+  return translate(`portal.search.${count}`, { count: String(total), asked });
+}
+
+/** What was found last stays until what is asked now is. */
+function useLast(answer: PublicSearch | null | undefined): PublicSearch | null {
+  const [last, setLast] = useState(answer ?? null);
+  if (answer !== undefined && answer !== last) setLast(answer);
+  return answer === undefined ? last : answer;
+}
+
+/** A field whose words are asked once the reader stops, and that follows the address. */
+function useTyped(asked: string, ask: (typed: string) => void) {
+  const [typed, setTyped] = useState(asked);
+  const [known, setKnown] = useState(asked);
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  if (known !== asked) {
+    setKnown(asked);
+    if (typed.trim() !== asked) setTyped(asked);
+  }
+  const wanted = typed.trim();
+  useEffect(() => {
+    if (wanted === asked) return undefined;
+    const timer = setTimeout(() => latest.current(wanted), typing);
+    return () => clearTimeout(timer);
+  }, [wanted, asked]);
+  return { value: typed, onChange: (event: { target: HTMLInputElement }) => setTyped(event.target.value) };
+}

@@ -1,0 +1,15 @@
+/** Which page an address has: one address for each, so that no other is kept by caches or found by search engines. */
+import { expect, it } from 'vitest';
+import { publicPages } from '../../App';
+import { pageAt } from './pageAt';
+
+it.each(['//', '//faq', '/faq//', '/indicators//people', '//indicators/people/use/energy', '/indicators//people/energy', '/%E0%A4%A'])(
+  '%s has none',
+  (address) => {
+    expect(pageAt(publicPages, address).named).toBe('notFound');
+  },
+);
+
+it.each(['/', '/faq', '/faq/', '/indicators', '/indicators/people/', '/indicators/people/use/energy'])('%s has one', (address) => {
+  expect(pageAt(publicPages, address).named).not.toBe('notFound');
+});

@@ -1,0 +1,104 @@
+/** The public pages: what each reads of the API, and its part of the bundle. `src/App.tsx` says where they live. */
+import type { ComponentType } from 'react';
+import type { PublicClient } from '#resources/api/indicators';
+import { customization } from '#customization/index';
+import { part, type Part } from '../../shell/part';
+import { errorPage, type Failure } from '../page/errors/ErrorPage';
+import { indicatorPath, readView } from '../indicator/view';
+import { NotFoundPage } from '../page/errors/NotFoundPage';
+import { ownIndicatorPage } from '../client/ownIndicator';
+import type { Params } from '../PortalContext';
+import {
+  dataPaths,
+  embedPaths,
+  faqPaths,
+  foundPath,
+  homePaths,
+  indicatorPaths,
+  ledgerPaths,
+  overviewPaths,
+  ownPaths,
+  profilePath,
+  searchPaths,
+  subsectionPaths,
+  type Preload,
+} from '../reading/preload';
+
+export interface PublicPage {
+  component: Part<ComponentType>;
+  /** The paths of the API that it reads. */
+  reads: Preload;
+  /** Nothing stands around it. */
+  bare?: boolean;
+  /** The place of the API without which it still stands: where that is too busy (503), it says so itself. */
+  standsWithout?: string;
+  /** Another query of its address is another view, which it asks for itself. */
+  hasViews?: boolean;
+}
+const nothing: Preload = () => [];
+const ownKeys = Object.keys(customization.extensions.indicators ?? {});
+const at = (Page: ComponentType) => part(async () => Page);
+
+export const publicPages = {
+  home: { component: part(async () => (await import('../page/home/HomePage')).HomePage), reads: homePaths(ownKeys) },
+  overview: { component: part(async () => (await import('../page/overview/OverviewPage')).OverviewPage), reads: overviewPaths },
+  subsection: {
+    component: part(async () => (await import('../indicator/SubsectionPage')).SubsectionPage),
+    reads: subsectionPaths,
+    hasViews: true,
+  },
+  indicator: {
+    component: part(async () => (await import('../indicator/IndicatorPage')).IndicatorPage),
+    reads: indicatorPaths,
+    hasViews: true,
+  },
+  embed: { component: part(async () => (await import('../page/embed/EmbedPage')).EmbedPage), reads: embedPaths, bare: true },
+  ledger: { component: part(async () => (await import('../page/ledger/LedgerPage')).LedgerPage), reads: ledgerPaths },
+  accessibility: {
+    component: part(async () => (await import('../page/accessibility/AccessibilityPage')).AccessibilityPage),
+    reads: nothing,
+  },
+  data: { component: part(async () => (await import('../page/data/DataPage')).DataPage), reads: dataPaths },
+  faq: { component: part(async () => (await import('../page/faq/FaqPage')).FaqPage), reads: faqPaths },
+  search: {
+    component: part(async () => (await import('../page/search/SearchPage')).SearchPage),
+    reads: searchPaths,
+    standsWithout: foundPath,
+    hasViews: true,
+  },
+  notFound: { component: at(NotFoundPage), reads: nothing },
+} satisfies Record<string, PublicPage>;
+export type PageName = keyof typeof publicPages;
+
+/** The client's own page of an indicator, by its key. */
+export interface OwnPage {
+  own: string;
+}
+const own = new Map(
+  Object.entries(customization.extensions.indicators ?? {}).map(([key, { load }]): [string, PublicPage] => [
+    key,
+    { component: part(async () => ownIndicatorPage(key, await load())), reads: () => ownPaths(key) },
+  ]),
+);
+
+/** A page by its name, or one of the client's own. */
+export const pageOf = (named: PageName | OwnPage): PublicPage =>
+  typeof named === 'string' ? publicPages[named] : (own.get(named.own) ?? publicPages.notFound);
+
+/** The page that says why there is no other. */
+export const failedPage = (failure: Failure): PublicPage => ({ component: at(errorPage(failure)), reads: nothing });
+
+/** All that a page reads once the client is known: what every page does, and its own. */
+export const pathsOf = ({ reads }: PublicPage, params: Params, search: string, client: PublicClient | null): string[] => [
+  ...new Set([profilePath, ...reads(params, new URLSearchParams(search), client)]),
+];
+
+/** The path of the API of the indicator that an address is of, if it is of one. */
+export function indicatorPathAt(
+  named: PageName | OwnPage,
+  { section, subsection, key = subsection }: Params,
+  search: string,
+): string | null {
+  if (typeof named !== 'string') return ownPaths(named.own)[0];
+  return section === undefined || key === undefined ? null : indicatorPath(key, readView(new URLSearchParams(search)));
+}

@@ -1,0 +1,39 @@
+import { useMemo, type ReactNode } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, I18nContext, useStore, type AuthProvider, type I18nProvider, type Store } from 'ra-core';
+import { pageLocale, publicI18nProvider } from '../i18n/publicI18n';
+import { ShellPartsProvider } from '../parts';
+import { reactRouterProvider } from '../router/routerProvider';
+
+export interface AppContextProps {
+  authProvider: AuthProvider;
+  i18nProvider: I18nProvider;
+  queryClient: QueryClient;
+  /** Must already hold the locale of i18nProvider: the shell draws nothing until both agree. */
+  store: Store;
+  children: ReactNode;
+}
+
+/** What every page lives in: language, session, cache, notices. No MUI, no back-office. */
+export function AppContext({ children, i18nProvider, ...providers }: AppContextProps) {
+  const { store } = providers;
+  // Never another than the store's: ra-core would begin every screen anew, and lose what is typed in it.
+  const agreeing = useMemo(
+    () => ({ ...i18nProvider, getLocale: () => store.getItem<string>('locale') ?? i18nProvider.getLocale() }),
+    [i18nProvider, store],
+  );
+  return (
+    <CoreAdminContext {...providers} i18nProvider={agreeing} routerProvider={reactRouterProvider}>
+      <Spoken initial={i18nProvider}>
+        <ShellPartsProvider>{children}</ShellPartsProvider>
+      </Spoken>
+    </CoreAdminContext>
+  );
+}
+
+/** Changes language in place: who reads a text draws it again, nobody begins anew. */
+function Spoken({ initial, children }: { initial: I18nProvider; children: ReactNode }) {
+  const [locale = initial.getLocale()] = useStore<string>('locale');
+  const provider = useMemo(() => (locale === initial.getLocale() ? initial : publicI18nProvider(pageLocale(locale))), [initial, locale]);
+  return <I18nContext.Provider value={provider}>{children}</I18nContext.Provider>;
+}

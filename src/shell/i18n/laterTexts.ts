@@ -1,5 +1,0 @@
-import { enLater } from './enLater';
-import { frLater } from './frLater';
-
-/** What the lists and the frame don't say: in both languages, as the screens that say it are read later. */
-export const laterTexts = { en: enLater, fr: frLater };

@@ -1,0 +1,63 @@
+import { useTranslate } from 'ra-core';
+import { Link, useSearchParams } from 'react-router';
+import { passwordEndings } from '#resources/passwordRules';
+import { passwordEndOf, refusalOf } from '#dataProvider/http';
+import type { KnownPassword } from './NewPasswordForm';
+import { PasswordField } from './PasswordField';
+import { Said } from '../Said';
+import { useRefusalText } from './useRefusalText';
+import { useSignIn } from './useSignIn';
+import { useSubmit } from './useSubmit';
+import styles from '../SignIn.module.css';
+
+interface Props {
+  /** The password is right, and may not be used any longer. */
+  onMustChange: (known: KnownPassword) => void;
+}
+
+/** What the address of the page may say: why single sign-on let nobody in, and why one is here again. */
+const saidElsewhere = new Set(['SAML_REFUSED', 'ACCOUNT_LOCKED', 'MANDATE_EXPIRED']);
+const reasons = new Set(['SESSION_EXPIRED', 'SAML_STILL_OPEN']);
+
+/** E-mail and password, with a sentence for each way it may fail. */
+export function SignInForm({ onMustChange }: Props) {
+  const translate = useTranslate();
+  const signIn = useSignIn();
+  const [query] = useSearchParams();
+  const { sending, refusal, submit } = useSubmit(async (entered) => {
+    const credentials = { email: String(entered.get('email')), password: String(entered.get('password')) };
+    try {
+      await signIn(credentials);
+    } catch (error) {
+      const refused = refusalOf(error);
+      const ended = passwordEndOf(refused);
+      if (refused?.code !== 'PASSWORD_UPDATE_REQUIRED' && (ended === undefined || ended === 'temporary')) throw error;
+      onMustChange({ ...credentials, ended });
+    }
+  });
+  const said = query.get('said') ?? query.get('reason') ?? '';
+  const refusedElsewhere = saidElsewhere.has(said) ? said : null;
+  const lost = passwordEndOf(refusal);
+  const atWork = said === 'PASSWORD_EXPIRED' ? passwordEndings.find((end) => end === query.get('issuer')) : undefined;
+  const why = useRefusalText(refusal?.code ?? refusedElsewhere);
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {(refusal || refusedElsewhere) && <Said severity="error">{lost ? translate(`sign_in.expired.sign_in.${lost}`) : why}</Said>}
+      {lost && <Link to={`/profile/password/recover?expired=${lost}`}>{translate('sign_in.forgotten')}</Link>}
+      {!refusal && atWork && <Said severity="warning">{translate(`sign_in.expired.session.${atWork}`)}</Said>}
+      {!refusal && reasons.has(said) && (
+        <div className={styles.alert} data-severity="info" role="alert">
+          {translate(`sign_in.reasons.${said}`)}
+        </div>
+      )}
+      <label className={styles.field}>
+        <span>{translate('sign_in.email')}</span>
+        <input name="email" type="email" autoComplete="username" required />
+      </label>
+      <PasswordField name="password" label={translate('sign_in.password')} />
+      <button type="submit" className={styles.submit} disabled={sending}>
+        {translate(sending ? 'sign_in.sending' : 'sign_in.submit')}
+      </button>
+    </form>
+  );
+}

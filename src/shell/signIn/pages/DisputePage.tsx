@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { apiUrl, http } from '#dataProvider/http';
+import { Said } from '../Said';
+import { useRefusalText } from '../forms/useRefusalText';
+import { useSubmit } from '../forms/useSubmit';
+import { WayIn } from '../WayIn';
+import styles from '../SignIn.module.css';
+
+/** The page that a mail about a changed account links to, with a secret after `#`: its person disputes the change. A button asks once more, as programs follow the links of mails too. */
+export function DisputePage() {
+  return (
+    <WayIn of="sign_in.dispute">
+      <DisputeForm />
+    </WayIn>
+  );
+}
+
+function DisputeForm() {
+  const translate = useTranslate();
+  const token = useLocation().hash.slice(1);
+  const [done, setDone] = useState(false);
+  const { sending, refusal, submit } = useSubmit(async () => {
+    await http(`${apiUrl}/profile/dispute`, { method: 'POST', body: JSON.stringify({ token }) });
+    setDone(true);
+  });
+  const why = useRefusalText(refusal?.code ?? null);
+  if (done) return <Said severity="info">{translate('sign_in.dispute.done')}</Said>;
+  if (refusal?.code === 'INVALID_TOKEN') return <Said severity="error">{translate('sign_in.dispute.used')}</Said>;
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {refusal && <Said severity="error">{why}</Said>}
+      <p>{translate('sign_in.dispute.what')}</p>
+      <button type="submit" className={styles.submit} disabled={sending}>
+        {translate(sending ? 'sign_in.dispute.sending' : 'sign_in.dispute.submit')}
+      </button>
+    </form>
+  );
+}

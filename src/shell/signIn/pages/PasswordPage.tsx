@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link, Navigate, useLocation } from 'react-router';
+import type { Profile } from '#resources/api/profile';
+import { profileKey } from '#dataProvider/authProvider';
+import { apiUrl, http } from '#dataProvider/http';
+import { NewPasswordForm } from '../forms/NewPasswordForm';
+import { WayIn } from '../WayIn';
+
+/** A new password: by the link of a mail, whose secret stands after `#`, or of who is signed in. */
+export function PasswordPage() {
+  const token = useLocation().hash.slice(1);
+  const { data: profile, isPending } = useQuery({
+    queryKey: profileKey,
+    queryFn: async (): Promise<Profile> => (await http(`${apiUrl}/profile`)).json,
+    enabled: token === '',
+  });
+  if (token === '' && !isPending && !profile?.id) return <Navigate to="/profile/password/recover" replace />;
+  return (
+    <WayIn of="sign_in.choose">
+      {token !== '' && <NewPasswordForm key={token} owner={{ token }} />}
+      {token === '' && profile?.id && (
+        <>
+          <NewPasswordForm owner="session" />
+          <ToSessions />
+        </>
+      )}
+    </WayIn>
+  );
+}
+
+function ToSessions() {
+  const translate = useTranslate();
+  return (
+    <p>
+      <Link to="/profile/sessions">{translate('sign_in.choose.to_sessions')}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { passwordEndings } from '#resources/passwordRules';
+import { apiUrl, http } from '#dataProvider/http';
+import { Said } from '../Said';
+import { useRefusalText } from '../forms/useRefusalText';
+import { useSubmit } from '../forms/useSubmit';
+import { WayIn } from '../WayIn';
+import styles from '../SignIn.module.css';
+
+/** Asks for a link to choose a new password. */
+export function RecoverPage() {
+  return (
+    <WayIn of="sign_in.recover">
+      <RecoverForm />
+    </WayIn>
+  );
+}
+
+function RecoverForm() {
+  const translate = useTranslate();
+  const [sent, setSent] = useState(false);
+  const { sending, refusal, submit } = useSubmit(async (entered) => {
+    setSent(false);
+    await http(`${apiUrl}/profile/password/recover`, { method: 'POST', body: JSON.stringify({ email: String(entered.get('email')) }) });
+    setSent(true);
+  });
+  const [query] = useSearchParams();
+  const ended = passwordEndings.find((end) => end === query.get('expired'));
+  const why = useRefusalText(refusal?.code ?? null);
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {refusal && <Said severity="error">{why}</Said>}
+      {!refusal && !sent && ended && <Said severity="warning">{translate(`sign_in.expired.recovery.${ended}`)}</Said>}
+      {sent && <Said severity="info">{translate('sign_in.recover.sent')}</Said>}
+      <label className={styles.field}>
+        <span>{translate('sign_in.email')}</span>
+        <input name="email" type="email" autoComplete="username" required />
+      </label>
+      <button type="submit" className={styles.submit} disabled={sending}>
+        {translate(sending ? 'sign_in.recover.sending' : 'sign_in.recover.submit')}
+      </button>
+      <Link to="/profile/sign_in">{translate('sign_in.to_sign_in')}</Link>
+    </form>
+  );
+}

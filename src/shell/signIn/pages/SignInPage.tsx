@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { NewPasswordForm, type KnownPassword } from '../forms/NewPasswordForm';
+import { SignInForm } from '../forms/SignInForm';
+import { SingleSignOn } from '../forms/SingleSignOn';
+import { WayIn } from '../WayIn';
+
+/** The way in. Who must first choose another password does so here, without typing again what was just typed. */
+export function SignInPage() {
+  const [owner, setOwner] = useState<KnownPassword | null>(null);
+  if (owner)
+    return (
+      <WayIn of="sign_in.choose">
+        <NewPasswordForm owner={owner} />
+      </WayIn>
+    );
+  return (
+    <WayIn of="sign_in">
+      <SignInForm onMustChange={setOwner} />
+      <SingleSignOn />
+      <Forgotten />
+    </WayIn>
+  );
+}
+
+function Forgotten() {
+  const translate = useTranslate();
+  return (
+    <p>
+      <Link to="/profile/password/recover">{translate('sign_in.forgotten')}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRecordContext, useTranslate } from 'ra-core';
+import type { Job, JobStatus } from '#resources/api/jobs';
+import type { FieldDisplayProps } from '../../fields/ui/types';
+import { useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
+import { Progress } from '../../shell/notices/Progress';
+import { isBusy } from '../../transfer/spreadsheets/imports';
+import { StatusChip } from '../../transfer/spreadsheets/outcome/StatusChip';
+
+const isStatus = (value: unknown): value is JobStatus => typeof value === 'string';
+
+/** Where a job is, and how far. */
+export function JobStatusDisplay({ value }: FieldDisplayProps) {
+  const translate = useTranslate();
+  const job = useRecordContext<Pick<Job, 'id' | 'done' | 'total'>>();
+  if (!isStatus(value)) return null;
+  return (
+    <>
+      <StatusChip status={value} />
+      {isBusy({ status: value }) && (
+        <Progress label={translate(`sheets.statuses.${value}`)} share={job?.total ? job.done / job.total : 0} />
+      )}
+    </>
+  );
+}
+
+/** The entity that something is about, by its name. */
+export function ResourceDisplay({ value }: FieldDisplayProps) {
+  const locale = useUiLocale();
+  const { definitions } = useBackOffice();
+  return definitions.find(({ id }) => id === value)?.name[locale].other ?? (typeof value === 'string' ? value : null);
+}
+
+/** Why something failed, in the person's words. */
+export function RefusalDisplay({ value }: FieldDisplayProps) {
+  const translate = useTranslate();
+  return typeof value === 'string' ? translate(`errors.${value}`) : null;
+}

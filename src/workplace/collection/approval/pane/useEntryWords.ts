@@ -1,0 +1,52 @@
+import { useTranslate, type RaRecord } from 'ra-core';
+import type { Field, Locale } from '#resources/definition';
+import { formatNumber } from '#resources/format';
+import type { WaitingInput } from '#dataProvider/approval';
+import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
+import { changeOf } from '../../subjects/entry/form/PreviousValue';
+import { fieldsOf } from '../../subjects/subject';
+
+/** A change in percent as people read it: « +3,2 % ». */
+export function percent(change: number, locale: Locale): string {
+  const share = change / 100;
+  return new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+    style: 'percent',
+    maximumFractionDigits: Math.abs(share) < 0.01 ? 2 : 1,
+    signDisplay: 'exceptZero',
+  }).format(share);
+}
+
+/** What is said of an entry's numbers, in the person's language and the client's delimiters. */
+export function useEntryWords(subject: RaRecord) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const locale = useUiLocale();
+  const { client } = useBackOffice();
+  const delimiters = delimitersOf(client, locale);
+  const main = fieldsOf(subject).find(({ type }) => type === 'number');
+  const number = (value: unknown) =>
+    typeof value === 'number' || typeof value === 'string' ? formatNumber(value, locale, { delimiters }) : '';
+  const unitOf = (field: Field) => localize(field.unit);
+  const change = (input: WaitingInput, field: Field): string => {
+    const moved = changeOf(input.values[field.id], input.previous?.values[field.id]);
+    return moved === null ? '' : percent(moved * 100, locale);
+  };
+  return {
+    number,
+    unitOf,
+    change,
+    mainValue: (input: WaitingInput) =>
+      input.quality === 'not_applicable'
+        ? translate('approval.not_applicable')
+        : main
+          ? [number(input.values[main.id]), unitOf(main)].filter(Boolean).join('\u00a0')
+          : '',
+    changeOfMain: (input: WaitingInput) => (main ? change(input, main) : ''),
+    effectShort: ({ effect }: WaitingInput) =>
+      !effect
+        ? ''
+        : effect.change === null
+          ? translate('approval.new_figure')
+          : translate('approval.effect_short', { change: percent(effect.change, locale) }),
+  };
+}

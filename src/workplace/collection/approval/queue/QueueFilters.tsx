@@ -1,0 +1,87 @@
+import { Box, Chip } from '@mui/material';
+import { useMemo } from 'react';
+import { ListContextProvider, ResourceContextProvider, useList, useTranslate, type RaRecord } from 'ra-core';
+import type { JsonValue } from '#resources/definition';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { FilterButton } from '../../../resource/list/filters/FilterButton';
+import { FilterChips } from '../../../resource/list/filters/FilterChips';
+import { DescribedList } from '../../../resource/list/listDescription';
+import { ListSearch } from '../../../resource/list/ListSearch';
+import { CurrentDefinition } from '../../../resource/record/useCurrentDefinition';
+import { useDefinition } from '../../../shell/start/BackOfficeContext';
+import { useInputsOf } from '../../inputs/useInputsOf';
+import type { QueueView } from './useQueue';
+
+interface Props {
+  subject: RaRecord;
+  view: QueueView;
+  set: (change: Record<string, string | null>) => void;
+}
+
+/** What an approver asks most, in one click: the filter that each is. */
+const asked = [
+  { label: 'approval.has_warning', name: 'record_errors__empty', value: false },
+  { label: 'approval.without_evidence', name: 'attachments__empty', value: true },
+] as const;
+const described = { debounce: 500 };
+const none: RaRecord[] = [];
+
+/** A box of the filter window that is left empty asks for nothing. */
+const isAsked = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** What of the queue is looked at: words, any of the fields of entries as their lists are filtered, with a warning, without evidence. */
+export function QueueFilters(props: Props) {
+  const definition = useDefinition('inputs');
+  return definition ? <Filters {...props} plain={definition} /> : null;
+}
+
+function Filters({ subject, view, set, plain }: Props & { plain: ReadableDefinition }) {
+  const translate = useTranslate();
+  const { definition } = useInputsOf(plain, subject);
+  const own = useList({ data: none });
+  const { filter } = view;
+  const keep = (wanted: Record<string, unknown>) => {
+    const kept = Object.entries(wanted).filter(([, value]) => isAsked(value));
+    set({ filter: kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : null, entry: null });
+  };
+  // What has a button of its own is not said again among the others.
+  const [pressed, others] = useMemo(() => {
+    const is = ([name, value]: [string, JsonValue]) => asked.some((each) => each.name === name && each.value === value);
+    const all = Object.entries(filter);
+    return [Object.fromEntries(all.filter(is)), Object.fromEntries(all.filter((each) => !is(each)))];
+  }, [filter]);
+  const list = { ...own, filterValues: others, setFilters: (wanted: Record<string, unknown>) => keep({ ...pressed, ...wanted }) };
+  return (
+    <ResourceContextProvider value="inputs">
+      <CurrentDefinition.Provider value={definition}>
+        <DescribedList.Provider value={described}>
+          <ListContextProvider value={list}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
+              <ListSearch />
+              <FilterButton />
+              {asked.map(({ label, name, value }) => {
+                const chosen = name in pressed;
+                const { [name]: _taken, ...rest } = filter;
+                return (
+                  <Chip
+                    key={name}
+                    size="small"
+                    component="button"
+                    clickable
+                    variant={chosen ? 'filled' : 'outlined'}
+                    aria-pressed={chosen}
+                    label={translate(label)}
+                    onClick={() => keep(chosen ? rest : { ...rest, [name]: value })}
+                    sx={{ height: 28 }}
+                  />
+                );
+              })}
+              <FilterChips />
+            </Box>
+          </ListContextProvider>
+        </DescribedList.Provider>
+      </CurrentDefinition.Provider>
+    </ResourceContextProvider>
+  );
+}

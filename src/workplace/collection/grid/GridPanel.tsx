@@ -1,0 +1,166 @@
+import { Skeleton, Stack, Typography } from '@mui/material';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslate, type RaRecord } from 'ra-core';
+import type { GridPage } from '#resources/api/cells';
+import { fold } from '#resources/fold';
+import { useLocalize } from '../../shell/start/BackOfficeContext';
+import { GridStatus } from './GridStatus';
+import { GridTable } from './GridTable';
+import { GridToolbar } from './GridToolbar';
+import { typedIn } from './model/sending/awaited';
+import type { GridStore } from './model/gridStore';
+import { placedOf, tellsMore, type Read } from './model/unplaced';
+import type { TypingStore } from './model/typing';
+import type { EntryPlace } from './model/sending/waiting';
+import { PasteDialog } from './paste/PasteDialog';
+import { useChange, useWriting } from '../inputs/display/sentences';
+import { GridFrame } from './table/gridStyles';
+import type { RowLine } from './table/GridRow';
+import { useGridActs } from './acts/useGridActs';
+import type { GridView } from './useGridView';
+import { useOffered } from './acts/useOffered';
+import { useTypedBefore } from './acts/useTypedBefore';
+import { useWords } from './words/useWords';
+
+interface Props {
+  subject: RaRecord;
+  store: GridStore;
+  typing: TypingStore;
+  view: GridView;
+  page: GridPage;
+  /** The tags that it is kept to. */
+  under: Read['under'];
+  /** How many entries had been told of when it was asked. */
+  saves: number;
+  /** The values of what is asked for now are not there yet: the page is of what was asked before. */
+  isLoading: boolean;
+  canWrite: boolean;
+}
+
+/** The grid once its values are there: what is shown of it, the grid itself, what is pasted into it. */
+export function GridPanel({ subject, store, typing, view, page, under, saves, isLoading, canWrite }: Props) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const writing = useWriting();
+  const change = useChange();
+  const nameOfStage = useWords('state');
+  const nameOfQuality = useWords('quality');
+  const [find, setFind] = useState('');
+  const [wanted, setWanted] = useState<EntryPlace | null>(null);
+  const reached = useCallback(() => setWanted(null), []);
+  // What the server says must be in the store before the rows are drawn from it.
+  const [loaded, setLoaded] = useState<GridPage | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
+  if (loaded !== page) {
+    store.load(page, saves);
+    setLoaded(page);
+    setRead((known) => tellsMore(known, { page, under }));
+  }
+  const offered = useOffered(view, read);
+  useTypedBefore({ subject, store, typing, writing, canWrite, onFound: setWanted });
+  const { columns, used } = view;
+  const whole = translate('grid.whole');
+  const named = useMemo(
+    () => page.rows.map((row) => ({ row, line: { tags: row.tags, name: lineName(page, row.tags, localize) || whole } })),
+    [page, localize, whole],
+  );
+  const lines = useMemo((): RowLine[] => {
+    const words = fold(find.trim());
+    return named
+      .filter(({ row }) => !used || row.inputs.length > 0 || row.before.length > 0)
+      .filter(({ line }) => words === '' || fold(line.name).includes(words))
+      .map(({ line }) => line);
+  }, [named, find, used]);
+  const { acts, placeOf, pasted, pasting } = useGridActs({ store, typing, subject: String(subject.id), lines, columns, writing, canWrite });
+  const tools = useMemo(
+    () => ({
+      store,
+      columns,
+      writing,
+      change,
+      canWrite,
+      nameOfState: (state: string) => translate(`grid.states.${state}`),
+      nameOfStage,
+      nameOfQuality,
+      yearBefore: (text: string, difference: string | null) => (difference === null ? text : `${text} · ${difference}`),
+    }),
+    [store, columns, writing, change, canWrite, translate, nameOfStage, nameOfQuality],
+  );
+  // What waits may have been typed elsewhere: another period, another field, another choice of rows.
+  const goElsewhere = () => {
+    const [first] = placedOf(store, offered);
+    if (!first) return;
+    // Of more rows than are shown at once, its own alone.
+    const only = page.total_rows > page.rows.length ? first.tags : {};
+    setFind('');
+    setWanted(first);
+    const typed = typedIn(first);
+    const field = view.field && typed.length > 0 && !typed.includes(view.field.id) ? typed[0] : undefined;
+    view.change({
+      last: first.date,
+      rows: null,
+      ...(field !== undefined && { field }),
+      ...Object.fromEntries([...Object.keys(view.under), ...Object.keys(only)].map((root) => [`under.${root}`, only[root] ?? null])),
+      split: page.roots.flatMap(({ key, required }) => (!required && first.tags[key] !== undefined ? [key] : [])).join(','),
+    });
+  };
+  const corner = page.roots
+    .filter(({ split }) => split)
+    .map(({ name }) => localize(name))
+    .join(' · ');
+  return (
+    <>
+      <GridToolbar view={view} roots={page.roots} find={find} onFind={setFind} />
+      {isLoading ? (
+        <Skeleton variant="rounded" sx={{ flex: 1, minHeight: 320, my: 1 }} />
+      ) : lines.length === 0 ? (
+        <>
+          <GridStatus subject={subject} kind={view.kind} store={store} offered={offered} onNext={goElsewhere} />
+          <Stack sx={{ gap: 1, py: 6, alignItems: 'center', textAlign: 'center' }}>
+            <Typography variant="h5" component="p">
+              {translate('grid.no_rows')}
+            </Typography>
+            <Typography>{translate('grid.no_rows_hint')}</Typography>
+          </Stack>
+        </>
+      ) : (
+        <GridFrame>
+          <GridTable
+            subject={subject}
+            kind={view.kind}
+            corner={corner}
+            lines={lines}
+            beyond={page.total_rows > page.rows.length ? page.total_rows : null}
+            tools={tools}
+            typing={typing}
+            acts={acts}
+            placeOf={placeOf}
+            offered={offered}
+            wanted={wanted}
+            onReached={reached}
+            onElsewhere={goElsewhere}
+          />
+        </GridFrame>
+      )}
+      <Typography variant="caption" sx={{ color: 'text.secondary', display: { xs: 'none', lg: 'block' } }}>
+        {translate('grid.keys')}
+      </Typography>
+      {pasted && (
+        <PasteDialog
+          pasted={pasted}
+          lines={lines}
+          columns={columns}
+          writing={writing}
+          check={pasting.check}
+          onConfirm={pasting.confirm}
+          onClose={pasting.close}
+        />
+      )}
+    </>
+  );
+}
+
+/** A row as its tags are called, in the order of the subject's dimensions. */
+function lineName({ roots, tags }: GridPage, of: Readonly<Record<string, string>>, localize: ReturnType<typeof useLocalize>): string {
+  return roots.flatMap(({ key }) => (of[key] === undefined ? [] : [localize(tags[of[key]]) || '…'])).join(' · ');
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { RaRecord } from 'ra-core';
+import type { Field } from '#resources/definition';
+import { typedValue, type Writing } from '../model/cellText';
+import type { GridStore } from '../model/gridStore';
+import type { TypingStore } from '../model/typing';
+import type { EntryPlace } from '../model/sending/waiting';
+
+interface Around {
+  subject: RaRecord;
+  store: GridStore;
+  typing: TypingStore;
+  writing: Writing;
+  canWrite: boolean;
+  onFound: (place: EntryPlace) => void;
+}
+
+/** What was being typed when the page went is in its cell again, as if one had left the cell; the cell has the focus. */
+export function useTypedBefore({ subject, store, typing, writing, canWrite, onFound }: Around): void {
+  useEffect(() => {
+    const found = canWrite ? typing.take() : null;
+    if (!found) return;
+    const { place, field: id, text } = found;
+    if (id === undefined) store.comment(place, text);
+    else {
+      const fields: readonly Field[] = subject['fields'];
+      const field = fields.find((each) => each.id === id);
+      const value = field && typedValue(field, text, writing);
+      store.edit([{ place, field: id, value: value ?? null, ...(value === undefined && { unread: text.trim() }) }]);
+    }
+    onFound(place);
+  }, [subject, store, typing, writing, canWrite, onFound]);
+}

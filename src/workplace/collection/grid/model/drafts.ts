@@ -1,0 +1,65 @@
+/** Which of the entries that the grid shows may be submitted, and which stay as they are. */
+import type { Versions } from '#dataProvider/inputs';
+import type { GridColumn } from './columns';
+import { daysOf, rowKey } from './gridRows';
+import { entryKeyOf, type GridStore } from './gridStore';
+import type { EntryPlace } from './sending/waiting';
+
+/** A call takes no more. */
+export const mostSubmitted = 10_000;
+
+export interface Shown {
+  store: GridStore;
+  lines: readonly { tags: EntryPlace['tags'] }[];
+  columns: readonly GridColumn[];
+}
+export interface Drafts {
+  /** Those that are submitted, as they were read. */
+  versions: Versions;
+  /** How many drafts there are beside, that one call does not take. */
+  beyond: number;
+  /** Typed into and not saved yet. */
+  unsaved: number;
+  /** Sent back by an approver, and not corrected. */
+  refused: number;
+}
+
+/** How many drafts are shown. */
+export function countDrafts(shown: Shown): number {
+  let count = 0;
+  for (const { input } of entriesShown(shown)) if (input.state === 'draft') count += 1;
+  return count;
+}
+
+/** What submitting the drafts that are shown would do. */
+export function draftsOf(shown: Shown): Drafts {
+  const { store, lines } = shown;
+  const days = daysShown(shown);
+  const rows = new Set(lines.map(({ tags }) => rowKey(tags)));
+  const unsaved = [...store.waiting.values()].filter((each) => rows.has(rowKey(each.tags)) && days.has(daysOf(each))).length;
+  const versions: [id: string, version: number][] = [];
+  let refused = 0;
+  for (const { place, input } of entriesShown(shown)) {
+    if (store.waiting.has(entryKeyOf(place))) continue;
+    if (input.state === 'draft') versions.push([input.id, input.version]);
+    else if (input.state === 'refused') refused += 1;
+  }
+  return {
+    versions: Object.fromEntries(versions.slice(0, mostSubmitted)),
+    beyond: Math.max(0, versions.length - mostSubmitted),
+    unsaved,
+    refused,
+  };
+}
+
+const daysShown = ({ columns }: Shown) => new Map(columns.map(({ period }) => [daysOf(period), period]));
+
+function* entriesShown(shown: Shown) {
+  const days = daysShown(shown);
+  for (const { tags } of shown.lines) {
+    for (const [when, input] of shown.store.entriesOf(tags)) {
+      const period = days.get(when);
+      if (period) yield { input, place: { tags, date: period.date, date_end: period.date_end } };
+    }
+  }
+}

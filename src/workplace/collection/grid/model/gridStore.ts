@@ -1,0 +1,300 @@
+/** What the grid shows and what waits to be saved. Rows draw themselves again when what is theirs changes. */
+import { sameValue, type CellOutcome, type GridInput, type GridPage } from '#resources/api/cells';
+import type { JsonValue } from '#resources/definition';
+import type { Edit, QualityEdit, ValueEdit } from './edits';
+import { GridRows, rowKey } from './gridRows';
+import { Sender, type Lost, type Send } from './sending/sender';
+import { found, isOther, isQuality, without, type EntryPlace, type Quality, type Waiting, type WaitingStore } from './sending/waiting';
+
+export interface Counts {
+  sending: number;
+  unsent: number;
+  refused: number;
+  changed: number;
+  incomplete: number;
+}
+
+export const entryKeyOf = ({ date, date_end, tags }: EntryPlace): string => JSON.stringify([date, date_end, rowKey(tags)]);
+
+export class GridStore {
+  readonly rows = new GridRows();
+  readonly waiting = new Map<string, Waiting>();
+  /** Saved since the grid was opened: entry → fields; `quality` where that is what was saved. */
+  readonly #fresh = new Map<string, Set<string>>();
+  readonly #revisions = new Map<string, number>();
+  readonly #listeners = new Set<() => void>();
+  readonly #kept: WaitingStore;
+  readonly #sender: Sender;
+  readonly #dirty = new Set<string>();
+  #counts: Counts = { sending: 0, unsent: 0, refused: 0, changed: 0, incomplete: 0 };
+  /** Another number when the server is known to have other entries. */
+  #known = 0;
+  #done: Edit[][] = [];
+  #undone: Edit[][] = [];
+  /** False where this browser keeps nothing: what waits is lost with the page. */
+  keeps = true;
+  ready = false;
+  /** Why what is not sent is not. */
+  lost: Lost = 'offline';
+
+  constructor(kept: WaitingStore, send: Send) {
+    this.#kept = kept;
+    this.#sender = new Sender(send, this);
+  }
+
+  /** Begins with what waited here, and sends it. Answers what stops it. */
+  start(): () => void {
+    void this.#kept
+      .read()
+      .then((kept) => {
+        for (const each of kept) if (!this.waiting.has(each.key)) this.#put(found(each));
+        this.#tell();
+      })
+      .catch(() => {
+        this.keeps = false;
+      })
+      .finally(() => {
+        this.ready = true;
+        this.#tell();
+        this.#sender.send();
+      });
+    return this.#sender.listen();
+  }
+
+  /** Takes what the server says. What waits stays over it, and what was saved since it was asked (`saves`: of `rows`, then). */
+  load(page: GridPage, saves?: number): void {
+    this.rows.load(page, saves);
+    this.#known += 1;
+    for (const { tags } of page.rows) this.#touch(tags);
+    this.#tell();
+  }
+
+  /** The entry as the server has it. */
+  inputAt = (place: EntryPlace): GridInput | undefined => this.rows.inputAt(place);
+
+  /** The entries of a row as the server has them, each with its days. */
+  entriesOf = (tags: EntryPlace['tags']) => this.rows.entriesOf(tags);
+
+  waitingAt = (place: EntryPlace): Waiting | undefined => (this.waiting.size === 0 ? undefined : this.waiting.get(entryKeyOf(place)));
+
+  valueOf(place: EntryPlace, field: string): JsonValue | undefined {
+    const waiting = this.waitingAt(place);
+    if (waiting && field in waiting.values) return waiting.values[field];
+    return waiting?.quality === 'not_applicable' ? null : this.inputAt(place)?.values[field];
+  }
+
+  qualityOf(place: EntryPlace): Quality {
+    const waiting = this.waitingAt(place);
+    if (waiting?.quality) return waiting.quality;
+    const known = this.inputAt(place)?.quality;
+    const typed = waiting !== undefined && Object.values(waiting.values).some((value) => value !== null);
+    return !isQuality(known) || (known === 'not_applicable' && typed) ? 'measured' : known;
+  }
+
+  /** What was typed into a cell and cannot be read. */
+  unreadAt = (place: EntryPlace, field: string): string | undefined => this.waitingAt(place)?.unread[field];
+
+  /** The same a year earlier. */
+  yearBefore = (place: EntryPlace, field: string): JsonValue | undefined => this.rows.yearBefore(place)?.[field];
+
+  isFresh(place: EntryPlace, field: string): boolean {
+    const fresh = this.#fresh.size === 0 ? undefined : this.#fresh.get(entryKeyOf(place));
+    return fresh !== undefined && (fresh.has(field) || fresh.has('quality'));
+  }
+
+  /** Gives values to cells, and sends them. One act for undo; gives what takes it back. */
+  edit(edits: readonly Edit[], how: 'do' | 'undo' | 'redo' = 'do'): readonly Edit[] {
+    const back = edits.flatMap((edit) => this.#back(edit));
+    if (how === 'undo') this.#undone.push(back);
+    else this.#done.push(back);
+    if (how === 'do') this.#undone = [];
+    for (const each of edits) this.#change(each);
+    this.#tell();
+    this.#sender.send();
+    return back;
+  }
+
+  /** What takes an edit back. What does not apply has no values: they come back with how they were found. */
+  #back(edit: Edit): Edit[] {
+    const { place, field } = edit;
+    const quality: QualityEdit = { place, field, quality: this.qualityOf(place) };
+    if (!('quality' in edit))
+      return quality.quality === 'not_applicable' ? [quality] : [{ place, field, value: this.valueOf(place, field) ?? null }];
+    if (edit.quality !== 'not_applicable') return [quality];
+    const known = [...Object.keys(this.inputAt(place)?.values ?? {}), ...Object.keys(this.waitingAt(place)?.values ?? {})];
+    return [quality, ...[...new Set([field, ...known])].map((each) => ({ place, field: each, value: this.valueOf(place, each) ?? null }))];
+  }
+
+  undo(): boolean {
+    const act = this.#done.pop();
+    if (act) this.edit(act, 'undo');
+    return act !== undefined;
+  }
+
+  redo(): boolean {
+    const act = this.#undone.pop();
+    if (act) this.edit(act, 'redo');
+    return act !== undefined;
+  }
+
+  /** Explains an entry, and sends it with what waits in it. */
+  comment(place: EntryPlace, comment: string): void {
+    this.#put({ ...this.#begun(place), comment, status: 'waiting' });
+    this.#tell();
+    this.#sender.send();
+  }
+
+  /** Of two values of one cell: what was typed here, or what someone else saved. */
+  settle(key: string, mine: boolean): void {
+    const waiting = this.waiting.get(key);
+    if (!waiting || waiting.theirs === undefined) return;
+    const { theirs, changed: _changed, ...rest } = waiting;
+    this.#input(waiting, theirs);
+    if (mine) this.#put({ ...rest, version: theirs?.version ?? 0, was: { ...rest.was, ...theirs?.values }, status: 'waiting' });
+    else this.#drop(waiting);
+    this.#tell();
+    this.#sender.send();
+  }
+
+  /** Lets go of what was typed into entries, which are again what the server has; or into some fields only. */
+  discard(gone: readonly { key: string; fields?: readonly string[] }[]): void {
+    for (const { key, fields } of gone) {
+      const waiting = this.waiting.get(key);
+      if (waiting && fields) this.#put(without(waiting, fields));
+      else if (waiting) this.#drop(waiting);
+    }
+    this.#tell();
+    this.#sender.send();
+  }
+
+  mark(entries: readonly Waiting[], status: Waiting['status'], failure?: string): void {
+    for (const { key } of entries) {
+      const now = this.waiting.get(key);
+      if (now) this.#put({ ...now, status, failure });
+    }
+    this.#tell();
+  }
+
+  /** What became of what was sent. What was typed meanwhile waits for its turn. */
+  receive(sent: readonly Waiting[], outcomes: readonly CellOutcome[]): void {
+    sent.forEach((was, place) => {
+      const outcome = outcomes[place];
+      if (outcome) this.#outcome(was, outcome);
+    });
+    this.#tell();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  revisionOf = (tags: EntryPlace['tags']): number => this.#revisions.get(rowKey(tags)) ?? 0;
+  counts = (): Counts => this.#counts;
+  known = (): number => this.#known;
+
+  #outcome(was: Waiting, { status, input, errors, changed }: CellOutcome): void {
+    const now = this.waiting.get(was.key) ?? was;
+    if (status === 'refused') {
+      const own = errors.some(({ field, level, code }) => level === 'error' && !(code === 'BLANK' && isOther(field, now)));
+      this.#put({ ...now, errors, status: now.status === 'waiting' ? 'waiting' : own ? 'refused' : 'incomplete' });
+      return;
+    }
+    if (status === 'changed') {
+      this.#put({ ...now, theirs: input, ...(changed && { changed }), status: 'changed' });
+      return;
+    }
+    this.#input(was, input);
+    const fresh = this.#fresh.get(was.key) ?? new Set();
+    for (const field of Object.keys(was.values)) fresh.add(field);
+    if (was.quality) fresh.add('quality');
+    this.#fresh.set(was.key, fresh);
+    const left = Object.entries(now.values).filter(([field, value]) => !(field in was.values) || !sameValue(value, was.values[field]));
+    const unread = Object.keys(now.unread).length > 0;
+    const others = now.comment !== was.comment || now.quality !== was.quality;
+    if (left.length === 0 && !unread && !others) {
+      this.#drop(now);
+      return;
+    }
+    const { comment, quality, ...rest } = now;
+    this.#put({
+      ...rest,
+      ...(comment !== was.comment && comment !== undefined && { comment }),
+      ...(quality !== was.quality && quality !== undefined && { quality }),
+      version: input?.version ?? 0,
+      values: Object.fromEntries(left),
+      was: { ...input?.values },
+      errors: [],
+      status: left.length > 0 || others ? 'waiting' : 'refused',
+    });
+  }
+
+  #change(edit: Edit): void {
+    const now = this.#begun(edit.place);
+    if ('quality' in edit) this.#qualify(now, edit.quality);
+    else this.#give(now, edit);
+  }
+
+  #qualify(now: Waiting, quality: Quality): void {
+    const none = quality === 'not_applicable' && { values: {}, was: {}, unread: {} };
+    this.#put({ ...now, ...none, quality, errors: [], status: 'waiting' });
+  }
+
+  #give(now: Waiting, { place, field, value, unread }: ValueEdit): void {
+    if (now.quality === 'not_applicable' && value === null && unread === undefined) return;
+    const { [field]: _unread, ...others } = now.unread;
+    if (unread !== undefined) {
+      const { [field]: _value, ...values } = now.values;
+      this.#put({ ...now, values, unread: { ...others, [field]: unread }, status: now.status === 'sending' ? 'sending' : 'refused' });
+      return;
+    }
+    const known = this.inputAt(place)?.values[field] ?? null;
+    const was = field in now.was ? now.was : { ...now.was, [field]: known };
+    // A value says that the subject applies.
+    const applies = now.quality === 'not_applicable' && { quality: 'measured' as const };
+    this.#put({ ...now, ...applies, values: { ...now.values, [field]: value }, was, unread: others, errors: [], status: 'waiting' });
+  }
+
+  #begun(place: EntryPlace): Waiting {
+    const key = entryKeyOf(place);
+    const { tags, date, date_end, row } = place;
+    const named = row !== undefined && { row };
+    const fresh = { key, tags, date, date_end, ...named, values: {}, was: {}, unread: {}, errors: [], status: 'waiting' as const };
+    return this.waiting.get(key) ?? { ...fresh, version: this.inputAt(place)?.version ?? 0 };
+  }
+
+  #input(place: EntryPlace, input: GridInput | null): void {
+    this.rows.set(place, input);
+    this.#known += 1;
+    this.#touch(place.tags);
+  }
+
+  #put(waiting: Waiting): void {
+    this.waiting.set(waiting.key, waiting);
+    this.#dirty.add(waiting.key);
+    this.#touch(waiting.tags);
+  }
+
+  #drop({ key, tags }: Waiting): void {
+    this.waiting.delete(key);
+    this.#dirty.add(key);
+    this.#touch(tags);
+  }
+
+  #touch(tags: EntryPlace['tags']): void {
+    const key = rowKey(tags);
+    this.#revisions.set(key, (this.#revisions.get(key) ?? 0) + 1);
+  }
+
+  #tell(): void {
+    const counts = { sending: 0, unsent: 0, refused: 0, changed: 0, incomplete: 0 };
+    for (const { status } of this.waiting.values()) counts[status === 'waiting' ? 'sending' : status] += 1;
+    this.#counts = counts;
+    for (const listener of this.#listeners) listener();
+    if (this.#dirty.size === 0) return;
+    const changed = [...this.#dirty].map((key) => [key, this.waiting.get(key)] as const);
+    this.#dirty.clear();
+    this.#kept.write(changed).catch(() => {
+      this.keeps = false;
+    });
+  }
+}

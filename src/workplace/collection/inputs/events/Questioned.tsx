@@ -1,0 +1,26 @@
+import { Alert, AlertTitle } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Field, RecordError } from '#resources/definition';
+import { pathLabel } from '../../../resource/record/pathLabel';
+import { useLocalize } from '../../../shell/start/BackOfficeContext';
+import { useSentence } from '../display/sentences';
+
+/** What is questioned of an entry, each by the name of its field; nothing where there is nothing. */
+export function Questioned({ errors, fields }: { errors: readonly RecordError[]; fields: readonly Field[] }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const sentence = useSentence();
+  if (errors.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ width: '100%' }}>
+      <AlertTitle>{translate('inputs.warning_title')}</AlertTitle>
+      {errors.map((error) => (
+        <div key={error.field + error.code}>
+          {pathLabel(error.field.replace(/^values\./, ''), fields, localize, String)}
+          {translate('form.colon')}
+          {sentence(error)}
+        </div>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,31 @@
+import { Chip } from '@mui/material';
+import { ChoicesDisplay, useChoiceName } from '../../../fields/display/choices';
+import type { FieldDisplayProps } from '../../../fields/ui/types';
+import { useDefinition } from '../../../shell/start/BackOfficeContext';
+
+const colours: Record<string, 'default' | 'info' | 'success' | 'error' | 'warning'> = {
+  draft: 'default',
+  submitted: 'info',
+  preapproved: 'info',
+  approved: 'success',
+  refused: 'error',
+};
+
+/** Where an input stands, in the definition's words; the colour only repeats it. */
+export function StateChip({ state }: { state: unknown }) {
+  const name = useStateName();
+  if (typeof state !== 'string') return null;
+  return <Chip size="small" variant="outlined" color={colours[state] ?? 'default'} label={name(state)} />;
+}
+
+/** The state of an input in a list, and in what is told of it. */
+export function StateDisplay(props: FieldDisplayProps) {
+  return typeof props.value === 'string' ? <StateChip state={props.value} /> : <ChoicesDisplay {...props} />;
+}
+
+/** The definition's word for a state. */
+export function useStateName(): (state: unknown) => string {
+  const name = useChoiceName();
+  const field = useDefinition('inputs')?.fields.find(({ id }) => id === 'state');
+  return (state) => name(field, state);
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useRefresh, useTranslate, useUnselectAll } from 'ra-core';
+import { fireInputEvent, type InputEvent, type Versions } from '#dataProvider/inputs';
+import { refusalOf } from '#dataProvider/http';
+import type { Chosen } from '#dataProvider/many';
+import { failureLevel } from '../../../resource/failureLevel';
+import { eventNotice } from './eventNotice';
+
+interface Variables {
+  event: InputEvent;
+  chosen: Chosen | { versions: Versions };
+  comment?: string;
+}
+
+/** Fires an event on inputs, says so, and reads again what is on the screen. */
+export function useInputEvent() {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  const unselect = useUnselectAll('inputs');
+  return useMutation({
+    mutationFn: ({ event, chosen, comment }: Variables) => fireInputEvent(event, chosen, comment),
+    onSuccess: (states, { event }) => {
+      const { message, args } = eventNotice(event, states);
+      notify(message, { type: 'success', messageArgs: args });
+      unselect();
+      refresh();
+    },
+    onError: (error: Error) => {
+      const code = refusalOf(error)?.code;
+      notify(code === 'STATE_CHANGED' ? translate('inputs.state_changed') : error.message, {
+        type: failureLevel(error),
+        autoHideDuration: null,
+      });
+      refresh();
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { isBlank } from '#resources/clean';
+import type { Field } from '#resources/definition';
+import { useOncePaused } from '../../../fields/parts/useOncePaused';
+import { valuesOf } from './form/entryRules';
+
+/** Under the quality: what does not apply keeps no value, and how many are there that saving would empty. */
+export function EmptiedValues({ fields }: { fields: readonly Field[] }) {
+  const translate = useTranslate();
+  const emptied = useOncePaused(['quality', 'values'], ([quality, values]) =>
+    quality === 'not_applicable' ? fields.filter((field) => !isBlank(field, valuesOf(values)[field.id])).length : 0,
+  );
+  return (
+    <Typography variant="caption" role="status" sx={{ display: 'block', color: 'warning.main', '&:empty': { display: 'none' } }}>
+      {emptied > 0 && translate('inputs.emptied', { smart_count: emptied })}
+    </Typography>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { AutocompleteInput } from 'react-admin';
+import type { RaRecord } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import { fetchPlaces } from '#dataProvider/entry';
+import { useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';
+import { useTags } from '../../../tags/useTags';
+import type { TagRoot } from '../../subject';
+
+interface Props {
+  subject: RaRecord;
+  root: TagRoot;
+  /** The entry exists: its tags stay. */
+  fixed: boolean;
+}
+
+/** The leaf of one dimension, among those that the person may enter values for, under what it stands under; the only one is chosen. */
+export function TagInput({ subject, root, fixed }: Props) {
+  const localize = useLocalize();
+  const { setValue, getValues } = useFormContext();
+  const locale = useUiLocale();
+  const { nameOf, isPending: naming } = useTags();
+  const source = `tags.${root.key}`;
+  const { data, isPending } = useQuery({
+    queryKey: ['subjects', 'places', subject.id],
+    queryFn: ({ signal }) => fetchPlaces(String(subject.id), signal),
+    staleTime: 60_000,
+  });
+  const dimension = data?.find(({ key }) => key === root.key);
+  const required = dimension?.required ?? root.required;
+  const leaves = dimension?.leaves ?? [];
+  const only = !fixed && required && leaves.length === 1 ? leaves[0]?.id : undefined;
+  useEffect(() => {
+    if (only !== undefined && !getValues(source)) setValue(source, only);
+  }, [only, source, getValues, setValue]);
+  const own: unknown = fixed ? getValues(source) : undefined;
+  const choices = leaves.map(({ id, name, path }) => ({ id, name: localize(name), under: path.map(localize).join(' › ') }));
+  // What an entry carries shows, whether or not one could still choose it: once its name is known, as the input keeps what it read first.
+  if (typeof own === 'string' && data && !naming && !leaves.some(({ id }) => id === own))
+    choices.push({ id: own, name: nameOf(own), under: '' });
+  return (
+    <AutocompleteInput
+      // The input keeps its words: another language is another input.
+      key={locale}
+      source={source}
+      label={localize(dimension?.name) || root.key}
+      choices={choices}
+      groupBy={({ under }) => String(under)}
+      isPending={isPending}
+      isRequired={required}
+      disableClearable={required}
+      disabled={fixed}
+      translateChoice={false}
+      helperText={false}
+    />
+  );
+}

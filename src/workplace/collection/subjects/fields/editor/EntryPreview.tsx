@@ -1,0 +1,87 @@
+import { Box, Paper, Stack, Typography } from '@mui/material';
+import { useDeferredValue, useMemo, type KeyboardEvent } from 'react';
+import { getSimpleValidationResolver, RecordContextProvider, SourceContextProvider, useTranslate } from 'ra-core';
+import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
+import type { Field } from '#resources/definition';
+import { withDefaults } from '#resources/validate';
+import { FieldInput } from '../../../../fields/FieldInput';
+import { widthOf } from '../../../../fields/parts/widthOf';
+import { StaleTextsProvider } from '../../../../fields/conditions/StaleTexts';
+import { formMessages } from '../../../../resource/record/payload';
+import { useBackOffice } from '../../../../shell/start/BackOfficeContext';
+
+const noRecord = {};
+const inPreview = { getSource: (source: string) => source, getLabel: (source: string) => source };
+/** A field that has nothing to be asked by yet is not drawn. */
+const isDrawn = ({ id, name, choices_from }: Field, known: ReadonlySet<string>) =>
+  id !== '' && !id.includes('.') && Boolean(name.en ?? name.fr) && (!choices_from || known.has(choices_from.resource));
+
+/** The form that contributors will have: to try, nothing of it is kept. */
+export function EntryPreview({ fields }: { fields: readonly Field[] }) {
+  const translate = useTranslate();
+  const { definitions } = useBackOffice();
+  const late = useDeferredValue(fields);
+  const known = useMemo(() => new Set(definitions.map(({ id }) => id)), [definitions]);
+  const drawn = useMemo(
+    () => late.filter((field, place) => isDrawn(field, known) && late.findIndex(({ id }) => id === field.id) === place),
+    [late, known],
+  );
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby="entry-preview"
+      sx={{
+        p: 2,
+        minWidth: 0,
+        bgcolor: 'action.hover',
+        position: { lg: 'sticky' },
+        top: 64,
+        maxHeight: { lg: 'calc(100vh - 96px)' },
+        overflowY: 'auto',
+      }}
+      // Enter saves no subject here.
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+    >
+      <Typography id="entry-preview" component="h3" sx={{ fontWeight: 600 }}>
+        {translate('field_editor.preview')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        {translate(drawn.length > 0 ? 'field_editor.preview_hint' : 'field_editor.preview_empty')}
+      </Typography>
+      <Trial fields={drawn} />
+    </Paper>
+  );
+}
+
+/** On the rules of the fields, as they are now: what is wrong is said when one leaves a field. */
+function Trial({ fields }: { fields: readonly Field[] }) {
+  const { client } = useBackOffice();
+  const form = useForm<FieldValues>({
+    mode: 'onBlur',
+    defaultValues: withDefaults(fields, {}),
+    resolver: getSimpleValidationResolver<FieldValues>((values) => formMessages(fields, values, client)),
+  });
+  return (
+    <FormProvider {...form}>
+      <RecordContextProvider value={noRecord}>
+        <SourceContextProvider value={inPreview}>
+          <StaleTextsProvider entity="subjects" record={undefined} fields={[]}>
+            <Stack sx={{ gap: 2 }}>
+              {fields.map((field) => (
+                <Box
+                  key={`${field.id} ${field.type} ${field.localized} ${JSON.stringify(field.default)}`}
+                  sx={{ minWidth: 0, ...widthOf(field), '&:empty': { display: 'none' } }}
+                >
+                  <FieldInput field={field} fields={fields} disabled={field.type === 'files'} />
+                </Box>
+              ))}
+            </Stack>
+          </StaleTextsProvider>
+        </SourceContextProvider>
+      </RecordContextProvider>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,121 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import CloseIcon from '@mui/icons-material/Close';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Box, ButtonBase, Chip, IconButton, Paper, Stack, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useTranslate } from 'ra-core';
+import type { Field } from '#resources/definition';
+import { useLocalize } from '../../../../shell/start/BackOfficeContext';
+import { FieldProperties } from './properties/FieldProperties';
+import type { PlacedProblem } from './plan/problems';
+
+interface Props {
+  field: Field;
+  place: number;
+  fields: readonly Field[];
+  /** The saved field that it is; none for a new one. */
+  origin: Field | undefined;
+  problems: readonly PlacedProblem[];
+  /** Changes where the field was changed from elsewhere. */
+  turn: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  onChange: (field: Field) => void;
+  onMove: (from: number, to: number, part: string) => void;
+  onRemove: () => void;
+}
+
+/** A field in a line; opened, all that is said of it. */
+export function FieldLine(props: Props) {
+  const { field, place, fields, origin, problems, turn, isOpen, onToggle, onChange, onMove, onRemove } = props;
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const id = useId();
+  const name = localize(field.name) || field.id || translate('field_editor.unnamed');
+  const renamed = origin !== undefined && origin.id !== field.id;
+  return (
+    <Paper component="li" variant="outlined" sx={{ borderColor: problems.length > 0 ? 'error.main' : 'divider' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', pr: 0.5, flexWrap: { xs: 'wrap', sm: 'nowrap' }, justifyContent: 'flex-end' }}>
+        <ButtonBase
+          data-part="open"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          sx={{
+            flex: '1 1 200px',
+            minWidth: 0,
+            p: 1,
+            gap: 1,
+            justifyContent: 'flex-start',
+            textAlign: 'left',
+            borderRadius: 1,
+            fontFamily: 'inherit',
+          }}
+        >
+          <ExpandMoreIcon fontSize="small" sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)', color: 'text.secondary' }} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {name}
+              {field.required && '\u00a0*'}
+            </Typography>
+            <Typography component="span" variant="body2" sx={{ color: 'text.secondary', display: 'block', overflowWrap: 'anywhere' }}>
+              {[translate(`subject_fields.types.${field.type}`), localize(field.unit)].filter(Boolean).join(', ')}
+            </Typography>
+          </Box>
+          <Stack component="span" direction="row" sx={{ gap: 0.5, ml: 'auto', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+            {field.display_condition && (
+              <Chip component="span" size="small" variant="outlined" label={translate('field_editor.chips.condition')} />
+            )}
+            {!origin && (
+              <Chip component="span" size="small" color="primary" variant="outlined" label={translate('field_editor.chips.new')} />
+            )}
+            {renamed && (
+              <Chip
+                component="span"
+                size="small"
+                color="primary"
+                variant="outlined"
+                label={translate('field_editor.chips.renamed', { was: origin.id })}
+              />
+            )}
+            {problems.length > 0 && (
+              <Chip
+                component="span"
+                size="small"
+                color="error"
+                label={translate('field_editor.chips.problems', { smart_count: problems.length })}
+              />
+            )}
+          </Stack>
+        </ButtonBase>
+        <IconButton
+          size="small"
+          data-part="up"
+          disabled={place === 0}
+          aria-label={translate('field_editor.up', { name })}
+          onClick={() => onMove(place, place - 1, 'up')}
+        >
+          <ArrowUpwardIcon fontSize="small" />
+        </IconButton>
+        <IconButton
+          size="small"
+          data-part="down"
+          disabled={place === fields.length - 1}
+          aria-label={translate('field_editor.down', { name })}
+          onClick={() => onMove(place, place + 1, 'down')}
+        >
+          <ArrowDownwardIcon fontSize="small" />
+        </IconButton>
+        <IconButton size="small" aria-label={translate('field_editor.remove', { name })} onClick={onRemove}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Stack>
+      <div id={id}>
+        {isOpen && (
+          <FieldProperties key={turn} field={field} fields={fields} place={place} origin={origin} problems={problems} onChange={onChange} />
+        )}
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,105 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import equal from 'fast-deep-equal';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import type { Field } from '#resources/definition';
+import { visuallyHidden } from '../../../../fields/parts/visuallyHidden';
+import { useLocalize } from '../../../../shell/start/BackOfficeContext';
+import { EntryPreview } from './EntryPreview';
+import { movedTo, originOf, replaced } from './fieldForm';
+import { FieldLine } from './FieldLine';
+import type { PlacedProblem } from './plan/problems';
+
+interface Props {
+  /** The place of the field that is open. */
+  open: number | null;
+  onOpen: (place: number | null) => void;
+  value: readonly Field[];
+  saved: readonly Field[];
+  /** Another after each save: what is renamed from there on is renamed from what was saved. */
+  version: number | undefined;
+  problems: readonly PlacedProblem[];
+  onChange: (fields: Field[]) => void;
+}
+
+/** The fields one under the other, one of them open; beside them, the form that they make. */
+export function FieldsEditor({ open, onOpen: setOpen, value, saved, version, problems, onChange }: Props) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const [said, say] = useState('');
+  const focus = useRef<{ place: number; part: string } | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  // What comes from elsewhere (a draft, another's save, the JSON) begins the open field again; what is typed here doesn't.
+  const [seen, setSeen] = useState<{ value: readonly Field[]; turn: number }>({ value, turn: 0 });
+  if (!equal(seen.value, value)) setSeen({ value, turn: seen.turn + 1 });
+  const change = (next: Field[]) => {
+    setSeen({ value: next, turn: seen.turn });
+    onChange(next);
+  };
+  useEffect(() => {
+    if (!focus.current) return;
+    const { place, part } = focus.current;
+    const parts = list.current?.children[place]?.querySelectorAll<HTMLButtonElement>(`[data-part="${part}"], [data-part="open"]`) ?? [];
+    const [first] = [...parts].filter(({ disabled, dataset }) => !disabled && dataset['part'] === part);
+    (first ?? parts[0])?.focus();
+    focus.current = null;
+  });
+  const move = (from: number, to: number, part: string) => {
+    change(movedTo(value, from, to));
+    if (open !== null) setOpen(open === from ? to : open === to ? from : open);
+    focus.current = { place: to, part };
+    say(translate('field_editor.moved', { name: nameOf(value[from]), place: to + 1, total: value.length }));
+  };
+  const nameOf = (field: Field | undefined) => localize(field?.name) || field?.id || translate('field_editor.unnamed');
+  const remove = (place: number) => {
+    say(translate('field_editor.removed', { name: nameOf(value[place]) }));
+    change(value.filter((_field, index) => index !== place));
+    setOpen(null);
+    focus.current = { place: Math.min(place, value.length - 2), part: 'open' };
+  };
+  const add = () => {
+    change([...value, { id: '', name: {}, type: 'number' }]);
+    setOpen(value.length);
+    focus.current = { place: value.length, part: 'open' };
+  };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(300px, 2fr)' },
+      }}
+    >
+      <Stack sx={{ gap: 1.5, minWidth: 0, alignItems: 'flex-start' }}>
+        <Box component="span" role="status" sx={visuallyHidden}>
+          {said}
+        </Box>
+        {value.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{translate('field_editor.none')}</Typography>}
+        <Stack component="ol" ref={list} sx={{ listStyle: 'none', p: 0, m: 0, gap: 1, width: '100%' }}>
+          {value.map((field, place) => (
+            <FieldLine
+              key={place}
+              field={field}
+              place={place}
+              fields={value}
+              origin={originOf(field, value, saved)}
+              problems={problems.filter((each) => each.field === place)}
+              turn={`${seen.turn} ${version}`}
+              isOpen={open === place}
+              onToggle={() => setOpen(open === place ? null : place)}
+              onChange={(next) => change(replaced(value, place, next))}
+              onMove={move}
+              onRemove={() => remove(place)}
+            />
+          ))}
+        </Stack>
+        <Button size="small" variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={add}>
+          {translate('field_editor.add')}
+        </Button>
+      </Stack>
+      <EntryPreview fields={value} />
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import { Box, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useInput, useRecordContext, useTranslate } from 'ra-core';
+import type { Field } from '#resources/definition';
+import { JsonInput } from '../../../../fields/inputs/json';
+import { HelperLine } from '../../../../fields/parts/HelperLine';
+import type { FieldInputProps } from '../../../../fields/ui/types';
+import { fieldsOf } from '../../subject';
+import { FieldsEditor } from './FieldsEditor';
+import { FieldsPlan } from './plan/FieldsPlan';
+import { KeptFields } from './plan/KeptFields';
+import { placedProblems } from './plan/problems';
+import { useFieldsPlan } from './plan/useFieldsPlan';
+
+const views = ['form', 'json'] as const;
+type View = (typeof views)[number];
+
+/** The fields of a subject, built without writing JSON, or in JSON; with what saving them would change. */
+export function FieldsInput(props: FieldInputProps) {
+  const translate = useTranslate();
+  const { field, fieldState } = useInput({ source: props.source });
+  const record = useRecordContext();
+  const [view, setView] = useState<View>('form');
+  const [open, setOpen] = useState<number | null>(null);
+  const value: unknown = field.value;
+  const list = Array.isArray(value) ? fieldsOf({ fields: value }) : [];
+  const readable = value === null || value === undefined || (Array.isArray(value) && list.length === value.length);
+  const saved = fieldsOf(record);
+  const { plan, isError, isLate } = useFieldsPlan(record?.version === undefined ? undefined : String(record.id), value ?? []);
+  // What was only just added is not wrong yet, unless one wanted to save it.
+  const begun = ({ id, name }: Field) => fieldState.invalid || id !== '' || Object.keys(name).length > 0;
+  const problems = placedProblems(plan?.problems ?? [], list).filter(({ field: place }) => {
+    const at = place === null ? undefined : list[place];
+    return !at || begun(at);
+  });
+  const show = (place: number) => {
+    setView('form');
+    setOpen(place);
+  };
+  return (
+    <Stack component="fieldset" sx={{ border: 0, p: 0, m: 0, gap: 1.5, minWidth: 0 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+        <Box>
+          <Typography component="legend" sx={{ fontWeight: 600, p: 0 }}>
+            {props.label}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <HelperLine error={fieldState.error?.message} help={translate('field_editor.help')} />
+          </Typography>
+        </Box>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          aria-label={translate('field_editor.view')}
+          onChange={(_event, next: View | null) => next && setView(next)}
+        >
+          {views.map((each) => (
+            <ToggleButton key={each} value={each} sx={{ fontSize: 13, textTransform: 'none', px: 1.5, py: 0.25 }}>
+              {translate(`field_editor.views.${each}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Stack>
+      {view === 'json' ? (
+        <JsonInput {...props} help={translate('field_editor.json_help')} />
+      ) : readable ? (
+        <FieldsEditor
+          open={open}
+          onOpen={setOpen}
+          value={list}
+          saved={saved}
+          version={record?.version}
+          problems={problems}
+          onChange={field.onChange}
+        />
+      ) : (
+        <Typography color="error">{translate('field_editor.unreadable')}</Typography>
+      )}
+      {view === 'form' && readable && <KeptFields fields={list} saved={saved} kept={plan?.kept ?? []} onChange={field.onChange} />}
+      <FieldsPlan subject={record} fields={list} problems={problems} plan={plan} isError={isError} isLate={isLate} onOpen={show} />
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { Autocomplete, Box, MenuItem, TextField } from '@mui/material';
+import { useContext } from 'react';
+import { useInput, useTranslate } from 'ra-core';
+import { useFormState } from 'react-hook-form';
+import { isRecord } from '#resources/clean';
+import { isBoolean } from '#resources/conditions';
+import type { Field } from '#resources/definition';
+import type { FieldInputProps } from '../../../../../fields/ui/types';
+import { useLocalize } from '../../../../../shell/start/BackOfficeContext';
+import { EditedField } from './editedField';
+import { errorTextOf } from './errorText';
+
+interface Option {
+  value: string | boolean;
+  name: string;
+}
+
+/** When the field shows: always, or while another has one of these values. */
+export function ConditionInput({ source, label }: FieldInputProps) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const optionsOf = useConditionOptions();
+  const { field } = useInput({ source });
+  const { errors } = useFormState();
+  const { fields, place } = useContext(EditedField);
+  const condition = isRecord(field.value) ? field.value : undefined;
+  const key = typeof condition?.['key'] === 'string' ? condition['key'] : '';
+  const values: unknown[] = Array.isArray(condition?.['values']) ? condition['values'] : [];
+  const others = fields.filter((each, index) => index !== place && each.id !== '' && (optionsOf(each) !== null || each.id === key));
+  const parent = others.find(({ id }) => id === key);
+  const options = parent && optionsOf(parent);
+  const chosen = values.flatMap((value): Option[] =>
+    typeof value === 'string' || typeof value === 'boolean'
+      ? [options?.find((option) => option.value === value) ?? { value, name: String(value) }]
+      : [],
+  );
+  const error = errorTextOf(errors, source);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <TextField
+        select
+        label={label}
+        value={key}
+        onChange={({ target }) => field.onChange(target.value === '' ? null : { key: target.value, values: [] })}
+        error={error !== undefined}
+        helperText={error ?? (others.length === 0 ? translate('field_editor.no_parent') : undefined)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{translate('field_editor.always')}</MenuItem>
+        {others.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {translate('field_editor.when', { name: localize(name) || id })}
+          </MenuItem>
+        ))}
+        {key !== '' && !parent && <MenuItem value={key}>{key}</MenuItem>}
+      </TextField>
+      {parent && (
+        <Autocomplete
+          multiple
+          freeSolo={options === null}
+          options={options ?? []}
+          value={chosen}
+          getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
+          getOptionKey={(option) => (typeof option === 'string' ? option : String(option.value))}
+          isOptionEqualToValue={(option, value) => typeof option !== 'string' && typeof value !== 'string' && option.value === value.value}
+          onChange={(_event, next) =>
+            field.onChange({ key, values: next.map((option) => (typeof option === 'string' ? option : option.value)) })
+          }
+          renderInput={(params) => <TextField {...params} label={translate('field_editor.one_of')} />}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** The values of a field that a condition may ask for; null where it has none to choose from. */
+function useConditionOptions(): (field: Field) => Option[] | null {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  return (field) => {
+    if (isBoolean(field))
+      return [
+        { value: true, name: translate('list.yes') },
+        { value: false, name: translate('list.no') },
+      ];
+    return field.choices?.map(({ key, name }) => ({ value: key, name: localize(name) || key })) ?? null;
+  };
+}

@@ -1,0 +1,97 @@
+import { Box, Stack } from '@mui/material';
+import { useContext, useMemo } from 'react';
+import { RecordContextProvider, SourceContextProvider } from 'ra-core';
+import { FormProvider } from 'react-hook-form';
+import type { Field } from '#resources/definition';
+import { FieldInput } from '../../../../../fields/FieldInput';
+import { FieldOverridesContext, type FieldOverride } from '../../../../../fields/ui/overrides';
+import { StaleTextsProvider } from '../../../../../fields/conditions/StaleTexts';
+import { ChoicesInput } from './ChoicesInput';
+import { ChoicesFromInput } from './ChoicesFromInput';
+import { ConditionInput } from './ConditionInput';
+import { DefaultInput } from './DefaultInput';
+import { EditedField } from './editedField';
+import { FormatInput } from './FormatInput';
+import { useFieldForm, type FieldFormProps } from './useFieldForm';
+import { propertyRows, useProperties } from './useProperties';
+
+const inputs: Record<string, FieldOverride> = {
+  choices: { Input: ChoicesInput },
+  choices_from: { Input: ChoicesFromInput },
+  default: { Input: DefaultInput },
+  display_condition: { Input: ConditionInput },
+  format: { Input: FormatInput },
+};
+/** The subject around has a name and a unit too: they are not the field’s. */
+const noRecord = {};
+const plainSource = { getSource: (source: string) => source, getLabel: (source: string) => source };
+
+const ofText = ['pattern', 'min_length', 'max_length', 'localized'];
+/** What is said of a text is nothing for a list of lines: it is there to be taken back only. */
+const isIdle = (field: Field, id: string) => field.format === 'items' && ofText.includes(id) && !Object.hasOwn(field, id);
+
+/** All that is said of one field: a form of its own, whose every change is a change of the list. */
+export function FieldProperties(props: FieldFormProps) {
+  const { field, fields, place } = props;
+  const properties = useProperties();
+  const form = useFieldForm(props, properties);
+  const outer = useContext(FieldOverridesContext);
+  const overrides = useMemo(
+    () =>
+      new Map([
+        ...outer,
+        ...properties.flatMap((each): [Field, FieldOverride][] => (inputs[each.id] ? [[each, inputs[each.id] ?? {}]] : [])),
+      ]),
+    [outer, properties],
+  );
+  const edited = useMemo(() => ({ fields, place, properties }), [fields, place, properties]);
+  return (
+    <FormProvider {...form}>
+      <RecordContextProvider value={noRecord}>
+        <SourceContextProvider value={plainSource}>
+          <StaleTextsProvider entity="subjects" record={undefined} fields={[]}>
+            <FieldOverridesContext.Provider value={overrides}>
+              <EditedField.Provider value={edited}>
+                <Stack sx={{ gap: 2, p: 1.5, pt: 1, borderTop: 1, borderColor: 'divider' }}>
+                  {propertyRows.map((row) => (
+                    <Row
+                      key={row.join()}
+                      properties={properties.filter(({ id }) => row.includes(id) && !isIdle(field, id))}
+                      all={properties}
+                    />
+                  ))}
+                </Stack>
+              </EditedField.Provider>
+            </FieldOverridesContext.Provider>
+          </StaleTextsProvider>
+        </SourceContextProvider>
+      </RecordContextProvider>
+    </FormProvider>
+  );
+}
+
+function Row({ properties, all }: { properties: readonly Field[]; all: readonly Field[] }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          [properties.length > 2 ? 'lg' : 'sm']: `repeat(${properties.length}, minmax(0, 1fr))`,
+        },
+        '&:not(:has(> * > :not([role=status])))': { display: 'none' },
+        // Those whose condition doesn’t hold leave their place to the others.
+        '& > :not(:has(> :not([role=status])))': { display: 'none' },
+      }}
+    >
+      {properties.map((property) => (
+        <Box key={property.id} sx={{ minWidth: 0 }}>
+          {/* Without its dependents: they are not dropped here, but said of another kind of field. */}
+          <FieldInput field={property} fields={all.filter(({ display_condition }) => display_condition?.key !== property.id)} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

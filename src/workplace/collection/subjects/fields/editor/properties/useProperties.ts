@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { useTranslate } from 'ra-core';
+import { fieldSizes, fieldTypes, type Choice, type Field, type FieldType } from '#resources/definition';
+import { extensions } from '../../../../../fields/files/upload';
+
+const written: FieldType[] = ['string', 'text', 'editor'];
+const chosen: FieldType[] = ['radio', 'dropdown', 'checkbox', 'multidropdown'];
+const formats = ['email', 'url', 'color', 'items'];
+/** What a line of a list is made of: no list again, and no file. */
+const inLines = fieldTypes.filter((type) => type !== 'files' && type !== 'editor');
+
+/** The field language in the field language: what may be said of a field of an entry, and of which types. */
+export function useProperties(): Field[] {
+  const translate = useTranslate();
+  return useMemo(() => {
+    const named = (text: string) => ({ en: text, fr: text });
+    const choice =
+      (group: string) =>
+      (key: string): Choice => ({ key, name: named(translate(`field_editor.${group}.${key}`)) });
+    const property = (id: string, type: FieldType, more: Partial<Field> = {}, types?: readonly FieldType[]): Field => ({
+      id,
+      name: named(translate(`field_editor.properties.${id}`)),
+      type,
+      ...more,
+      ...(types && { display_condition: { key: 'type', values: [...types] } }),
+    });
+    const help = (id: string) => ({ help: named(translate(`field_editor.helps.${id}`)) });
+    const place = (locale: string): Field => ({
+      id: `position_${locale}`,
+      name: named(translate(`field_editor.positions.${locale}`)),
+      type: 'number',
+    });
+    const choices: Field[] = [
+      { id: 'key', name: named(translate('field_editor.properties.key')), type: 'string', required: true },
+      { id: 'name', name: named(translate('field_editor.properties.name')), type: 'string', localized: true, required: true },
+      place('en'),
+      place('fr'),
+    ];
+    const kinds = (of: readonly FieldType[]) => of.map((key): Choice => ({ key, name: named(translate(`subject_fields.types.${key}`)) }));
+    const lines: Field[] = [
+      property('name', 'string', { localized: true, required: true }),
+      property('type', 'dropdown', { required: true, choices: kinds(inLines), default: 'string' }),
+      property('id', 'string', help('line_id')),
+      property('required', 'checkbox'),
+      property('choices', 'text', { format: 'items', items: choices.slice(0, 2) }, chosen),
+    ];
+    return [
+      property('name', 'string', { localized: true, required: true }),
+      property('type', 'dropdown', { required: true, choices: kinds(fieldTypes) }),
+      property('id', 'string', { required: true, ...help('id') }),
+      property('help', 'string', { localized: true }),
+      property('required', 'checkbox'),
+      property('localized', 'checkbox', help('localized'), written),
+      property('unit', 'string', { localized: true }, ['number']),
+      property('min', 'number', {}, ['number']),
+      property('max', 'number', {}, ['number']),
+      property('decimals', 'number', { decimals: 0, min: 0 }, ['number']),
+      property('format', 'dropdown', { choices: formats.map(choice('formats')) }, ['string', 'text']),
+      { ...property('items', 'text', { format: 'items', items: lines }), display_condition: { key: 'format', values: ['items'] } },
+      property('min_length', 'number', { decimals: 0, min: 1 }, written),
+      property('max_length', 'number', { decimals: 0, min: 1 }, written),
+      property('pattern', 'string', help('pattern'), ['string', 'text']),
+      property('choices_from', 'text', { format: 'json' }, ['dropdown', 'multidropdown']),
+      property('choices', 'text', { format: 'items', items: choices }, chosen),
+      property('multiple', 'checkbox', {}, ['files']),
+      property('accept', 'multidropdown', { choices: extensions.map((key) => ({ key, name: named(key) })), ...help('accept') }, ['files']),
+      property(
+        'default',
+        'text',
+        { format: 'json' },
+        fieldTypes.filter((type) => type !== 'files'),
+      ),
+      property('size', 'dropdown', { choices: fieldSizes.map(choice('sizes')) }),
+      property('display_condition', 'text', { format: 'json' }),
+    ];
+  }, [translate]);
+}
+
+/** How properties stand in the form, row by row. */
+export const propertyRows = [
+  ['name'],
+  ['type', 'id'],
+  ['help'],
+  ['unit'],
+  ['min', 'max', 'decimals'],
+  ['format', 'pattern'],
+  ['items'],
+  ['min_length', 'max_length'],
+  ['choices_from'],
+  ['choices'],
+  ['accept'],
+  ['required', 'localized', 'multiple'],
+  ['default'],
+  ['size'],
+  ['display_condition'],
+];

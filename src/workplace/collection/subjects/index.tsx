@@ -1,0 +1,51 @@
+import { Route, useLocation } from 'react-router';
+import { ListScreen } from '../../resource/list/ListScreen';
+import { useDefinition } from '../../shell/start/BackOfficeContext';
+import { lazyScreen } from '../../shell/start/lazyScreen';
+import { subjectImportRoutes } from '../../transfer/exchange/routes';
+import type { Screens } from '../../screens/index';
+import { EntriesButton } from './EntriesButton';
+
+const EntryScreen = lazyScreen(async () => (await import('./entry/EntryScreen')).EntryScreen);
+const NewEntryScreen = lazyScreen(async () => (await import('./entry/EntryScreen')).NewEntryScreen);
+const ChooseEntry = lazyScreen(async () => (await import('./entry/ChooseEntry')).ChooseEntry);
+const GridScreen = lazyScreen(async () => (await import('../grid/GridScreen')).GridScreen);
+const SubjectInputs = lazyScreen(async () => (await import('./SubjectInputs')).SubjectInputs);
+const HistoricalData = lazyScreen(async () => (await import('./tabs/HistoricalData')).HistoricalData);
+const SubjectProgress = lazyScreen(async () => (await import('./tabs/SubjectProgress')).SubjectProgress);
+const SubjectReminders = lazyScreen(async () => (await import('./tabs/SubjectReminders')).SubjectReminders);
+const SubjectConfiguration = lazyScreen(async () => (await import('./tabs/SubjectConfiguration')).SubjectConfiguration);
+const EntriesTab = lazyScreen(async () => (await import('./tabs/UnderTabs')).EntriesTab);
+const ImportTab = lazyScreen(async () => (await import('./tabs/UnderTabs')).ImportTab);
+const ToHistoricalData = lazyScreen(async () => (await import('./tabs/ToHistoricalData')).ToHistoricalData);
+const SubjectsScreen = lazyScreen(async () => (await import('./SubjectsScreen')).SubjectsScreen);
+
+/** The board; where the address asks for the list, or there is nothing to follow, the list. */
+function SubjectList() {
+  const { search } = useLocation();
+  const collects = useDefinition('inputs') !== undefined;
+  return collects && search === '' ? <SubjectsScreen /> : <ListScreen rowActions={{ title: 'list.entries', action: <EntriesButton /> }} />;
+}
+
+/** A subject's entries stand under it. */
+export const subjectScreens: Screens = {
+  list: SubjectList,
+  edit: SubjectConfiguration,
+  read: ToHistoricalData,
+  routes: (
+    <>
+      <Route path=":key/historical_data" element={<HistoricalData />} />
+      <Route path=":key/progress" element={<SubjectProgress />} />
+      <Route path=":key/reminders" element={<SubjectReminders />} />
+      <Route path=":id/configuration/*" element={<SubjectConfiguration />} />
+      <Route element={<ImportTab />}>{subjectImportRoutes}</Route>
+      <Route element={<EntriesTab />}>
+        <Route path=":key/inputs" element={<SubjectInputs />} />
+        <Route path=":key/inputs/new" element={<ChooseEntry />} />
+        <Route path=":key/inputs/new/single" element={<NewEntryScreen />} />
+        <Route path=":key/inputs/new/grid" element={<GridScreen />} />
+        <Route path=":key/inputs/:id" element={<EntryScreen />} />
+      </Route>
+    </>
+  ),
+};

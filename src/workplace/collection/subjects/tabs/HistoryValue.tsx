@@ -1,0 +1,86 @@
+import { Box, Link } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
+import type { GridEntry } from '#resources/api/cells';
+import type { Field } from '#resources/definition';
+import { FieldDisplay } from '../../../fields/FieldDisplay';
+import { visuallyHidden } from '../../../fields/parts/visuallyHidden';
+import { useDefinition } from '../../../shell/start/BackOfficeContext';
+import { useChoiceName } from '../../../fields/display/choices';
+import { cellText } from '../../grid/model/cellText';
+import { useChange, useWriting } from '../../inputs/display/sentences';
+import { useStateName } from '../../inputs/events/StateChip';
+
+interface Props {
+  subject: string;
+  field: Field | undefined;
+  entry: GridEntry | undefined;
+  before: GridEntry | undefined;
+}
+
+/** A value with how it was found, its change and its state. A zero, nothing entered, no value of this field, and what does not apply each say what they are. */
+export function HistoryValue({ subject, field, entry, before }: Props) {
+  const translate = useTranslate();
+  const writing = useWriting();
+  const changeOf = useChange();
+  const stateName = useStateName();
+  const choiceName = useChoiceName();
+  const quality = useDefinition('inputs')?.fields.find(({ id }) => id === 'quality');
+  if (!entry) {
+    return (
+      <Box component="span" sx={{ color: 'text.secondary', position: 'relative' }}>
+        <span aria-hidden="true">–</span>
+        <Box component="span" sx={visuallyHidden}>
+          {translate('follow.history.no_entry')}
+        </Box>
+      </Box>
+    );
+  }
+  const value = field && entry.values[field.id];
+  const applies = entry.quality !== 'not_applicable';
+  const missing = value === undefined || value === null || value === '';
+  const estimated = entry.quality === 'estimated';
+  const change =
+    field?.type === 'number' && applies && before?.quality !== 'not_applicable' ? changeOf(value, before?.values[field.id]) : null;
+  const said = !applies ? choiceName(quality, entry.quality) : missing ? translate('follow.history.missing') : null;
+  const inLine = field?.type === 'number';
+  const notes = [
+    change ?? '',
+    estimated ? choiceName(quality, entry.quality) : '',
+    entry.state === 'approved' ? '' : stateName(entry.state),
+  ].filter((note) => note !== '');
+  const link = (text: string) => (
+    <Link
+      component={RouterLink}
+      to={`/admin/subjects/${subject}/inputs/${entry.id}`}
+      color="inherit"
+      underline="hover"
+      {...(said === null ? {} : { sx: { fontStyle: 'italic' } })}
+    >
+      {text}
+    </Link>
+  );
+  return (
+    <>
+      {said !== null && link(said)}
+      {said === null && field && inLine && link(`${estimated ? '≈ ' : ''}${cellText(field, value, writing)}`)}
+      {said === null && field && !inLine && (
+        <Box sx={{ maxWidth: 260, whiteSpace: 'normal' }}>
+          <FieldDisplay field={field} value={value} short />
+        </Box>
+      )}
+      <Box
+        sx={{ fontSize: 12, color: 'text.secondary', minHeight: 18 }}
+        {...(change === null ? {} : { title: translate('follow.history.change', { change }) })}
+      >
+        {notes.join(' · ')}
+        {said === null && !inLine && (
+          <>
+            {notes.length > 0 && ' · '}
+            {link(translate('follow.open'))}
+          </>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useParams } from 'react-router';
+import { EditScreen } from '../../../resource/EditScreen';
+import { useDefinition } from '../../../shell/start/BackOfficeContext';
+import { NotFoundScreen } from '../../../shell/notices/FailureScreen';
+import { UnderTabs } from './UnderTabs';
+
+/** The subject's own form, with the way to the rest of it: for who may change it. */
+export function SubjectConfiguration() {
+  const { id = '', '*': rest } = useParams();
+  const writes = useDefinition('subjects')?.can_write === true;
+  if (!writes) return <NotFoundScreen />;
+  if (rest) return <EditScreen />;
+  return (
+    <UnderTabs id={id} tab="configuration">
+      <EditScreen />
+    </UnderTabs>
+  );
+}

@@ -1,0 +1,72 @@
+/** What was entered of a subject, place by place, as the API gives it. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { GridEntry, GridPage } from '#resources/api/cells';
+import { periodOf, periodsBetween, previousPeriod, type Period, type PeriodKind } from '#resources/periods';
+import { fetchGrid } from '#dataProvider/cells';
+import { searchWith } from '../../../shell/parts/searchWith';
+
+/** How many years are shown at once, by the kind of period. */
+export const yearsShown: Record<PeriodKind, number> = { year: 6, fiscal_year: 6, semester: 4, quarter: 2, month: 1, span: 6 };
+/** How many places are shown at once. */
+export const perPage = 50;
+
+/** What is shown, as the address says it: another filter begins again at the first page. */
+export function useHistoryView() {
+  const [search, setSearch] = useSearchParams();
+  const set = (name: string, value: string | null) =>
+    setSearch((before) => searchWith(before, { page: null, [name]: value || null }), { replace: true });
+  const tag = 'under.';
+  const under = Object.fromEntries([...search].flatMap(([name, value]) => (name.startsWith(tag) ? [[name.slice(tag.length), value]] : [])));
+  return { year: Number(search.get('year')) || undefined, field: search.get('field'), page: Number(search.get('page')) || 0, under, set };
+}
+
+export interface Asked {
+  kind: PeriodKind;
+  from: number;
+  until: number;
+  fiscalStart: number;
+  /** The client's first day. */
+  beginning: string;
+  under: Readonly<Record<string, string>>;
+}
+
+/** The entries of these years by place, and those of the period before, which the first ones are compared with. */
+export function useHistory(key: string, asked: Asked | undefined) {
+  return useQuery({
+    queryKey: ['progress', 'history', key, asked],
+    enabled: asked !== undefined,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<GridPage> => {
+      const range = asked ? rangeOf(asked) : { date_start: '', date_end: '' };
+      return fetchGrid(key, { ...range, under: asked?.under ?? {}, split: [], used: true }, signal);
+    },
+  });
+}
+
+/** The periods of these years; of free dates, those that were entered. */
+export function columnsOf({ kind, from, until, fiscalStart }: Asked, rows: GridPage['rows']): Period[] {
+  const within = ({ date_end }: Period) => date_end >= `${from}-01-01` && date_end <= `${until}-12-31`;
+  if (kind !== 'span') return periodsBetween(kind, `${from}-01-01`, `${until}-12-31`, fiscalStart).filter(within);
+  const spans = new Map(
+    rows.flatMap(({ inputs }) => inputs.map(({ date, date_end }) => [date + date_end, periodOf(kind, date, fiscalStart, date_end)])),
+  );
+  return [...spans.values()].filter(within).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** An entry of a place, and the one before that it is compared with: what was refused is no comparison. */
+export function entriesOf(inputs: readonly GridEntry[], { kind, fiscalStart }: Asked, period: Period) {
+  const at = ({ date, date_end }: Period) => inputs.find((each) => each.date === date && each.date_end === date_end);
+  const before = at(previousPeriod(kind, period, fiscalStart));
+  return { entry: at(period), before: before?.state === 'refused' ? undefined : before };
+}
+
+/** The first days between which the entries are: free dates may have begun long before they end. */
+function rangeOf(asked: Asked): { date_start: string; date_end: string } {
+  const [first, last] = [`${asked.from}-01-01`, `${asked.until}-12-31`];
+  const columns = columnsOf(asked, []);
+  const [begins, ends] = [columns[0], columns.at(-1)];
+  if (!begins || !ends) return { date_start: asked.kind === 'span' ? asked.beginning : first, date_end: last };
+  return { date_start: previousPeriod(asked.kind, begins, asked.fiscalStart).date, date_end: ends.date };
+}

@@ -1,0 +1,19 @@
+import { SelectInput } from 'react-admin';
+import { useInput } from 'ra-core';
+import { controlProps } from '../../fields/parts/controlProps';
+import type { FieldInputProps } from '../../fields/ui/types';
+import { useTags } from './useTags';
+
+/** A dimension: the key of a tag that is under no other, by its name. */
+export function TagRootInput(props: FieldInputProps) {
+  const { roots } = useTags();
+  const { field } = useInput({ source: props.source });
+  const known = roots.some(({ id }) => id === field.value) || !field.value;
+  return (
+    <SelectInput
+      {...controlProps({ ...props, help: undefined })}
+      choices={known ? roots : [...roots, { id: field.value, name: field.value }]}
+      translateChoice={false}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useGetList, type RaRecord } from 'ra-core';
+import { useLocalize } from '../../shell/start/BackOfficeContext';
+
+export interface TagOption {
+  id: string;
+  /** With the tags it stands under, but for its root: “Canada › Montréal”. */
+  name: string;
+  /** Its own name alone. */
+  short: string;
+  /** The one it stands under. */
+  parent: string;
+  root: string;
+}
+export interface Tags {
+  isPending: boolean;
+  /** The dimensions: tags that are under no other, by key. */
+  roots: { id: string; name: string }[];
+  /** Those under a root, each after the one it stands under. */
+  under: (root: string) => TagOption[];
+  nameOf: (id: string) => string;
+}
+
+/** Every tag there is, read once for all the screens that offer some. */
+export function useTags(): Tags {
+  const localize = useLocalize();
+  const { data = [], isPending } = useGetList('tags', {
+    filter: {},
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'position', order: 'ASC' },
+  });
+  const byId = new Map(data.map((tag) => [tag.id, tag]));
+  const own = (tag: RaRecord): string => localize(tag.name) || String(tag.key);
+  const full = (tag: RaRecord): string => {
+    const above = byId.get(tag.parent_id);
+    return above && above.parent_id ? `${full(above)} › ${own(tag)}` : own(tag);
+  };
+  const below = (id: unknown): TagOption[] =>
+    data
+      .filter((tag) => tag.parent_id === id && !tag.archived_at)
+      .flatMap((tag) => [
+        { id: String(tag.id), name: full(tag), short: own(tag), parent: String(tag.parent_id), root: String(tag.root_key) },
+        ...below(tag.id),
+      ]);
+  const rootTags = data.filter((tag) => !tag.parent_id);
+  return {
+    isPending,
+    roots: rootTags.map((tag) => ({ id: String(tag.key), name: own(tag) })),
+    under: (root) => below(rootTags.find(({ key }) => key === root)?.id ?? root),
+    nameOf: (id) => {
+      const tag = byId.get(id);
+      return tag ? full(tag) : id;
+    },
+  };
+}

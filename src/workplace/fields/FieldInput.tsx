@@ -1,0 +1,106 @@
+import { Box, Skeleton, Stack, Typography } from '@mui/material';
+import { Suspense } from 'react';
+import { useSourceContext, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import type { Field } from '#resources/definition';
+import { isOfType } from '#resources/fieldUses';
+import { holds, useBackOffice, useLocalize } from '../shell/start/BackOfficeContext';
+import { ConditionalPlace } from './conditions/ConditionalPlace';
+import { DroppedNotice } from './conditions/DroppedNotice';
+import { FieldDisplay } from './FieldDisplay';
+import { FormerValue } from './conditions/FormerValue';
+import { LocalizedInput } from './localized/LocalizedInput';
+import type { FieldInputProps } from './ui/types';
+import { useFieldUi } from './ui/useFieldUi';
+import { useKept } from './conditions/useKept';
+
+interface Props {
+  field: Field;
+  /** The fields beside it, which its display condition may speak of. */
+  fields: readonly Field[];
+  /** The record exists: what is set once can no longer be changed. */
+  existing?: boolean;
+  disabled?: boolean;
+  /** Passed by react-admin's iterators; the source is the field's id. */
+  source?: string;
+}
+
+/** A field of a form: hidden, shown or open, as its definition and the person's rights say. */
+export function FieldInput(props: Props) {
+  const { profile } = useBackOffice();
+  if (!holds(profile, props.field.permission?.read)) return null;
+  const input = props.field.display_condition ? (
+    <ConditionalPlace field={props.field} fields={props.fields}>
+      <OpenField {...props} />
+    </ConditionalPlace>
+  ) : (
+    <OpenField {...props} />
+  );
+  const dependents = props.fields.filter(({ display_condition }) => display_condition?.key === props.field.id);
+  return dependents.length > 0 ? (
+    <>
+      {input}
+      <DroppedNotice dependents={dependents} fields={props.fields} />
+    </>
+  ) : (
+    input
+  );
+}
+
+function OpenField({ field, existing = false, disabled = false }: Props) {
+  const { profile } = useBackOffice();
+  const localize = useLocalize();
+  const fixed = field.read_only || (field.create_only && existing) || !holds(profile, field.permission?.write);
+  if (fixed) return existing ? <FixedField field={field} /> : null;
+  const props = {
+    field,
+    source: field.id,
+    label: localize(field.name),
+    help: localize(field.help) || undefined,
+    isRequired: Boolean(field.required),
+    disabled,
+  };
+  if (field.localized) return <LocalizedInput {...props} />;
+  return existing ? <KeptInput {...props} /> : <PlainInput {...props} />;
+}
+
+/** The control, or, in its place, what the record has from a time when the field was of another type. */
+function KeptInput(props: FieldInputProps) {
+  const { getSource } = useSourceContext();
+  const source = getSource(props.source);
+  const kept = useKept(props.source);
+  const value: unknown = useWatch({ name: source });
+  const former = !isOfType(props.field, value) && JSON.stringify(value) === JSON.stringify(kept);
+  return former ? <FormerValue field={props.field} source={source} label={props.label} value={value} /> : <PlainInput {...props} />;
+}
+
+function PlainInput(props: FieldInputProps) {
+  const uiOf = useFieldUi();
+  const { Input } = uiOf(props.field);
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
+      <Input {...props} />
+    </Suspense>
+  );
+}
+
+function FixedField({ field }: { field: Field }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const { getSource } = useSourceContext();
+  const value = useWatch({ name: getSource(field.id) });
+  return (
+    <Stack sx={{ gap: 0.25 }}>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {localize(field.name)}
+      </Typography>
+      <Box sx={{ minHeight: 24 }}>
+        {value === null || value === undefined || value === '' ? (
+          translate('form.empty_value')
+        ) : (
+          <FieldDisplay field={field} value={value} />
+        )}
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { Box } from '@mui/material';
+import { visuallyHidden } from '../parts/visuallyHidden';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useSourceContext, useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isDisplayed } from '#resources/conditions';
+import type { Field, FieldValue, Values } from '#resources/definition';
+import { useLocalize } from '../../shell/start/BackOfficeContext';
+
+/** The fields that a field's condition depends on, near and far. */
+export function ancestorsOf(field: Field, fields: readonly Field[]): string[] {
+  const found: string[] = [];
+  let current: Field | undefined = field;
+  while (current?.display_condition && !found.includes(current.display_condition.key)) {
+    const { key }: { key: string } = current.display_condition;
+    found.push(key);
+    current = fields.find(({ id }) => id === key);
+  }
+  return found;
+}
+
+/** The values of these fields beside it, drawn again when one of them changes and for no other. */
+export function useValuesOf(ids: readonly string[]): Values {
+  const { getSource } = useSourceContext();
+  const watched: (FieldValue | undefined)[] = useWatch({ name: ids.map((id) => getSource(id)) });
+  return Object.fromEntries(ids.map((id, index) => [id, watched[index]]));
+}
+
+interface Props {
+  field: Field;
+  fields: readonly Field[];
+  children: ReactNode;
+}
+
+/** Shows a field while its condition holds: its place opens without a jump, and its coming is announced. What was typed in it stays. */
+export function ConditionalPlace({ field, fields, children }: Props) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const { getSource } = useSourceContext();
+  const { clearErrors } = useFormContext();
+  const values = useValuesOf(ancestorsOf(field, fields));
+  const shown = isDisplayed(field, fields, values);
+  const source = getSource(field.id);
+  const first = useRef(shown);
+  const said = useRef<HTMLSpanElement>(null);
+  const name = localize(field.name);
+  useEffect(() => {
+    if (first.current === shown) return;
+    first.current = shown;
+    if (!shown) clearErrors(source);
+    if (said.current) said.current.textContent = translate(shown ? 'conditions.appeared' : 'conditions.gone', { name });
+  }, [shown, source, clearErrors, translate, name]);
+  return (
+    <>
+      <Box component="span" ref={said} role="status" sx={visuallyHidden} />
+      {shown && <Box sx={opening}>{children}</Box>}
+    </>
+  );
+}
+
+const opening = {
+  '@keyframes opening': { from: { opacity: 0, transform: 'translateY(-4px)' }, to: { opacity: 1, transform: 'none' } },
+  animation: 'opening 160ms ease-out',
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+};

@@ -1,0 +1,24 @@
+import { Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { isBlank } from '#resources/clean';
+import { isDisplayed } from '#resources/conditions';
+import type { Field } from '#resources/definition';
+import { useLocalize } from '../../shell/start/BackOfficeContext';
+import { ancestorsOf, useValuesOf } from './ConditionalPlace';
+
+/** Under a field that hides others: which of them hold something, that saving would drop. */
+export function DroppedNotice({ dependents, fields }: { dependents: readonly Field[]; fields: readonly Field[] }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const values = useValuesOf([...new Set(dependents.flatMap((field) => [field.id, ...ancestorsOf(field, fields)]))]);
+  const dropped = dependents.filter((field) => !isBlank(field, values[field.id]) && !isDisplayed(field, fields, values));
+  return (
+    <Typography variant="caption" role="status" sx={{ display: 'block', color: 'warning.main', '&:empty': { display: 'none' } }}>
+      {dropped.length > 0 &&
+        translate('conditions.dropped', {
+          smart_count: dropped.length,
+          names: dropped.map(({ name }) => translate('conditions.quoted', { name: localize(name) })).join(', '),
+        })}
+    </Typography>
+  );
+}

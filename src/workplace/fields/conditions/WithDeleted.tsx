@@ -1,0 +1,26 @@
+import { useMemo, type ReactNode } from 'react';
+import { ChoicesContextProvider, useChoicesContext, useGetManyAggregate, useSourceContext, type ChoicesContextValue } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { deletedOf } from '#dataProvider/deleted';
+import { keysOf } from '../display/choices';
+
+interface Props {
+  resource: string;
+  source: string;
+  children: ReactNode;
+}
+
+/** Within the input of a reference: what is chosen and was deleted since is among the choices, so that it has a name, and stays. */
+export function WithDeleted({ resource, source, children }: Props) {
+  const { getSource } = useSourceContext();
+  const ids = keysOf(useWatch({ name: getSource(source) }));
+  const { data: there } = useGetManyAggregate(resource, { ids }, { enabled: ids.length > 0 });
+  const gone = there ? ids.filter((id) => !there.some((record) => record.id === id)) : [];
+  const { data: deleted } = useGetManyAggregate(deletedOf(resource), { ids: gone }, { enabled: gone.length > 0 });
+  const choices = useChoicesContext();
+  const all = useMemo((): ChoicesContextValue => {
+    if (!deleted || choices.isPending || choices.error !== null) return choices;
+    return { ...choices, allChoices: [...choices.allChoices, ...deleted] };
+  }, [choices, deleted]);
+  return <ChoicesContextProvider value={all}>{children}</ChoicesContextProvider>;
+}

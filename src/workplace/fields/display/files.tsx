@@ -1,0 +1,35 @@
+import { Link, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Attachment } from '#resources/definition';
+import type { FieldDisplayProps } from '../ui/types';
+
+const isAttachment = (value: unknown): value is Attachment =>
+  typeof value === 'object' && value !== null && 'oid' in value && 'name' in value;
+
+/** The attachments of a value that may be anything. */
+export function attachmentsOf(value: unknown): Attachment[] {
+  return Array.isArray(value) ? value.filter(isAttachment) : [];
+}
+
+export function FilesDisplay({ value, short }: FieldDisplayProps) {
+  const translate = useTranslate();
+  const files = attachmentsOf(value);
+  if (!files.length) return null;
+  if (short)
+    return (
+      <Typography component="span" variant="body2" noWrap>
+        {translate('list.files', { smart_count: files.length })}
+      </Typography>
+    );
+  return (
+    <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
+      {files.map(({ oid, name, url }) => (
+        <li key={oid}>
+          <Link href={url} target="_blank" rel="noreferrer">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </Stack>
+  );
+}

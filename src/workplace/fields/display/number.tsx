@@ -1,0 +1,28 @@
+import { Typography } from '@mui/material';
+import { formatNumber, type Delimiters } from '#resources/format';
+import type { Field, Locale } from '#resources/definition';
+import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
+import type { FieldDisplayProps } from '../ui/types';
+
+/** What the box shows for a value; what is no number is shown as it was typed. */
+export function shown(value: unknown, locale: Locale, delimiters: Delimiters, decimals?: number): string {
+  if (typeof value !== 'number' && typeof value !== 'string') return '';
+  return formatNumber(value, locale, { delimiters, decimals }) || String(value);
+}
+
+/** In a list all have as many decimals, where these are few: amounts, scores. Beyond, each is shown as it was written. */
+const constant = ({ decimals }: Field, short: boolean | undefined) =>
+  short && decimals !== undefined && decimals <= 3 ? decimals : undefined;
+
+export function NumberDisplay({ field, value, short }: FieldDisplayProps) {
+  const locale = useUiLocale();
+  const localize = useLocalize();
+  const delimiters = delimitersOf(useBackOffice().client, locale);
+  const text = shown(value, locale, delimiters, constant(field, short));
+  return (
+    <Typography component="span" variant="body2" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {text}
+      {text && field.unit ? `\u00a0${localize(field.unit)}` : ''}
+    </Typography>
+  );
+}

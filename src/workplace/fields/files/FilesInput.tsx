@@ -1,0 +1,86 @@
+import AttachFileIcon from '@mui/icons-material/AttachFile';
+import { Box, Button, FormControl, FormHelperText, FormLabel, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useInput, useTranslate } from 'ra-core';
+import { useDropzone } from 'react-dropzone';
+import { FileList } from './FileList';
+import { attachmentsOf } from '../display/files';
+import { HelperLine } from '../parts/HelperLine';
+import type { FieldInputProps } from '../ui/types';
+import { UploadWindow } from './UploadWindow';
+
+/** The files of a field, and the window that attaches others; what is dropped on the field opens it. */
+export function FilesInput({ field: { accept, multiple }, source, label, help, isRequired, disabled = false }: FieldInputProps) {
+  const translate = useTranslate();
+  const labelId = useId();
+  const {
+    field: { value, onChange, ref },
+    fieldState,
+  } = useInput({ source });
+  const [dropped, setDropped] = useState<readonly File[] | null>(null);
+  const files = attachmentsOf(value);
+  const { getRootProps, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (taken) => setDropped(taken),
+    multiple: Boolean(multiple),
+    disabled,
+  });
+  return (
+    <FormControl fullWidth error={fieldState.invalid} required={Boolean(isRequired)} component="fieldset" variant="standard" margin="none">
+      <FormLabel component="legend" id={labelId} sx={{ fontSize: 13, mb: 0.5 }}>
+        {label}
+      </FormLabel>
+      <Box
+        {...getRootProps({ role: 'presentation' })}
+        sx={{
+          border: 1,
+          borderStyle: isDragActive ? 'dashed' : 'solid',
+          borderColor: isDragActive ? 'primary.main' : fieldState.invalid ? 'error.main' : 'divider',
+          borderRadius: 1,
+          bgcolor: isDragActive ? 'action.hover' : 'transparent',
+          p: 1.5,
+        }}
+      >
+        {files.length > 0 ? (
+          <FileList files={files} disabled={disabled} onRemove={(oid) => onChange(files.filter((file) => file.oid !== oid))} />
+        ) : (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('upload.empty')}
+          </Typography>
+        )}
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={<AttachFileIcon />}
+          disabled={disabled}
+          aria-invalid={fieldState.invalid || undefined}
+          aria-describedby={labelId}
+          ref={ref}
+          onClick={() => setDropped([])}
+          sx={{ mt: 1 }}
+        >
+          {translate(multiple ? 'upload.open' : 'upload.open_one')}
+        </Button>
+      </Box>
+      {dropped && (
+        <UploadWindow
+          label={label}
+          multiple={Boolean(multiple)}
+          accept={accept}
+          files={files}
+          dropped={dropped}
+          onClose={() => setDropped(null)}
+          onUpdate={(list) => {
+            setDropped(null);
+            onChange(list);
+          }}
+        />
+      )}
+      <FormHelperText component="div">
+        <HelperLine error={fieldState.error?.message} help={help} />
+      </FormHelperText>
+    </FormControl>
+  );
+}

@@ -1,0 +1,95 @@
+import AddIcon from '@mui/icons-material/Add';
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import { Box, Button, IconButton } from '@mui/material';
+import { ArrayInput, SimpleFormIterator } from 'react-admin';
+import { useSimpleFormIterator, useSimpleFormIteratorItem, useTranslate } from 'ra-core';
+import type { Field } from '#resources/definition';
+import { withDefaults } from '#resources/validate';
+import { FieldInput } from '../FieldInput';
+import type { FieldInputProps } from '../ui/types';
+
+/** Several fields side by side where they fit; what is long takes a row of its own. */
+const lines = {
+  '& .RaSimpleFormIterator-list': { display: 'grid', gap: 1.5 },
+  '& .RaSimpleFormIterator-line': {
+    display: 'block',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+    p: 1.5,
+    pb: 0.5,
+    '&:last-child': { border: 1, borderColor: 'divider' },
+  },
+  '& .RaSimpleFormIterator-form': {
+    display: 'grid',
+    gap: 1.5,
+    alignItems: 'start',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(210px, 100%), 1fr))',
+  },
+  '& .RaSimpleFormIterator-form > .wide': { gridColumn: '1 / -1' },
+  '& .RaSimpleFormIterator-action': { visibility: 'visible', display: 'flex', justifyContent: 'flex-end', alignItems: 'center', mt: 0.5 },
+  '& .RaSimpleFormIterator-buttons': { mt: 1 },
+};
+
+const isWide = ({ type, format, localized }: Field) =>
+  Boolean(localized) || type === 'editor' || type === 'files' || (type === 'text' && format !== undefined);
+
+/** A list of lines, each with the fields of `items`. */
+export function ItemsInput({ field, source, label, help }: FieldInputProps) {
+  const items = field.items ?? [];
+  return (
+    <ArrayInput source={source} label={label} helperText={help ?? false} fullWidth>
+      <SimpleFormIterator
+        fullWidth
+        disableClear
+        sx={lines}
+        addButton={<AddLine items={items} />}
+        removeButton={<RemoveLine />}
+        reOrderButtons={<MoveLine />}
+      >
+        {items.map((item) => (
+          <Box key={item.id} className={isWide(item) ? 'wide' : undefined} sx={{ minWidth: 0, '&:empty': { display: 'none' } }}>
+            <FieldInput field={item} fields={items} />
+          </Box>
+        ))}
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}
+
+function AddLine({ items }: { items: readonly Field[] }) {
+  const translate = useTranslate();
+  const { add } = useSimpleFormIterator();
+  return (
+    <Button size="small" variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={() => add(withDefaults(items, {}))}>
+      {translate('list.add_line')}
+    </Button>
+  );
+}
+
+function RemoveLine() {
+  const translate = useTranslate();
+  const { remove } = useSimpleFormIteratorItem();
+  return (
+    <Button size="small" color="error" onClick={() => remove()}>
+      {translate('list.remove_line')}
+    </Button>
+  );
+}
+
+function MoveLine() {
+  const translate = useTranslate();
+  const { index, total, reOrder } = useSimpleFormIteratorItem();
+  if (total < 2) return null;
+  return (
+    <>
+      <IconButton size="small" disabled={index === 0} aria-label={translate('list.line_up')} onClick={() => reOrder(index - 1)}>
+        <ArrowUpwardIcon fontSize="small" />
+      </IconButton>
+      <IconButton size="small" disabled={index === total - 1} aria-label={translate('list.line_down')} onClick={() => reOrder(index + 1)}>
+        <ArrowDownwardIcon fontSize="small" />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
+import type { ChoicesFrom, Field } from '#resources/definition';
+import { controlProps } from '../parts/controlProps';
+import { useKept } from '../conditions/useKept';
+import { useOptionsFor, useRecordName } from '../display/choices';
+import { readable, referenceProps, searchByText } from './reference';
+import { SeveralSelect } from '../parts/SeveralSelect';
+import type { FieldInputProps, FieldUi, FilterText } from '../ui/types';
+import { WithDeleted } from '../conditions/WithDeleted';
+
+export function MultidropdownInput(props: FieldInputProps) {
+  const options = useOptionsFor(props.field, useKept(props.source));
+  const few = !props.field.choices_from && options.length <= readable;
+  return few ? <SeveralSelect {...props} options={options} /> : <SearchedChoices {...props} />;
+}
+
+interface SearchedProps extends FieldInputProps {
+  /** The choices show as soon as the cursor is there, not only once one types or clicks. */
+  openOnFocus?: boolean;
+}
+
+function SearchedChoices({ openOnFocus = true, ...props }: SearchedProps) {
+  const options = useOptionsFor(props.field, useKept(props.source));
+  const search = { ...controlProps(props), openOnFocus, autoHighlight: true };
+  const { choices_from: from } = props.field;
+  if (from) return <ReferenceMultidropdown {...search} from={from} />;
+  return <AutocompleteArrayInput {...search} choices={options} translateChoice={false} />;
+}
+
+interface ReferenceProps extends ReturnType<typeof controlProps> {
+  from: ChoicesFrom;
+  openOnFocus: boolean;
+  autoHighlight: boolean;
+}
+
+function ReferenceMultidropdown({ from, source, ...search }: ReferenceProps) {
+  const name = useRecordName(from);
+  return (
+    <ReferenceArrayInput {...referenceProps(from, source)}>
+      <WithDeleted resource={from.resource} source={source}>
+        <AutocompleteArrayInput {...search} optionText={name} filterToQuery={searchByText} />
+      </WithDeleted>
+    </ReferenceArrayInput>
+  );
+}
+
+/** A filter that any of the chosen keys meets. The cursor is in it from the start: its choices wait to be asked for. */
+export function anyOfFilter(field: Field, { label }: FilterText) {
+  return [<SearchedChoices key={field.id} field={field} source={field.id} label={label} openOnFocus={false} />];
+}
+
+export const multidropdownUi: FieldUi = { Input: MultidropdownInput, filters: anyOfFilter };

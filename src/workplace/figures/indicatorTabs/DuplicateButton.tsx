@@ -1,0 +1,37 @@
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import { IconButton } from '@mui/material';
+import { useCreatePath, useRecordContext, useTranslate } from 'ra-core';
+import { Button } from 'react-admin';
+import { Link } from 'react-router';
+import { useCurrentDefinition } from '../../resource/record/useCurrentDefinition';
+
+/** In a row of the list: opens a new annotation that begins as this one is, for people who may write them. */
+export function DuplicateIcon() {
+  const translate = useTranslate();
+  const path = useDuplicatePath();
+  if (path === null) return null;
+  const label = translate('indicator_tabs.duplicate');
+  return (
+    <IconButton size="small" component={Link} to={path} aria-label={label} title={label}>
+      <ContentCopyIcon fontSize="small" />
+    </IconButton>
+  );
+}
+
+/** The same among the actions of a form. */
+export function DuplicateButton() {
+  const path = useDuplicatePath();
+  if (path === null) return null;
+  return (
+    <Button label="indicator_tabs.duplicate" component={Link} to={path}>
+      <ContentCopyIcon />
+    </Button>
+  );
+}
+
+function useDuplicatePath(): string | null {
+  const createPath = useCreatePath();
+  const { can_write } = useCurrentDefinition();
+  const record = useRecordContext();
+  return record && can_write ? `${createPath({ resource: 'annotations', type: 'edit', id: record.id })}/duplicate` : null;
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { EditScreen } from '../../resource/EditScreen';
+import { ShowScreen } from '../../resource/ShowScreen';
+import { CurrentDefinition, useCurrentDefinition } from '../../resource/record/useCurrentDefinition';
+import { NotFoundScreen } from '../../shell/notices/FailureScreen';
+import { UnderIndicator } from './UnderIndicator';
+
+/** The whole form of an indicator. */
+export function IndicatorForm() {
+  const { id = '', '*': rest } = useParams();
+  if (rest) return <NotFoundScreen />;
+  return (
+    <UnderIndicator id={id} tab="indicator">
+      <EditScreen />
+    </UnderIndicator>
+  );
+}
+
+/** An indicator, for who may not change it. */
+export function IndicatorReading() {
+  const { id = '', '*': rest } = useParams();
+  if (rest) return <NotFoundScreen />;
+  return (
+    <UnderIndicator id={id} tab="indicator">
+      <ShowScreen />
+    </UnderIndicator>
+  );
+}
+
+/** The methodology of an indicator alone, which other people often write. The whole indicator is deleted from its own form. */
+export function MethodologyForm() {
+  const { id = '' } = useParams();
+  const definition = useCurrentDefinition();
+  const methodology = useMemo(() => {
+    const fields = definition.fields.filter(({ id: field }) => field === 'methodology');
+    return { ...definition, delete: false, fields, form: [{ fields: ['methodology'] }] };
+  }, [definition]);
+  if (!definition.can_write) return <NotFoundScreen />;
+  return (
+    <UnderIndicator id={id} tab="methodology">
+      <CurrentDefinition.Provider value={methodology}>
+        <EditScreen />
+      </CurrentDefinition.Provider>
+    </UnderIndicator>
+  );
+}

@@ -1,0 +1,30 @@
+import { SelectInput } from 'react-admin';
+import { useGetManyAggregate, useSourceContext } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { controlProps } from '../../fields/parts/controlProps';
+import type { FieldInputProps } from '../../fields/ui/types';
+import { useLocalize } from '../../shell/start/BackOfficeContext';
+import { fieldsOf } from '../../collection/subjects/subject';
+
+/** One of the number fields of the term's subject; any field where inputs are only counted. */
+export function TermFieldInput(props: FieldInputProps) {
+  const localize = useLocalize();
+  const { getSource } = useSourceContext();
+  const [subject, aggregate, value]: unknown[] = useWatch({
+    name: [getSource('subject'), getSource('aggregate'), getSource(props.source)],
+  });
+  const ids = typeof subject === 'string' && subject !== '' ? [subject] : [];
+  const { data } = useGetManyAggregate('subjects', { ids }, { enabled: ids.length > 0 });
+  const choices = fieldsOf(data?.[0])
+    .filter(({ type }) => type === 'number' || aggregate === 'count')
+    .map(({ id, name }) => ({ id, name: localize(name) || id }));
+  const gone = typeof value === 'string' && value !== '' && !choices.some(({ id }) => id === value);
+  return (
+    <SelectInput
+      {...controlProps({ ...props, help: undefined })}
+      choices={gone ? [...choices, { id: value, name: value }] : choices}
+      translateChoice={false}
+      disabled={ids.length === 0}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import type { Change, Revision } from '#resources/api/history';
+import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState, type ReactNode } from 'react';
+import type { Field } from '#resources/definition';
+import { useCount } from '../resource/list/ListPager';
+import { ChangeList } from './changes/ChangeList';
+import { changeOf } from './changes/difference';
+import { Moment } from './changes/Moment';
+
+interface Props {
+  revision: Revision;
+  fields: readonly Field[];
+  /** The version that the record is at. */
+  isCurrent: boolean;
+  /** Its level: under what stands above the list. */
+  heading?: 'h2' | 'h3';
+  onCompare: (() => void) | undefined;
+  onRestore: (() => void) | undefined;
+  /** What takes it back with all that was changed with it. */
+  undo?: ReactNode;
+}
+
+/** One write: who, when, and each field before and after. */
+export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onCompare, onRestore, undo }: Props) {
+  const translate = useTranslate();
+  const write = useCount();
+  const { version, at, action, actor, comment, changes } = revision;
+  const told = fields.flatMap((field): [Field, Change][] => {
+    const change = changeOf(field, changes);
+    return change ? [[field, change]] : [];
+  });
+  const fromBin = action === 'restore' && cameBack(fields, changes);
+  const name = actor?.name ?? translate('history.product');
+  return (
+    <Box
+      component="li"
+      sx={{ position: 'relative', pl: 3.5, pb: 3.5, '&::before': line, '&:last-of-type::before': { bottom: '40%' }, '&::after': knot }}
+    >
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography component={heading} sx={{ fontWeight: 600 }}>
+            {translate(`history.did.${fromBin ? 'restore_deleted' : action}`, {
+              name,
+              _: translate('history.did.other', { name, action }),
+            })}
+          </Typography>
+          <Moment at={at} />
+        </Box>
+        <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Chip size="small" variant="outlined" label={translate(isCurrent ? 'history.current' : 'history.version', { version })} />
+          {onCompare && (
+            <Button size="small" color="inherit" onClick={onCompare}>
+              {translate('history.compare_now')}
+            </Button>
+          )}
+          {onRestore && (
+            <Button size="small" color="inherit" onClick={onRestore}>
+              {translate('history.restore')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+      {undo && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('bulk_edit.act', { smart_count: revision.act_count, count: write(revision.act_count) })}
+          </Typography>
+          {undo}
+        </Stack>
+      )}
+      {comment && (
+        <Typography
+          component="blockquote"
+          variant="body2"
+          sx={{ m: 0, mt: 1, pl: 1.5, borderLeft: '2px solid', borderColor: 'divider', whiteSpace: 'pre-wrap' }}
+        >
+          {comment}
+        </Typography>
+      )}
+      {told.length > 0 && <Changes changes={told} open={!fromBin && !wholeRecord.has(action)} />}
+    </Box>
+  );
+}
+
+/** The acts by which a whole record begins or ends. */
+const wholeRecord = new Set(['create', 'import', 'delete']);
+
+/** Whether the record was not there before: nothing had a value, not even what every record must have. */
+function cameBack(fields: readonly Field[], changes: Revision['changes']): boolean {
+  const always = fields.filter(({ required, display_condition }) => required === true && display_condition === undefined);
+  const wasNothing = Object.values(changes).every(([before]) => before === null);
+  return wasNothing && always.length > 0 && always.every(({ id }) => Object.hasOwn(changes, id));
+}
+
+const line = { content: '""', position: 'absolute', left: 6, top: 10, bottom: -10, width: '1.5px', bgcolor: 'divider' } as const;
+const knot = {
+  content: '""',
+  position: 'absolute',
+  left: 1,
+  top: 7,
+  width: 11,
+  height: 11,
+  borderRadius: '50%',
+  bgcolor: 'background.default',
+  border: '2px solid',
+  borderColor: 'primary.main',
+} as const;
+
+/** All that a record began with is long: shown when it is asked for. */
+function Changes({ changes, open }: { changes: [Field, Change][]; open: boolean }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(open);
+  const id = useId();
+  return (
+    <Box sx={{ mt: 1.25 }}>
+      {!open && (
+        <Button size="small" color="inherit" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} sx={{ ml: -1 }}>
+          {translate(isOpen ? 'history.hide_values' : 'history.show_values', { smart_count: changes.length })}
+        </Button>
+      )}
+      <div id={id}>{isOpen && <ChangeList changes={changes} />}</div>
+    </Box>
+  );
+}

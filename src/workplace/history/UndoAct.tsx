@@ -1,0 +1,40 @@
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'ra-core';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { Refusals } from '../resource/list/bulk/Refusals';
+import { useUndoChange } from '../resource/list/bulk/useUndoChange';
+import { Confirmation } from '../shell/notices/Confirmation';
+
+interface Props {
+  act: string;
+  /** So many records were changed with it. */
+  count: number;
+  definition: ReadableDefinition;
+}
+
+/** Takes a change of many back, after asking. */
+export function UndoAct({ act, count, definition }: Props) {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error, messageArgs } = useUndoChange(act, count, definition);
+  return (
+    <>
+      <Button size="small" color="inherit" onClick={() => setAsking(true)}>
+        {translate('bulk_edit.act_undo', messageArgs)}
+      </Button>
+      {asking && (
+        <Confirmation
+          title={translate('bulk_edit.act_title', messageArgs)}
+          confirm={translate('bulk_edit.act_undo', messageArgs)}
+          disabled={isPending}
+          onConfirm={() => mutate(undefined, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <Typography>{translate('bulk_edit.act_hint', messageArgs)}</Typography>
+          <Refusals error={error} fields={definition.fields} />
+        </Confirmation>
+      )}
+    </>
+  );
+}

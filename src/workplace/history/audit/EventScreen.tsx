@@ -1,0 +1,43 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { useRecordContext, useTranslate } from 'ra-core';
+import type { AuditedEvent, Change } from '#resources/api/history';
+import type { Field } from '#resources/definition';
+import { ChangeList } from '../changes/ChangeList';
+import { ShowScreen } from '../../resource/ShowScreen';
+import { useDefinition } from '../../shell/start/BackOfficeContext';
+import { WayBack } from './WayBack';
+
+/** One event: who, when, what changed, and the way back where it was one of many. */
+export const EventScreen = () => <ShowScreen below={<Content />} />;
+
+function Content() {
+  const translate = useTranslate();
+  const event = useRecordContext<AuditedEvent>();
+  const fields = useDefinition(event?.entity ?? '')?.fields ?? [];
+  if (!event) return null;
+  const changes = fields.flatMap((field): [Field, Change][] => {
+    const change = event.changes[field.id];
+    return change ? [[field, change]] : [];
+  });
+  const because = event.changes['because']?.[1];
+  const reason = event.changes['reason']?.[1];
+  return (
+    <Stack sx={{ gap: 2, p: 2, pt: 0, alignItems: 'flex-start' }}>
+      {typeof because === 'string' && (
+        <Typography lang="en" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {because}
+        </Typography>
+      )}
+      {typeof reason === 'string' && <Typography sx={{ overflowWrap: 'anywhere' }}>{translate('event.reason', { reason })}</Typography>}
+      <WayBack event={event} />
+      {changes.length > 0 && (
+        <Box sx={{ width: '100%' }}>
+          <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+            {translate('event.changed')}
+          </Typography>
+          <ChangeList changes={changes} />
+        </Box>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import { actPath } from '../bin/deletions';
+import { UndoAct } from '../UndoAct';
+import { useDefinition } from '../../shell/start/BackOfficeContext';
+import type { AuditedEvent } from '#resources/api/history';
+
+/** Takes back what one act did to many, or leads to where that is done. */
+export function WayBack({ event: { act, act_count: count, action, entity } }: { event: AuditedEvent }) {
+  const translate = useTranslate();
+  const definition = useDefinition(entity);
+  if (!definition?.can_write || act === null || count < 2) return null;
+  if (action === 'update') return <UndoAct act={act} count={count} definition={definition} />;
+  if (action !== 'delete') return null;
+  return (
+    <Button size="small" color="inherit" component={Link} to={actPath(act)}>
+      {translate('bin.open')}
+    </Button>
+  );
+}

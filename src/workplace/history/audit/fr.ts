@@ -1,0 +1,9 @@
+import type { enAudit } from './en';
+
+export const frAudit: typeof enAudit = {
+  changes: 'Champ par champ (CSV)',
+  none: 'Rien n’a encore été fait.',
+  for: '%{other}, au nom de %{name}',
+  reason: 'Raison\u00a0: %{reason}',
+  changed: 'Ce qui a changé',
+};

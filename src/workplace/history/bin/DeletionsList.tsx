@@ -1,0 +1,54 @@
+import { Button, Typography } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import type { Deletion } from '#resources/api/history';
+import { ListScreen } from '../../resource/list/ListScreen';
+import type { Selection } from '../../resource/list/bulk/useChosen';
+import { useDefinition } from '../../shell/start/BackOfficeContext';
+import { chosenDeletions } from './deletions';
+import { RestoreButton } from './restore/RestoreButton';
+import { RestoreRefusals } from './restore/RestoreRefusals';
+import { useRestore } from './restore/useRestore';
+import { WholeAct } from './restore/WholeAct';
+
+/** What was deleted of all that the person may write: to find, to read, to bring back. */
+export const DeletionsList = () => (
+  <ListScreen
+    BulkActions={RestoreChosen}
+    rowActions={{ title: 'bin_screen.acts', action: <RestoreButton /> }}
+    create={<AskedAct />}
+    empty={<EmptyBin />}
+  />
+);
+
+function EmptyBin() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Typography role="status">{translate('bin_screen.empty')}</Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '60ch', mt: 1 }}>{translate('bin_screen.hint')}</Typography>
+    </>
+  );
+}
+
+/** Where the list is of what went in one go: all of it, at once. */
+function AskedAct() {
+  const { filterValues, data } = useListContext<Deletion>();
+  const act: unknown = filterValues['act'];
+  const [first] = data ?? [];
+  const definition = useDefinition(first?.entity ?? '');
+  if (typeof act !== 'string' || !definition || first?.act !== act) return null;
+  return <WholeAct act={act} count={first.act_count} definition={definition} />;
+}
+
+function RestoreChosen({ selection: { chosen, clear } }: { selection: Selection }) {
+  const translate = useTranslate();
+  const { restore, refused, forget, isAtWork } = useRestore(clear);
+  return (
+    <>
+      <Button size="small" variant="contained" disabled={isAtWork} onClick={() => void chosenDeletions(chosen).then(restore)}>
+        {translate('bin_screen.restore_chosen')}
+      </Button>
+      <RestoreRefusals refused={refused} onClose={forget} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { Refusals } from '../../../resource/list/bulk/Refusals';
+import { useRestoreAct } from './useRestoreAct';
+
+interface Props {
+  act: string;
+  /** How many of it are in the bin. */
+  count: number;
+  definition: ReadableDefinition;
+}
+
+/** What one act deleted, to bring back at once: all or none. */
+export function WholeAct({ act, count, definition }: Props) {
+  const translate = useTranslate();
+  const { mutate, isPending, error, messageArgs } = useRestoreAct(act, count, definition);
+  return (
+    <Alert severity="info" icon={false} sx={{ py: 0, '& .MuiAlert-message': { width: '100%' } }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Typography variant="body2" role="status">
+          {translate('bin_screen.act', messageArgs)}
+        </Typography>
+        <Button variant="contained" size="small" disabled={isPending} onClick={() => mutate()}>
+          {translate('bin_screen.act_all', messageArgs)}
+        </Button>
+      </Stack>
+      <Refusals error={error} fields={definition.fields} />
+    </Alert>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslate } from 'ra-core';
+import { formatDate } from '#resources/format';
+import type { FieldDisplayProps } from '../../fields/ui/types';
+import { useUiLocale } from '../../shell/start/BackOfficeContext';
+
+/** When a person last came, or that they never did. */
+export function LastSignInDisplay({ value }: FieldDisplayProps) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  return typeof value === 'string' ? formatDate(value, locale) : translate('access.dormant.never');
+}

@@ -1,0 +1,19 @@
+import { useGetList } from 'ra-core';
+import type { DeletionProps } from '../../fields/ui/overrides';
+import { PlanOfRole } from './PlanOfRole';
+
+/** More roles than any client has: all that one call names. */
+const most = 1000;
+
+/** Who loses what with these roles. */
+export function RoleDeletion({ chosen }: DeletionProps) {
+  const matching = 'filter' in chosen;
+  const { data } = useGetList(
+    'roles',
+    { filter: matching ? chosen.filter : {}, pagination: { page: 1, perPage: most }, sort: { field: 'id', order: 'ASC' } },
+    { enabled: matching },
+  );
+  const deleted = matching ? data?.map(({ id }) => String(id)) : chosen.ids.map(String);
+  const [role] = deleted ?? [];
+  return role !== undefined && deleted && <PlanOfRole role={role} change={{ deleted }} />;
+}

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router';
+import { searchWith } from '../shell/parts/searchWith';
+
+/** What is asked: in the address, so that a link shows the same. */
+export function useUrlFilters<Name extends string>(names: readonly Name[]) {
+  const [search, setSearch] = useSearchParams();
+  const asked = names.flatMap((name): [Name, string][] => {
+    const value = search.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return {
+    asked: Object.fromEntries(asked),
+    value: (name: Name) => search.get(name) ?? '',
+    set: (name: Name, value: string) => setSearch((before) => searchWith(before, { [name]: value || null }), { replace: true }),
+    clear: () => setSearch({}, { replace: true }),
+    any: asked.length > 0,
+  };
+}

@@ -1,0 +1,11 @@
+import { useTranslate } from 'ra-core';
+import type { FieldDisplayProps } from '../../fields/ui/types';
+import { browserOf } from '../../../shell/signIn/browserName';
+
+/** What a browser says it is, as people call it. */
+export function AgentDisplay({ value }: FieldDisplayProps) {
+  const translate = useTranslate();
+  const agent = typeof value === 'string' ? value : '';
+  const known = browserOf(agent);
+  return known ? translate('session.browser', known) : agent;
+}

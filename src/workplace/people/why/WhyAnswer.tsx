@@ -1,0 +1,68 @@
+import { Alert, AlertTitle, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
+import type { Why } from '#resources/api/rights';
+import { formatDate } from '#resources/format';
+import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
+import { useBecause, useWhere, useWhy } from '../rights/rights';
+
+const severities = { yes: 'success', partly: 'warning', no: 'error' } as const;
+
+/** Yes, in part or no; all that stands against it, and what would change each. */
+export function WhyAnswer({ person, asked }: { person: string; asked: Record<string, string> }) {
+  const translate = useTranslate();
+  const because = useBecause();
+  const where = useWhere();
+  const { data, error, isFetching } = useWhy(person, asked);
+  if (person === '' || asked['act'] === undefined) return <Typography>{translate('rights.why.ask')}</Typography>;
+  if (error) return <Alert severity="error">{translate(error.message)}</Alert>;
+  if (!data) return <Skeleton variant="rounded" height={160} />;
+  const { may, obstacles, from, scopes } = data;
+  const limited = asked['act'].startsWith('inputs:') && scopes.length > 0;
+  return (
+    <Stack role="status" aria-busy={isFetching} sx={{ gap: 2 }}>
+      <Alert severity={severities[may]}>
+        <AlertTitle>{translate(`rights.why.may.${may}`)}</AlertTitle>
+        {from.length > 0 && <div>{translate('rights.why.holds', { because: because(from) })}</div>}
+        {limited && <div>{translate('rights.only', { where: where(scopes).join(translate('rights.or')) })}</div>}
+      </Alert>
+      {obstacles.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
+          {obstacles.map((obstacle) => (
+            <Against key={obstacle.code} obstacle={obstacle} />
+          ))}
+        </Box>
+      )}
+      <div>
+        <Button variant="outlined" color="inherit" size="small" component={RouterLink} to={`/admin/users/${encodeURIComponent(person)}`}>
+          {translate('rights.why.open')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+/** One thing that stands against it, and what would change it. */
+function Against({ obstacle: { code, date, roles = [] } }: { obstacle: Why['obstacles'][number] }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const locale = useUiLocale();
+  const day = date === undefined ? '' : formatDate(date, locale);
+  const remedy = code === 'no_permission' && roles.length === 0 ? 'no_role' : code;
+  return (
+    <Box component="li" sx={{ py: 1.25 }}>
+      <Typography sx={{ fontWeight: 600 }}>{translate(`rights.why.obstacles.${code}`, { date: day })}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate(`rights.why.remedies.${remedy}`)}
+        {roles.map(({ id, name }, place) => (
+          <span key={id}>
+            {place > 0 && ', '}
+            <Link component={RouterLink} to={`/admin/roles/${id}`} color="inherit">
+              {localize(name)}
+            </Link>
+          </span>
+        ))}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react';
+import { EditBase } from 'ra-core';
+import { EditView, ListButton, ShowButton, TopToolbar } from 'react-admin';
+import { useParams } from 'react-router';
+import type { Values } from '#resources/definition';
+import { refusalOf } from '#dataProvider/http';
+import { useBackOffice } from '../shell/start/BackOfficeContext';
+import { HistoryButton } from '../history/HistoryButton';
+import { FailureScreen, NotFoundScreen, OfflineScreen } from '../shell/notices/FailureScreen';
+import { ScreenHeading } from '../shell/parts/ScreenHeading';
+import { useDoneNotice } from '../shell/notices/useDoneNotice';
+import { DefinitionForm } from './form/DefinitionForm';
+import { Neighbours } from './record/Neighbours';
+import { payloadOf } from './record/payload';
+import { SaveMerge, type Late } from './merge/SaveMerge';
+import { asRecord } from './record/record';
+import { useCurrentDefinition } from './record/useCurrentDefinition';
+
+interface Props {
+  /** What else can be done with the record. */
+  action?: ReactNode;
+}
+
+/** Changes one record of any definition. A save that comes too late shows what changed meanwhile, and keeps what was typed. */
+export function EditScreen({ action }: Props) {
+  const { '*': rest } = useParams();
+  return rest ? <NotFoundScreen /> : <EditRecord action={action} />;
+}
+
+function EditRecord({ action }: Props) {
+  const definition = useCurrentDefinition();
+  const { profile } = useBackOffice();
+  const sayDone = useDoneNotice(definition.id);
+  const [late, setLate] = useState<Late | null>(null);
+  return (
+    <EditBase
+      mutationMode="pessimistic"
+      redirect={false}
+      transform={(values: Values) => payloadOf(definition, values, profile, true)}
+      queryOptions={{ onError: () => undefined }}
+      offline={<OfflineScreen />}
+      mutationOptions={{
+        onSuccess: () => {
+          setLate(null);
+          sayDone('updated');
+        },
+        onError: (error) => {
+          const refusal = refusalOf(error);
+          const current = asRecord(refusal?.record);
+          setLate(current && { current, changed: refusal?.changed });
+        },
+      }}
+      render={({ defaultTitle, record, error, refetch }) =>
+        // What is being typed outlives a later answer that fails.
+        error && !record ? (
+          <FailureScreen error={error} onRetry={refetch} />
+        ) : (
+          <EditView
+            actions={
+              <TopToolbar>
+                <ScreenHeading>{defaultTitle}</ScreenHeading>
+                <Neighbours type="edit" />
+                <ListButton />
+                {action}
+                <HistoryButton />
+                <ShowButton />
+              </TopToolbar>
+            }
+          >
+            <DefinitionForm
+              definition={definition}
+              existing
+              notice={<SaveMerge definition={definition} late={late} onSolved={() => setLate(null)} />}
+            />
+          </EditView>
+        )
+      }
+    />
+  );
+}

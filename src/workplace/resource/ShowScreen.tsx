@@ -1,0 +1,99 @@
+import { Skeleton, Stack, Typography } from '@mui/material';
+import { ShowBase, useRecordContext, useResourceDefinition, useShowContext, type RaRecord } from 'ra-core';
+import { EditButton, ListButton, ShowView, TopToolbar } from 'react-admin';
+import type { ReactElement } from 'react';
+import { useParams } from 'react-router';
+import { isDisplayed } from '#resources/conditions';
+import type { Field, FieldValue } from '#resources/definition';
+import { holds, useBackOffice, useLocalize } from '../shell/start/BackOfficeContext';
+import { HistoryButton } from '../history/HistoryButton';
+import { FailureScreen, NotFoundScreen, OfflineScreen } from '../shell/notices/FailureScreen';
+import { ScreenHeading } from '../shell/parts/ScreenHeading';
+import { FieldValues } from './record/FieldValues';
+import { Neighbours } from './record/Neighbours';
+import { NonconformingNotice } from './record/NonconformingNotice';
+import { useCurrentDefinition } from './record/useCurrentDefinition';
+
+interface Props {
+  /** Below its fields: what they do not say. */
+  below?: ReactElement;
+  /** Whether it changes by itself: it is asked again while it does. */
+  changes?: (record: RaRecord) => boolean;
+}
+
+/** One record of any definition, to read. */
+export function ShowScreen({ below, changes }: Props) {
+  const { '*': rest } = useParams();
+  if (rest) return <NotFoundScreen />;
+  return (
+    <ShowBase
+      queryOptions={{ onError: () => undefined, ...(changes && { refetchInterval: whileChanging(changes) }) }}
+      offline={<OfflineScreen />}
+      render={({ record, error, refetch }) =>
+        error && !record ? (
+          <FailureScreen error={error} onRetry={refetch} />
+        ) : (
+          <ShowView actions={<ShowActions />}>
+            <ShowSections />
+            {below}
+          </ShowView>
+        )
+      }
+    />
+  );
+}
+
+/** How long until it is asked again, in ms. */
+const whileChanging =
+  (changes: (record: RaRecord) => boolean) =>
+  ({ state: { data } }: { state: { data?: RaRecord | undefined } }) =>
+    data && changes(data) ? 1000 : false;
+
+function ShowSections() {
+  const definition = useCurrentDefinition();
+  const { form, fields } = definition;
+  const record = useRecordContext();
+  if (!record) return <Skeleton variant="rounded" height={480} />;
+  return (
+    <Stack sx={{ p: 2, gap: 3 }}>
+      <NonconformingNotice definition={definition} />
+      {form.map((section, index) => (
+        <ShowSection key={index} title={section.title} ids={section.fields.flat()} fields={fields} />
+      ))}
+    </Stack>
+  );
+}
+
+function ShowActions() {
+  const { can_write, is_log } = useCurrentDefinition();
+  const { hasEdit } = useResourceDefinition();
+  const { defaultTitle } = useShowContext();
+  return (
+    <TopToolbar>
+      <ScreenHeading>{defaultTitle}</ScreenHeading>
+      <Neighbours type="show" />
+      <ListButton />
+      {!is_log && <HistoryButton />}
+      {can_write && hasEdit && <EditButton />}
+    </TopToolbar>
+  );
+}
+
+function ShowSection({ title, ids, fields }: { title: Field['name'] | undefined; ids: string[]; fields: readonly Field[] }) {
+  const localize = useLocalize();
+  const { profile } = useBackOffice();
+  const record: Record<string, FieldValue> = useRecordContext() ?? {};
+  const shown = ids
+    .map((id) => fields.find((field) => field.id === id))
+    .filter((field): field is Field => field !== undefined && holds(profile, field.permission?.read) && isDisplayed(field, fields, record));
+  return (
+    <section>
+      {title && (
+        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+          {localize(title)}
+        </Typography>
+      )}
+      <FieldValues fields={shown} record={record} />
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRecordContext, useTranslate } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { mostPerForm } from '#resources/api/drafts';
+import type { Profile } from '#resources/api/profile';
+import { formatDate } from '#resources/format';
+import { useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
+import { DraftStatus } from './draftStatus';
+import type { Waiting } from './draftStore';
+import { useDraft } from './useDraft';
+
+interface Props {
+  /** The record the form is of; without, what is typed is kept in this browser only. */
+  of?: { resource: string; record: string };
+  status?: DraftStatus;
+}
+
+/** Keeps what is typed from being lost, and puts it back when one returns to the form, saying when it was typed. Where several tabs left a draft, offers each. */
+export function DraftKeeper({ of, status }: Props) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const { profile } = useBackOffice();
+  const { pathname } = useLocation();
+  const record = useRecordContext();
+  const { reset, getValues } = useFormContext();
+  const [own] = useState(() => status ?? new DraftStatus());
+  const {
+    restored: shown,
+    others,
+    take,
+    discard,
+  } = useDraft(
+    {
+      user: typedBy(profile),
+      ...(of ? { ...of, remote: profile.impersonator === null } : { resource: 'path', record: pathname, remote: false }),
+    },
+    own,
+  );
+  const notify = useNotify();
+  if (!shown && others.length === 0) return null;
+  const stale = typeof record?.version === 'number' && shown && shown.version !== null && shown.version < record.version;
+  const empty = () => reset(record ? { ...getValues(), ...record } : undefined);
+  const throwAway = () => {
+    discard();
+    empty();
+  };
+  const choose = (tab: string) => void take(tab, empty).catch((error: Error) => notify(error.message, { type: 'error' }));
+  return (
+    <Alert
+      severity="info"
+      sx={{ width: '100%' }}
+      action={
+        shown && (
+          <Button color="inherit" size="small" onClick={throwAway} sx={{ whiteSpace: 'nowrap' }}>
+            {translate('drafts.discard')}
+          </Button>
+        )
+      }
+    >
+      {shown && translate('drafts.restored', { date: formatDate(shown.updated_at, locale) })}
+      {stale && ` ${translate('drafts.stale')}`}
+      <OtherDrafts others={others} isFull={others.length + 1 >= mostPerForm} onTake={choose} />
+    </Alert>
+  );
+}
+
+/** The drafts that other tabs left, each with when it was typed. */
+function OtherDrafts({ others, isFull, onTake }: { others: readonly Waiting[]; isFull: boolean; onTake: (tab: string) => void }) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  if (others.length === 0) return null;
+  return (
+    <>
+      <Typography variant="body2">{translate('drafts.others', { smart_count: others.length })}</Typography>
+      <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, alignItems: 'flex-start' }}>
+        {others.map(({ tab, updated_at }) => (
+          <li key={tab}>
+            <Button color="inherit" size="small" onClick={() => onTake(tab)} sx={{ textAlign: 'left' }}>
+              {translate('drafts.take', { date: formatDate(updated_at, locale) })}
+            </Button>
+          </li>
+        ))}
+      </Stack>
+      {isFull && <Typography variant="body2">{translate('drafts.full', { most: mostPerForm })}</Typography>}
+    </>
+  );
+}
+
+/** Who sees with another's eyes neither finds what that person typed nor leaves anything there. */
+const typedBy = ({ id, impersonator }: Profile): string => (impersonator === null ? (id ?? '') : `${impersonator} ${id ?? ''}`);

@@ -1,0 +1,67 @@
+import { useMemo, type ReactNode } from 'react';
+import { getSimpleValidationResolver, useRecordContext } from 'ra-core';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { Values } from '#resources/definition';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { StaleTextsProvider } from '../../fields/conditions/StaleTexts';
+import { useBackOffice } from '../../shell/start/BackOfficeContext';
+import { FormFields } from './FormFields';
+import { FormFrame } from './FormFrame';
+import { FormToolbar } from './FormToolbar';
+import { NonconformingNotice } from '../record/NonconformingNotice';
+import { fieldMessages, formMessages } from '../record/payload';
+import { withPlaces } from '../record/record';
+import { writableFields } from '../record/writableFields';
+import { TranslationsLine } from './TranslationsLine';
+
+interface Props {
+  definition: ReadableDefinition;
+  existing: boolean;
+  defaultValues?: Values;
+  /** The name that what is typed into a new one is kept under; null: in this browser only. */
+  draft?: string | null;
+  /** Above the fields: what happened to the record meanwhile. */
+  notice?: ReactNode;
+}
+
+/** The form of a definition, on the rules of the server. */
+export function DefinitionForm({ definition, existing, defaultValues, draft = 'new', notice }: Props) {
+  const { client, profile } = useBackOffice();
+  const record = useRecordContext();
+  const placed = useMemo(() => record && withPlaces(definition.fields, record), [definition.fields, record]);
+  const fields = writableFields(definition.fields, profile, existing);
+  const kept = existing ? record : undefined;
+  const draftOf = existing ? String(record?.id) : draft;
+  // A key checks the field it is typed in; saving checks them all.
+  const resolver: Resolver = (typed, context, options) => {
+    const only = options.names?.length === 1 ? fields.find(({ id }) => id === String(options.names?.[0]).split('.', 1)[0]) : undefined;
+    const validate = (values: Values) => (only ? fieldMessages(only, values, client, kept) : allMessages(values));
+    return getSimpleValidationResolver<FieldValues>(validate)(typed, context, options);
+  };
+  const allMessages = (values: Values) => {
+    const writable = new Set(fields.map(({ id }) => id));
+    return Object.fromEntries(Object.entries(formMessages(definition.fields, values, client, kept)).filter(([id]) => writable.has(id)));
+  };
+  return (
+    <StaleTextsProvider entity={definition.id} record={existing ? record : undefined} fields={definition.fields}>
+      <FormFrame
+        {...(defaultValues ? { defaultValues } : {})}
+        {...(existing && placed ? { record: placed } : {})}
+        fields={definition.fields}
+        existing={existing}
+        resolver={resolver}
+        draft={draftOf === null ? null : { resource: definition.id, record: draftOf }}
+        renderToolbar={(status) => <FormToolbar existing={existing} status={status} />}
+        notice={
+          <>
+            {notice}
+            {existing && <NonconformingNotice definition={definition} />}
+          </>
+        }
+        heading={<TranslationsLine definition={definition} />}
+      >
+        <FormFields definition={definition} existing={existing} />
+      </FormFrame>
+    </StaleTextsProvider>
+  );
+}

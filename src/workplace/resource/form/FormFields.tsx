@@ -1,0 +1,106 @@
+import { memo, useMemo } from 'react';
+import { Box, Stack, Typography } from '@mui/material';
+import type { Definition, Field } from '#resources/definition';
+import { FieldInput } from '../../fields/FieldInput';
+import { widthOf } from '../../fields/parts/widthOf';
+import { useLocalize } from '../../shell/start/BackOfficeContext';
+import { useGradually } from './useGradually';
+
+/** The sections of a form, a row being one field or several side by side. */
+export function FormFields({ definition, existing }: { definition: Definition; existing: boolean }) {
+  const localize = useLocalize();
+  const { fields } = definition;
+  const sections = useMemo(() => sectionsOf(definition, existing), [definition, existing]);
+  const drawn = useGradually(sections.reduce((total, { rows }) => total + rows.length, 0));
+  return (
+    <>
+      {sections.map(({ title, rows, before }, index) => (
+        <Stack
+          key={index}
+          component="section"
+          sx={{ ...far(rows.length), gap: 2, pt: index > 0 ? 1.5 : 0.5, borderTop: index > 0 ? 1 : 0, borderColor: 'divider' }}
+        >
+          {title && (
+            <Typography variant="h6" component="h2">
+              {localize(title)}
+            </Typography>
+          )}
+          {rows.map((row, place) =>
+            before + place < drawn ? (
+              <FormRow key={row.map(({ id }) => id).join()} row={row} fields={fields} existing={existing} />
+            ) : (
+              <Box key={row.map(({ id }) => id).join()} aria-busy sx={{ height: 62 }} />
+            ),
+          )}
+        </Stack>
+      ))}
+    </>
+  );
+}
+
+/** What is far below the window is neither laid out nor painted; what reaches out of a field (a focus ring) is not cut. */
+const far = (rows: number) => ({
+  contentVisibility: 'auto',
+  containIntrinsicHeight: `auto ${rows * 78}px`,
+  width: 'calc(100% + 12px)',
+  mx: '-6px !important',
+  px: '6px',
+  pb: 0.5,
+});
+
+interface Section {
+  title: Definition['form'][number]['title'];
+  rows: Field[][];
+  /** How many rows stand before its own. */
+  before: number;
+}
+
+function sectionsOf({ form, fields }: Definition, existing: boolean): Section[] {
+  let before = 0;
+  const named = new Set(form.flatMap((section) => section.fields.flat()));
+  // What no section names can be entered all the same: at the end.
+  const others = fields.filter((field) => !named.has(field.id) && !field.read_only);
+  return [...form, ...(others.length > 0 ? [{ title: undefined, fields: others.map(({ id }) => id) }] : [])]
+    .map(({ title, fields: rows }) => ({ title, rows: rows.map((row) => rowOf(row, fields)) }))
+    .filter(({ rows }) => existing || rows.flat().some(({ read_only }) => !read_only)) // What the product makes is not there before the record is.
+    .map((section) => {
+      const placed = { ...section, before };
+      before += section.rows.length;
+      return placed;
+    });
+}
+
+const rowOf = (row: string | string[], fields: readonly Field[]): Field[] =>
+  [row]
+    .flat()
+    .map((id) => fields.find((field) => field.id === id))
+    .filter((field): field is Field => field !== undefined);
+
+const FormRow = memo(function FormRow({ row, fields, existing }: { row: Field[]; fields: readonly Field[]; existing: boolean }) {
+  // A field that comes and goes keeps its place beside others; alone, it makes its own.
+  const reserved = row.length > 1;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', [row.length > 2 ? 'lg' : 'sm']: `repeat(${row.length}, minmax(0, 1fr))` },
+        '&:not(:has(> * > *))': { display: 'none' },
+      }}
+    >
+      {row.map((field) => (
+        <Box
+          key={field.id}
+          sx={{
+            minWidth: 0,
+            ...widthOf(field),
+            '&:empty': { display: { xs: 'none', [row.length > 2 ? 'lg' : 'sm']: reserved ? 'block' : 'none' } },
+          }}
+        >
+          <FieldInput field={field} fields={fields} existing={existing} />
+        </Box>
+      ))}
+    </Box>
+  );
+});

@@ -1,0 +1,54 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import { Button, Stack, Typography } from '@mui/material';
+import { useListContext, useResourceContext, useResourceDefinition, useTranslate } from 'ra-core';
+import { CreateButton } from 'react-admin';
+import { apiUrl } from '#dataProvider/http';
+import { ImportButton } from '../../transfer/spreadsheets/ImportButton';
+import { useUiLocale } from '../../shell/start/BackOfficeContext';
+import { useCurrentDefinition } from '../record/useCurrentDefinition';
+import { useListDescription } from './listDescription';
+
+/** No record at all: what would be here, and how to add the first, or many from a spreadsheet. */
+export function EmptyList() {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { hasCreate } = useResourceDefinition();
+  const locale = useUiLocale();
+  const definition = useCurrentDefinition();
+  const { canImport = true } = useListDescription();
+  const form = `${apiUrl}/${definition.endpoint ?? definition.id}/export?format=xlsx&template=true&locale=${locale}`;
+  const name = translate(`resources.${resource}.name`, { smart_count: 2 }).toLowerCase();
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 520, mx: 'auto', mt: { xs: 4, sm: 10 } }}>
+      <Typography variant="h4" component="h2">
+        {translate('list.empty', { name })}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {translate(hasCreate ? 'list.empty_can_create' : 'list.empty_cannot_create')}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        {hasCreate && <CreateButton variant="contained" />}
+        {canImport && <ImportButton />}
+        {canImport && definition.can_write && (
+          <Button size="small" color="inherit" startIcon={<DownloadIcon />} href={form} download>
+            {translate('spreadsheet.template')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Records there are, but none that the filters let through. */
+export function NothingFound() {
+  const translate = useTranslate();
+  const { setFilters } = useListContext();
+  return (
+    <Stack role="status" sx={{ gap: 1.5, alignItems: 'center', p: 5 }}>
+      <Typography>{translate('list.no_match')}</Typography>
+      <Button variant="outlined" color="inherit" onClick={() => setFilters({}, {}, false)}>
+        {translate('list.clear_filters')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { HttpError, useCloseNotification, useNotify, useTranslate } from 'ra-core';
+import { isRecord } from '#resources/clean';
+import type { Job } from '#resources/api/jobs';
+import { apiUrl, http } from '#dataProvider/http';
+import type { ManyUndone } from '#dataProvider/many';
+import { useManyDeletedNotice } from '../../../../history/bin/useDeletedNotice';
+import { useBackOffice, useUiLocale } from '../../../../shell/start/BackOfficeContext';
+import { useCount } from '../../ListPager';
+import { Reasons } from '../Refusals';
+import { useChangedNotice } from '../useChangedNotice';
+import { useUndoneNotice } from '../useUndoChange';
+import { ExchangeEnd, isToldAt, levelOf } from './ExchangeEnd';
+
+const turn = 1000;
+const isOver = ({ status }: Job) => status !== 'queued' && status !== 'running';
+
+/** Asked again until it is over; a server that does not answer for a while is asked again too. */
+const useJob = (id: string) =>
+  useQuery({
+    queryKey: ['api', 'jobs', id],
+    queryFn: async ({ signal }): Promise<Job> => (await http(`${apiUrl}/jobs/${id}`, { signal })).json,
+    retry: false,
+    refetchInterval: ({ state }) => ((state.data && isOver(state.data)) || isGone(state.error) ? false : turn),
+  });
+
+const isGone = (error: unknown) => error instanceof HttpError && error.status >= 400 && error.status < 500;
+
+interface Props {
+  id: string;
+  since: number;
+  /** Nothing is left to be told. */
+  onOver: (id: string, since: number) => void;
+}
+
+/** Draws nothing itself: one notice says how far the job is, another its end. Exports and imports say how far they are on screens of their own. */
+export function FollowedJob({ id, since, onOver }: Props) {
+  const { data: job, error } = useJob(id);
+  const notify = useNotify();
+  const tell = useTellEnd();
+  const said = useRef<'progress' | 'end' | null>(null);
+  const gone = isGone(error);
+  useEffect(() => {
+    if (gone) onOver(id, since);
+    if (!job || said.current === 'end') return;
+    if (isOver(job)) {
+      said.current = 'end';
+      tell(job, () => onOver(id, since));
+    } else if (said.current === null) {
+      said.current = 'progress';
+      if (job.kind === 'bulk') notify(<Progress id={id} />, { type: 'info', autoHideDuration: null });
+    }
+  }, [job, gone, id, since, notify, onOver, tell]);
+  return null;
+}
+
+/** How far it is, and its end before its time. */
+function Progress({ id }: { id: string }) {
+  const translate = useTranslate();
+  const write = useCount();
+  const locale = useUiLocale();
+  const notify = useNotify();
+  const close = useCloseNotification();
+  const { definitions } = useBackOffice();
+  const { data: job, error } = useJob(id);
+  const [isStopping, setStopping] = useState(false);
+  const over = isGone(error) || (job !== undefined && isOver(job));
+  useEffect(() => {
+    if (over) close();
+  }, [over, close]);
+  if (!job || over) return null;
+  const { done, total, resource, step } = job;
+  const cancel = async () => {
+    setStopping(true);
+    try {
+      await http(`${apiUrl}/jobs/${id}/cancel`, { method: 'POST' });
+    } catch (reason) {
+      setStopping(false);
+      if (!isGone(reason)) notify(reason instanceof Error ? reason.message : 'errors.OTHER', { type: 'error' });
+    }
+  };
+  const what = translate(`list_jobs.${step}`, { name: definitions.find((each) => each.id === resource)?.name[locale].other ?? '' });
+  return (
+    <Stack sx={{ gap: 0.75, width: { xs: 'calc(100vw - 144px)', sm: 340 } }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {what}
+        </Typography>
+        <Button size="small" color="inherit" disabled={isStopping || job.cancel_requested} onClick={() => void cancel()}>
+          {translate(isStopping || job.cancel_requested ? 'list_jobs.stopping' : 'ra.action.cancel')}
+        </Button>
+      </Stack>
+      <LinearProgress aria-label={what} {...(total ? { variant: 'determinate' as const, value: (100 * done) / total } : {})} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }} aria-live="off">
+        {total ? translate('list_jobs.progress', { done: write(done), total: write(total) }) : translate('list_jobs.go_on')}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** Says how it ended, then forgets it: an export or an import once its notice was closed, so that a page loaded meanwhile tells it again. */
+function useTellEnd(): (job: Job, forget: () => void) => void {
+  const notify = useNotify();
+  const write = useCount();
+  const queries = useQueryClient();
+  const { definitions } = useBackOffice();
+  const sayDeleted = useManyDeletedNotice();
+  const sayChanged = useChangedNotice();
+  const sayUndone = useUndoneNotice();
+  return (job, forget) => {
+    const { kind, resource, status, step, error, result } = job;
+    if (kind === 'export' || kind === 'import') {
+      if (!isToldAt(job, window.location.pathname)) forget();
+      else notify(<ExchangeEnd job={job} onSeen={forget} />, { type: levelOf(job), autoHideDuration: null });
+      return void queries.invalidateQueries({ queryKey: ['api'] });
+    }
+    forget();
+    const { changed, deleted, restored, undone, left, left_records, act, feedback }: Record<string, unknown> = isRecord(result)
+      ? result
+      : {};
+    const count = Number(restored ?? 0);
+    const definition = definitions.find(({ id }) => id === resource);
+    const fields = definition?.fields ?? [];
+    if (status === 'cancelled') notify('list_jobs.cancelled', { type: 'info', autoHideDuration: null });
+    else if (status !== 'done')
+      notify(<Reasons message={`errors.${error ?? 'OTHER'}`} feedback={feedback} fields={fields} />, { type: 'error' });
+    else if (step === 'delete') sayDeleted(resource ?? '', { deleted: Number(deleted), act: String(act) });
+    else if (step === 'change' && definition) sayChanged(definition, { changed: Number(changed), act: String(act) });
+    else if (step === 'undo') sayUndone({ undone: Number(undone), left: Number(left), left_records: namesIn(left_records) });
+    else notify('bin.undone', { type: 'success', messageArgs: { smart_count: count, count: write(count) }, autoHideDuration: null });
+    void queries.invalidateQueries();
+  };
+}
+
+/** The records that the result of a job names. */
+function namesIn(value: unknown): ManyUndone['left_records'] {
+  const all: unknown[] = Array.isArray(value) ? value : [];
+  return all.flatMap((each) => (isRecord(each) ? [{ id: String(each['id']), label: String(each['label']) }] : []));
+}

@@ -1,0 +1,34 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { atOnce, type ManyChanged } from '#dataProvider/many';
+import { UndoNotice } from '../../../shell/notices/UndoNotice';
+import { Refused } from './Refusals';
+import { useUndoChange } from './useUndoChange';
+
+/** Long enough to see that it was the wrong one. */
+const stay = 12_000;
+
+type Entity = Pick<ReadableDefinition, 'id' | 'endpoint' | 'fields'>;
+
+/** Says that one act changed many, and offers to undo it. */
+export function useChangedNotice(): (entity: Entity, changed: ManyChanged) => void {
+  const notify = useNotify();
+  return useCallback(
+    (entity, { changed, act }) => {
+      // Work beside the screens ends while one looks elsewhere.
+      const autoHideDuration = changed > atOnce ? null : stay;
+      if (changed === 0) notify('list.changed', { type: 'success', messageArgs: { smart_count: 0, count: 0 } });
+      else notify(<Changed entity={entity} count={changed} act={act} />, { type: 'success', autoHideDuration });
+    },
+    [notify],
+  );
+}
+
+function Changed({ entity, count, act }: { entity: Entity; count: number; act: string }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { mutateAsync, messageArgs } = useUndoChange(act, count, entity);
+  const undo = () => mutateAsync().catch((error: unknown) => notify(<Refused error={error} fields={entity.fields} />, { type: 'error' }));
+  return <UndoNotice text={translate('list.changed', messageArgs)} undo={undo} />;
+}

@@ -1,0 +1,17 @@
+import type { Field } from '#resources/definition';
+import { stampFields } from '#resources/listQuery';
+import { referredFields } from '#resources/referredFields';
+import { holds, useBackOffice } from '../../../shell/start/BackOfficeContext';
+import { useCurrentDefinition } from '../../record/useCurrentDefinition';
+
+/** All that a list can be filtered by: the definition's own filters first, what its references lead to last. */
+export function useFilteredFields(): Field[] {
+  const { id: entity, fields, list } = useCurrentDefinition();
+  const { profile, definitions } = useBackOffice();
+  const stamps = stampFields.filter(({ id }) => id !== 'id' && !fields.some((field) => field.id === id));
+  const maySee = ({ format, permission }: Field) => format !== 'json' && holds(profile, permission?.read);
+  const seen = [...fields, ...stamps].filter(maySee);
+  const first = new Set(list.filters ?? list.columns);
+  const behind = referredFields({ id: entity, fields: seen }, definitions, maySee);
+  return [...seen.filter(({ id }) => first.has(id)), ...seen.filter(({ id }) => !first.has(id)), ...behind];
+}

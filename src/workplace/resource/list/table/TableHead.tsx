@@ -1,0 +1,91 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import { useListContext, useTranslate } from 'ra-core';
+import { sortPairs, sortPayload, type SortPair } from '#dataProvider/sort';
+import type { Field } from '#resources/definition';
+import { useLocalize } from '../../../shell/start/BackOfficeContext';
+import { isSortable } from '#resources/fieldUses';
+import { cellClass } from './RecordRow';
+
+interface Props {
+  columns: readonly Field[];
+  titled: string;
+  /** Where several can be chosen: whether all of the page are, some, or none. */
+  picked: 'all' | 'some' | 'none' | undefined;
+  /** None while there is nothing to choose, as before the first answer. */
+  onPickAll: (() => void) | undefined;
+  /** What the column of each row’s own ways is called; null where there is none. */
+  actions: string | null;
+}
+
+/** The names of the columns: they sort; with Shift held, after what sorts already. */
+export function TableHead({ columns, titled, picked, onPickAll, actions }: Props) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const { sort, setSort } = useListContext();
+  const pairs = sortPairs(sort);
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {picked && (
+          <th className="pick" scope="col">
+            <input
+              type="checkbox"
+              aria-label={translate('list.select_page')}
+              checked={picked === 'all'}
+              ref={(box) => {
+                if (box) box.indeterminate = picked === 'some';
+              }}
+              disabled={!onPickAll}
+              onChange={onPickAll}
+            />
+          </th>
+        )}
+        {columns.map((field) => {
+          const place = pairs.findIndex(([id]) => id === field.id);
+          const order = pairs[place]?.[1];
+          const name = localize(field.name);
+          return (
+            <th
+              key={field.id}
+              scope="col"
+              className={`${cellClass(field, titled)}${order ? ' sorted' : ''}`}
+              {...(order && place === 0 ? { 'aria-sort': order === 'ASC' ? 'ascending' : 'descending' } : {})}
+            >
+              {isSortable(field) ? (
+                <button
+                  type="button"
+                  title={translate('list.sort_hint')}
+                  onClick={(event) => setSort(sortPayload(sortedBy(pairs, field.id, event.shiftKey)))}
+                >
+                  {name}
+                  {order === 'ASC' && <ArrowUpwardIcon aria-hidden />}
+                  {order === 'DESC' && <ArrowDownwardIcon aria-hidden />}
+                  {order && pairs.length > 1 && <sup>{place + 1}</sup>}
+                </button>
+              ) : (
+                name
+              )}
+            </th>
+          );
+        })}
+        {actions !== null && (
+          <th scope="col" className="actions">
+            {translate(actions)}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** The most columns that the API sorts by. */
+export const mostSorts = 5;
+
+/** The order after a click: by this column, or turned round where it was; with `more`, what sorts already stays. */
+export function sortedBy(pairs: readonly SortPair[], id: string, more: boolean): SortPair[] {
+  const known = pairs.find((pair) => pair[0] === id);
+  const turned: SortPair = [id, known?.[1] === 'ASC' ? 'DESC' : 'ASC'];
+  if (!more) return [turned];
+  return known ? pairs.map((pair) => (pair === known ? turned : pair)) : [...pairs.slice(0, mostSorts - 1), turned];
+}

@@ -1,0 +1,128 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useTranslate, type RaRecord } from 'ra-core';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { clean } from '#resources/clean';
+import type { FieldValue, Values } from '#resources/definition';
+import { inPlaces } from '#resources/inputFields';
+import type { LateSave } from '#dataProvider/errorBody';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { ago } from '../../history/changes/Moment';
+import { useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
+import { Modal } from '../../shell/parts/Modal';
+import { only } from '../record/payload';
+import { writableFields } from '../record/writableFields';
+import { mergeUnits, type Merge } from './mergeUnits';
+import { MergeChoice, type Side } from './MergeChoice';
+
+interface Props {
+  definition: ReadableDefinition;
+  /** The record as it was when the form was filled. */
+  base: RaRecord;
+  /** The record as it is now. */
+  current: RaRecord;
+  changed: LateSave | undefined;
+  onClose: () => void;
+  /** What was chosen is in the form: it can be saved over the record as it is now. */
+  onMerged: () => void;
+}
+
+/** Someone else saved first: both versions field by field, and one made of the two. Nothing is saved before it is chosen. */
+export function MergeDialog({ definition, base, current, changed, onClose, onMerged }: Props) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const { profile } = useBackOffice();
+  const { getValues, setValue } = useFormContext();
+  // As it stands when the window opens: the form under it cannot change meanwhile.
+  const [{ units, onlyMine }] = useState((): Merge => {
+    const { fields } = definition;
+    const mine: Values = clean(fields, only(fields, inPlaces(fields, getValues())));
+    return mergeUnits(
+      writableFields(fields, profile, true),
+      inPlaces<FieldValue>(fields, base),
+      inPlaces<FieldValue>(fields, current),
+      mine,
+    );
+  });
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
+    Object.fromEntries(units.filter(({ isDisputed }) => !isDisputed).map(({ path }) => [path, 'theirs'])),
+  );
+  const disputed = units.filter(({ isDisputed }) => isDisputed);
+  const taken = units.filter(({ isDisputed }) => !isDisputed);
+  const open = disputed.filter(({ path }) => chosen[path] === undefined).length;
+  const choose = (path: string, side: Side) => setChosen((before) => ({ ...before, [path]: side }));
+  const chooseAll = (side: Side) => setChosen((before) => ({ ...before, ...Object.fromEntries(disputed.map(({ path }) => [path, side])) }));
+  const save = () => {
+    for (const { path, theirs } of units) if (chosen[path] === 'theirs') setValue(path, theirs, { shouldDirty: true });
+    onMerged();
+  };
+  return (
+    <Modal
+      title={translate('merge.title')}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Typography variant="body2" role="status" sx={{ flex: 1, color: 'text.secondary' }}>
+            {open > 0 ? translate('merge.open', { smart_count: open }) : ''}
+          </Typography>
+          <Button color="inherit" onClick={onClose}>
+            {translate('merge.back')}
+          </Button>
+          <Button variant="contained" disabled={open > 0} onClick={save}>
+            {translate('merge.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 3 }}>
+        <Typography>
+          {changed?.by ? translate('merge.by', { name: changed.by, when: ago(changed.at, locale) }) : translate('merge.by_someone')}{' '}
+          {translate('merge.hint')}
+        </Typography>
+        {disputed.length > 0 && (
+          <Box component="section">
+            <Stack direction="row" sx={{ gap: 1, mb: 1.5, alignItems: 'baseline', flexWrap: 'wrap' }}>
+              <Typography variant="h6" component="h3" sx={{ flex: 1 }}>
+                {translate('merge.disputed', { smart_count: disputed.length })}
+              </Typography>
+              {disputed.length > 1 && (
+                <>
+                  <Button size="small" color="inherit" onClick={() => chooseAll('mine')}>
+                    {translate('merge.all_mine')}
+                  </Button>
+                  <Button size="small" color="inherit" onClick={() => chooseAll('theirs')}>
+                    {translate('merge.all_theirs')}
+                  </Button>
+                </>
+              )}
+            </Stack>
+            <Stack sx={{ gap: 2.5 }}>
+              {disputed.map((unit) => (
+                <MergeChoice key={unit.path} unit={unit} side={chosen[unit.path]} onChoose={(side) => choose(unit.path, side)} />
+              ))}
+            </Stack>
+          </Box>
+        )}
+        {taken.length > 0 && (
+          <Box component="section">
+            <Typography variant="h6" component="h3" sx={{ mb: 1.5 }}>
+              {translate('merge.taken', { smart_count: taken.length })}
+            </Typography>
+            <Stack sx={{ gap: 2.5 }}>
+              {taken.map((unit) => (
+                <MergeChoice key={unit.path} unit={unit} side={chosen[unit.path]} onChoose={(side) => choose(unit.path, side)} />
+              ))}
+            </Stack>
+          </Box>
+        )}
+        {units.length === 0 && <Typography>{translate('merge.apart')}</Typography>}
+        {onlyMine > 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('merge.only_mine', { smart_count: onlyMine })}
+          </Typography>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { Alert, AlertTitle } from '@mui/material';
+import { useRecordContext, useTranslate, ValidationError } from 'ra-core';
+import type { Field, Values } from '#resources/definition';
+import { useBackOffice, useLocalize } from '../../shell/start/BackOfficeContext';
+import { pathLabel } from './pathLabel';
+import { formMessages, type FormMessages } from './payload';
+
+/** A record that its definition refuses since it asks for more: said when it is opened, with what to correct. Nothing for the others. */
+export function NonconformingNotice({ definition: { fields } }: { definition: { fields: readonly Field[] } }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const { client } = useBackOffice();
+  const record = useRecordContext<Values & { id: string }>();
+  if (!record) return null;
+  const wrong = flat(formMessages(fields, record, client, record));
+  const told = new Set(wrong.map(({ path }) => path));
+  const former = flat(formMessages(fields, record, client)).filter(({ path }) => !told.has(path));
+  if (wrong.length === 0 && former.length === 0) return null;
+  const label = (path: string) => pathLabel(path, fields, localize, (locale) => translate(`app.languages.${locale}`));
+  if (wrong.length === 0)
+    return (
+      <Alert severity="info" sx={{ width: '100%' }}>
+        {translate('form.former.kept', { fields: [...new Set(former.map(({ path }) => label(path)))].join(', ') })}
+      </Alert>
+    );
+  return (
+    <Alert severity="warning" sx={{ width: '100%' }}>
+      <AlertTitle>{translate('definitions.nonconforming.title')}</AlertTitle>
+      {translate('definitions.nonconforming.about')}
+      <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
+        {wrong.map(({ path, message }) => (
+          <li key={path}>
+            {label(path)}
+            {translate('form.colon')}
+            <ValidationError error={message} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+type Message = { message: string; args: Record<string, unknown> };
+
+function flat(messages: FormMessages, prefix = ''): { path: string; message: Message }[] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    isMessage(value) ? [{ path: prefix + key, message: value }] : flat(value, `${prefix}${key}.`),
+  );
+}
+
+const isMessage = (value: FormMessages[string]): value is Message => typeof value.message === 'string' && 'args' in value;

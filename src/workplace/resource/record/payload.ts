@@ -1,0 +1,83 @@
+import { clean } from '#resources/clean';
+import type { Definition, Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
+import { validate, validateField, withoutKept } from '#resources/validate';
+import type { Profile } from '#resources/api/profile';
+import type { PublicClient } from '#resources/api/indicators';
+import { defaultLocale } from '../../shell/start/BackOfficeContext';
+import { writableFields } from './writableFields';
+
+/** What is sent for the values of a form: only what may be written, as it is kept, with the version that was read. */
+export function payloadOf(definition: Pick<Definition, 'fields'>, values: Values, profile: Profile, existing: boolean): Values {
+  const cleaned = clean(definition.fields, only(definition.fields, values));
+  const writable = writableFields(definition.fields, profile, existing);
+  const payload = withoutEmptyParts(writable, only(writable, cleaned));
+  return existing && values.version !== undefined ? { ...payload, version: values.version } : payload;
+}
+
+/** A part of a line that was never filled in is left out of it, as it was before the form drew an empty box for it. */
+function withoutEmptyParts(fields: readonly Field[], values: Values): Values {
+  const lists = fields.filter(({ format }) => format === 'items').map(({ id }) => id);
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, lists.includes(id) ? filledLines(value) : value]));
+}
+
+function filledLines(value: FieldValue | undefined): FieldValue | undefined {
+  if (!Array.isArray(value)) return value;
+  const lines: JsonValue[] = JSON.parse(JSON.stringify(value));
+  return lines.map((line) =>
+    typeof line === 'object' && line !== null && !Array.isArray(line)
+      ? Object.fromEntries(Object.entries(line).filter(([, part]) => part !== null))
+      : line,
+  );
+}
+
+/** The values of these fields; a field that was never touched is left out. */
+export function only(fields: readonly Field[], values: Values): Values {
+  return Object.fromEntries(fields.filter(({ id }) => values[id] !== undefined).map(({ id }) => [id, values[id]]));
+}
+
+/** A message per field, in the shape react-admin's form-level validation takes. */
+export interface FormMessages {
+  [field: string]: FormMessages | { message: string; args: Record<string, unknown> };
+}
+
+/** The same rules as the server's, as errors beside the fields. `kept`: the record as it is. */
+export function formMessages(fields: readonly Field[], values: Values, client: PublicClient, kept?: Values): FormMessages {
+  return messagesOf(
+    validate(fields, clean(fields, only(fields, values)), { ...rulesOf(client), kept: kept && clean(fields, only(fields, kept)) }),
+  );
+}
+
+/** Those of one field that is in the form, without a look at the others. */
+export function fieldMessages(field: Field, values: Values, client: PublicClient, kept?: Values): FormMessages {
+  const [now, before] = [values, kept ?? {}].map((each) => clean([field], only([field], each)));
+  const errors = validateField(field, now?.[field.id], rulesOf(client));
+  return messagesOf(withoutKept(field, now ?? {}, errors, { ...rulesOf(client), kept: before }));
+}
+
+const rulesOf = (client: PublicClient) => ({ locale: defaultLocale(client), dates: client.dates });
+
+function messagesOf(errors: readonly RecordError[]): FormMessages {
+  const messages: FormMessages = {};
+  for (const { field, code, level, params } of errors) {
+    if (level === 'error') put(messages, field.split('.'), messageOf(code, params ?? {}));
+  }
+  return messages;
+}
+
+/** The i18n key of a failure: of its reason where it gives one, else of its code. */
+function messageOf(code: string, params: Record<string, unknown>) {
+  const message = typeof params.reason === 'string' ? `validation.reasons.${params.reason}` : `validation.${code}`;
+  return { message, args: { ...params, _: `validation.${code}` } };
+}
+
+function put(messages: FormMessages, [head, ...rest]: string[], message: ReturnType<typeof messageOf>): void {
+  if (head === undefined) return;
+  if (!rest.length) {
+    messages[head] ??= message;
+    return;
+  }
+  const inner = messages[head];
+  const next: FormMessages = inner && !('message' in inner && 'args' in inner) ? inner : {};
+  messages[head] = next;
+  put(next, rest, message);
+}

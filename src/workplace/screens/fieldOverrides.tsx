@@ -1,0 +1,92 @@
+/** Every field that is entered or shown otherwise than its type says, by its path in the definitions. */
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { FieldOverride } from '../fields/ui/overrides';
+import type { FieldDisplayProps } from '../fields/ui/types';
+import { SubsectionDisplay } from '../figures/indicators/SubsectionDisplay';
+import { InputValues } from '../collection/inputs/display/InputValues';
+import { StateDisplay } from '../collection/inputs/events/StateChip';
+import { TagSelectionDisplay } from '../collection/inputs/display/TagNames';
+import { ProgressDisplay } from '../collection/subjects/progress/ProgressDisplay';
+import { SubjectFieldsDisplay } from '../collection/subjects/fields/SubjectFieldsDisplay';
+import { TagRootDisplay } from '../collection/tags/TagRootDisplay';
+
+const inputOf = <Name extends keyof typeof import('./fieldInputs')>(name: Name) =>
+  lazy(() => import('./fieldInputs').then((inputs) => ({ default: inputs[name] })));
+const TagRootInput = inputOf('TagRootInput');
+const EntityInput = inputOf('EntityInput');
+const PermissionInput = inputOf('PermissionInput');
+const DayFilter = inputOf('DayFilter');
+
+/** A cell stays empty until its part of the bundle is there. */
+function displayOf(name: keyof typeof import('./fieldDisplays')): ComponentType<FieldDisplayProps> {
+  const Display = lazy(() => import('./fieldDisplays').then((displays) => ({ default: displays[name] })));
+  return (props) => (
+    <Suspense fallback={null}>
+      <Display {...props} />
+    </Suspense>
+  );
+}
+
+/** The entity that something is about: shown and chosen by its name. */
+const anEntity: FieldOverride = {
+  Display: displayOf('ResourceDisplay'),
+  filters: (field, { label }) => [<EntityInput key={field.id} field={field} source={field.id} label={label} />],
+};
+
+/** Of one form only: it has a part of its own. */
+const SubjectFieldsInput = lazy(() =>
+  import('../collection/subjects/fields/editor/FieldsInput').then(({ FieldsInput }) => ({ default: FieldsInput })),
+);
+
+export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
+  'audit.act': { Display: displayOf('AuditActDisplay') },
+  'audit.actor_name': { Display: displayOf('ActorDisplay') },
+  'audit.entity': { ...anEntity, Display: displayOf('ThingDisplay') },
+  'audit.entity_id': { Display: displayOf('AboutDisplay') },
+  'deletions.act': { Display: displayOf('DeletionActDisplay') },
+  'deletions.entity': anEntity,
+  'directory_runs.error': { Display: displayOf('RefusalDisplay') },
+  'dormant.last_sign_in_at': { Display: displayOf('LastSignInDisplay') },
+  'export.error': { Display: displayOf('RefusalDisplay') },
+  'export.size': { Display: displayOf('SizeDisplay') },
+  'export.status': { Display: displayOf('ExchangeStatusDisplay') },
+  'import.error': { Display: displayOf('RefusalDisplay') },
+  'import.resource': anEntity,
+  'import.status': { Display: displayOf('ExchangeStatusDisplay') },
+  'indicators.subsection': { Input: inputOf('SubsectionInput'), Display: SubsectionDisplay },
+  'indicators.terms.field': { Input: inputOf('TermFieldInput') },
+  'indicators.terms.tags': { Input: inputOf('TermTagsInput'), Display: TagSelectionDisplay },
+  'indicators.default_tags': { Input: inputOf('DefaultTagsInput'), Display: TagSelectionDisplay },
+  'inputs.tags': { Display: TagSelectionDisplay },
+  'inputs.state': { Display: StateDisplay },
+  'inputs.values': { Display: InputValues },
+  'jobs.status': { Display: displayOf('JobStatusDisplay') },
+  'jobs.resource': anEntity,
+  'jobs.error': { Display: displayOf('RefusalDisplay') },
+  'mails.status': { Display: displayOf('MailStatusDisplay') },
+  'mails.error': { Display: displayOf('MailErrorDisplay') },
+  'saved_views.resource': anEntity,
+  'sessions.agent': { Display: displayOf('AgentDisplay') },
+  'sign_in_failures.agent': { Display: displayOf('AgentDisplay') },
+  'day_rights.could': { Display: displayOf('HeldDisplay') },
+  'day_rights.day': { filters: (field, { label }) => [<DayFilter key={field.id} field={field} source={field.id} label={label} />] },
+  'day_rights.permissions': {
+    Display: displayOf('PermissionsDisplay'),
+    filters: (field, { label }) => [<PermissionInput key={field.id} field={field} source={field.id} label={label} />],
+  },
+  'roles.permissions': { Input: inputOf('RolePermissionsInput'), Display: displayOf('PermissionsDisplay') },
+  'roles.users_count': { Display: displayOf('HoldersDisplay'), Deletion: inputOf('RoleDeletion') },
+  'users.grants': { Input: inputOf('PermissionsInput'), Display: displayOf('PermissionsDisplay') },
+  'users.effective_permissions': { Display: displayOf('RightsDisplay') },
+  'users.send_invitation': { Input: inputOf('InvitationInput') },
+  'users.scopes': { Input: inputOf('ScopesInput'), Display: displayOf('ScopesDisplay') },
+  'subjects.fields': { Input: SubjectFieldsInput, Display: SubjectFieldsDisplay },
+  'subjects.progress': { Input: inputOf('ProgressInput'), Display: ProgressDisplay },
+  'subjects.subsection': { Input: inputOf('SubsectionInput'), Display: SubsectionDisplay },
+  'subjects.tag_roots.key': { Input: TagRootInput, Display: TagRootDisplay },
+  'tags.root_key': {
+    Display: TagRootDisplay,
+    // Lists are filtered by the dimension's name too.
+    filters: (field, { label }) => [<TagRootInput key={field.id} field={field} source={field.id} label={label} />],
+  },
+};

@@ -1,0 +1,52 @@
+/** Every exception to the generated screens, by resource. What isn't here is made from the definition. */
+import type { ComponentType, ReactElement } from 'react';
+import { lazyScreen } from '../shell/start/lazyScreen';
+import { exportScreens, importScreens } from '../transfer/exchange/routes';
+import { annotationScreens, indicatorScreens } from '../figures/indicators';
+import { inputScreens } from '../collection/inputs';
+import { UsersList } from '../people/UsersList';
+import { subjectScreens } from '../collection/subjects';
+
+export interface Screens {
+  list?: ComponentType;
+  create?: ComponentType;
+  edit?: ComponentType;
+  /** In place of `edit`, for who may read and not write. */
+  read?: ComponentType;
+  show?: ComponentType;
+  history?: ComponentType;
+  /** More routes under the resource's own: a fragment of `<Route>`. */
+  routes?: ReactElement;
+}
+
+export const screens: Record<string, Screens> = {
+  annotations: annotationScreens,
+  indicators: indicatorScreens,
+  subjects: subjectScreens,
+  inputs: inputScreens,
+  audit: {
+    list: lazyScreen(async () => (await import('../history/audit/AuditList')).AuditList),
+    show: lazyScreen(async () => (await import('../history/audit/EventScreen')).EventScreen),
+  },
+  deletions: {
+    list: lazyScreen(async () => (await import('../history/bin/DeletionsList')).DeletionsList),
+    show: lazyScreen(async () => (await import('../history/bin/DeletionScreen')).DeletionScreen),
+  },
+  directory_runs: {
+    list: lazyScreen(async () => (await import('../administration/directory/DirectoryList')).DirectoryList),
+    show: lazyScreen(async () => (await import('../administration/directory/RunScreen')).RunScreen),
+  },
+  dormant: { list: lazyScreen(async () => (await import('../people/accounts/DormantList')).DormantList) },
+  export: exportScreens,
+  import: importScreens,
+  jobs: { list: lazyScreen(async () => (await import('../administration/jobs/JobsList')).JobsList) },
+  mails: {
+    list: lazyScreen(async () => (await import('../administration/mails/MailsList')).MailsList),
+    show: lazyScreen(async () => (await import('../administration/mails/MailScreen')).MailScreen),
+  },
+  day_rights: { list: lazyScreen(async () => (await import('../people/rights/RightsList')).RightsList) },
+  saved_views: { list: lazyScreen(async () => (await import('../administration/views/SavedViewsList')).SavedViewsList) },
+  sessions: { list: lazyScreen(async () => (await import('../people/ways/SessionsList')).SessionsList) },
+  sign_in_failures: { list: lazyScreen(async () => (await import('../people/ways/FailuresList')).FailuresList) },
+  users: { list: UsersList },
+};

@@ -1,0 +1,30 @@
+import DevicesIcon from '@mui/icons-material/Devices';
+import PublicIcon from '@mui/icons-material/Public';
+import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Logout, UserMenu } from 'react-admin';
+import { Link } from 'react-router';
+import { useBackOffice } from '../start/BackOfficeContext';
+
+/** The account: the public site, where one is signed in, and out. */
+export function AccountMenu() {
+  const translate = useTranslate();
+  const { profile } = useBackOffice();
+  return (
+    <UserMenu label={profile.name ?? profile.email ?? ''}>
+      <MenuItem component={Link} to="/">
+        <ListItemIcon>
+          <PublicIcon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>{translate('app.public_site')}</ListItemText>
+      </MenuItem>
+      <MenuItem component={Link} to="/profile/sessions">
+        <ListItemIcon>
+          <DevicesIcon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>{translate('app.sessions')}</ListItemText>
+      </MenuItem>
+      <Logout />
+    </UserMenu>
+  );
+}

@@ -1,0 +1,89 @@
+import { CssBaseline } from '@mui/material';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { BasenameContextProvider, CoreAdminUI, DataProviderContext, I18nContext } from 'ra-core';
+import { AccessDenied, AuthenticationError, Error, LoadingPage, ThemeProvider, ThemesContext } from 'react-admin';
+import { createDataProvider } from '#dataProvider/index';
+import { useWorkplace } from '../../../customization';
+import { FieldOverridesContext, overridesOf } from '../../fields/ui/overrides';
+import { resourceProps } from '../../resource/resourceProps';
+import { fieldOverrides } from '../../screens/fieldOverrides';
+import type { Inside, Loader } from '../start/BackOffice';
+import { useBackOffice } from '../start/BackOfficeContext';
+import { BackOfficeLayout } from './BackOfficeLayout';
+import { backOfficeI18nProvider, textsQuery, type SpokenTexts } from '../i18n';
+import { ConfirmIdentity } from '../confirm/ConfirmIdentity';
+import { lazyScreen } from '../start/lazyScreen';
+import { NotFoundScreen } from '../notices/FailureScreen';
+import { Notices } from '../notices/Notices';
+import { isOpen } from '../start/ownScreens';
+import { pageLocale } from '../../../shell/i18n/publicI18n';
+import { spokenTheme } from '../theme/spokenTheme';
+import { backOfficeThemes } from '../theme/theme';
+
+const FirstScreen = lazyScreen(async () => (await import('../start/FirstScreen')).FirstScreen);
+const Dashboard = () => <FirstScreen />;
+
+const screens = new WeakMap<Loader, ComponentType>();
+/** The same component each time: a screen that is open stays. */
+function screenOf(load: Loader): ComponentType {
+  const known = screens.get(load) ?? lazyScreen(load);
+  screens.set(load, known);
+  return known;
+}
+
+/** react-admin without its own sign-in page and notices (and the forms they bring), with one resource per definition. The session, the cache and the store are the shell's. */
+export function BackOfficeAdmin({ spoken, inside }: { spoken: SpokenTexts; inside: (open: Inside) => ReactNode[] }) {
+  const { locale } = spoken;
+  const queries = useQueryClient();
+  const { definitions, profile } = useBackOffice();
+  const { name, backOffice, icons } = useWorkplace();
+  const dataProvider = useMemo(() => createDataProvider(definitions), [definitions]);
+  // Another for each language, given in place: ra-core’s own provider would begin every screen anew.
+  const i18nProvider = useMemo(
+    () => backOfficeI18nProvider(definitions, spoken, (next) => queries.prefetchQuery(textsQuery(pageLocale(next)))),
+    [definitions, spoken, queries],
+  );
+  const overrides = useMemo(() => overridesOf(definitions, fieldOverrides), [definitions]);
+  const themes = useMemo(() => {
+    const { light, dark } = backOfficeThemes(backOffice);
+    return { lightTheme: spokenTheme(light, locale), darkTheme: spokenTheme(dark, locale) };
+  }, [backOffice, locale]);
+  return (
+    <BasenameContextProvider basename="/admin">
+      <DataProviderContext.Provider value={dataProvider}>
+        <I18nContext.Provider value={i18nProvider}>
+          <ThemesContext.Provider value={themes}>
+            <ThemeProvider>
+              <FieldOverridesContext.Provider value={overrides}>
+                <CssBaseline enableColorScheme />
+                <CoreAdminUI
+                  title={name}
+                  layout={BackOfficeLayout}
+                  dashboard={Dashboard}
+                  catchAll={NotFoundScreen}
+                  loading={LoadingPage}
+                  error={Error}
+                  accessDenied={AccessDenied}
+                  authenticationError={AuthenticationError}
+                  authCallbackPage={false}
+                  loginPage={false}
+                  disableTelemetry
+                  requireAuth
+                >
+                  {inside({
+                    definitions,
+                    propsOf: (definition) => resourceProps(definition, profile, locale, icons),
+                    screenAt: (path, load) => (isOpen(path, profile, definitions) ? screenOf(load) : undefined),
+                  })}
+                </CoreAdminUI>
+                <Notices />
+                <ConfirmIdentity />
+              </FieldOverridesContext.Provider>
+            </ThemeProvider>
+          </ThemesContext.Provider>
+        </I18nContext.Provider>
+      </DataProviderContext.Provider>
+    </BasenameContextProvider>
+  );
+}

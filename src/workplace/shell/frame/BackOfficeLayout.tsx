@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Layout, Sidebar, type SidebarProps } from 'react-admin';
+import { FollowedJobs } from '../../resource/list/bulk/jobs/followed';
+import { BackOfficeAppBar } from './BackOfficeAppBar';
+import { BackOfficeFooter } from './BackOfficeFooter';
+import { BackOfficeMenu } from './BackOfficeMenu';
+import { BackOfficeToolbar } from './BackOfficeToolbar';
+import { DefinitionMistakes } from '../notices/DefinitionMistakes';
+import { KeyboardLayer } from '../palette/KeyboardLayer';
+import { useShellParts } from '../../../shell/parts';
+import { Trail } from '../parts/Trail';
+import { useShownMenu } from './useShownMenu';
+
+/** The frame of every back-office screen; its skip link is react-admin's own. */
+export function BackOfficeLayout({ children }: { children: ReactNode }) {
+  const [{ menu }] = useShellParts();
+  return (
+    <Layout
+      appBar={BackOfficeAppBar}
+      menu={BackOfficeMenu}
+      sidebar={ShownMenu}
+      appBarAlwaysOn
+      sx={{
+        minWidth: 0,
+        ...(menu.enabled ? {} : { '& .RaSidebar-docked, & .RaAppBar-menuButton': { display: 'none' } }),
+        '& .RaLayout-appFrame': { marginTop: { xs: 7, sm: 6.5 }, minWidth: 0, width: '100%' },
+        '& .RaLayout-contentWithSidebar': { minWidth: 0 },
+        '& .RaList-main': { minWidth: 0 },
+        '& .RaCreateButton-floating': { bottom: 'calc(60px + var(--banner, 0px))' },
+        // A form remembers how wide it was drawn where it is out of sight; the window may be narrower since.
+        '& .RaCreate-card, & .RaEdit-card, & .RaShow-card': { minWidth: 0 },
+        '& .list-page, & .RaList-main > .MuiPaper-root': { maxWidth: '100%' },
+        '& .RaLayout-content': {
+          minWidth: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          padding: { xs: 1.5, sm: 2, lg: 3 },
+          paddingTop: 1,
+        },
+        '& .RaSidebar-fixed': { paddingTop: 1 },
+      }}
+    >
+      <BackOfficeToolbar />
+      {import.meta.env.DEV && <DefinitionMistakes />}
+      <Trail />
+      {children}
+      <BackOfficeFooter />
+      <KeyboardLayer />
+      <FollowedJobs />
+    </Layout>
+  );
+}
+
+/** Drawn anew where it stops standing beside the page, or begins to: no menu of one kind is left half open as the other. */
+const ShownMenu = (props: SidebarProps) => (useShownMenu() ? <Sidebar {...props} /> : null);

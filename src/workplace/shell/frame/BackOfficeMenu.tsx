@@ -1,0 +1,73 @@
+import ApprovalIcon from '@mui/icons-material/FactCheckOutlined';
+import DashboardIcon from '@mui/icons-material/Dashboard';
+import { ListSubheader } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ComponentType } from 'react';
+import { Menu, useSidebarState } from 'react-admin';
+import type { MenuGroup } from '#resources/definition';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { useApprovalTitle } from '../../collection/approval/useApprovalTitle';
+import { holds, useBackOffice } from '../start/BackOfficeContext';
+import { ownScreens } from '../start/ownScreens';
+import { useIconAt } from './placeIcons';
+
+interface Group {
+  key: MenuGroup;
+  definitions: ReadableDefinition[];
+}
+
+/** The definitions by menu group, both in the order the server gave. */
+export function groupsOf(definitions: readonly ReadableDefinition[]): Group[] {
+  const groups = new Map<MenuGroup, ReadableDefinition[]>();
+  for (const definition of definitions) {
+    if (!definition.menu) continue;
+    const group = groups.get(definition.menu.group) ?? [];
+    groups.set(definition.menu.group, [...group, definition]);
+  }
+  return [...groups].map(([key, members]) => ({ key, definitions: members }));
+}
+
+/** What the person may read, grouped. */
+export function BackOfficeMenu() {
+  const translate = useTranslate();
+  const { definitions, profile } = useBackOffice();
+  const own = ownScreens(profile, definitions).filter(({ aside }) => !aside);
+  const [open] = useSidebarState();
+  const approval = useApprovalTitle();
+  const iconAt = useIconAt();
+  const icon = (place: string, ours: ComponentType) => {
+    const Icon = iconAt(place, ours);
+    return <Icon />;
+  };
+  const groups = groupsOf(definitions);
+  const traces = groups.find(({ key }) => key === 'traces')?.definitions ?? [];
+  return (
+    <Menu aria-label={translate('app.menu')}>
+      <Menu.DashboardItem primaryText="home.title" leftIcon={icon('home', DashboardIcon)} />
+      {groups
+        .filter(({ key }) => key !== 'traces')
+        .flatMap(({ key, definitions: members }) => [
+          open ? <GroupName key={key} name={translate(`menu.${key}`)} /> : null,
+          ...members.map(({ id }) => <Menu.ResourceItem key={id} name={id} />),
+          key === 'collection' && holds(profile, 'inputs:approve') ? (
+            <Menu.Item key="approval" to="/admin/approval" primaryText={approval} leftIcon={icon('approval', ApprovalIcon)} />
+          ) : null,
+        ])}
+      {open && <GroupName name={translate('menu.traces')} />}
+      {traces.map(({ id }) => (
+        <Menu.ResourceItem key={id} name={id} />
+      ))}
+      {own.map(({ path, label, icon: ours }) => (
+        <Menu.Item key={path} to={`/admin/${path}`} primaryText={translate(label)} leftIcon={icon(path, ours)} />
+      ))}
+    </Menu>
+  );
+}
+
+function GroupName({ name }: { name: string }) {
+  return (
+    <ListSubheader role="presentation" sx={{ bgcolor: 'transparent', lineHeight: 2.2, pt: 1.5, fontSize: 12, position: 'static' }}>
+      {name}
+    </ListSubheader>
+  );
+}

@@ -1,0 +1,55 @@
+/** A client's icons stand in the back-office's menu in place of the product's; one that breaks gives way to the product's own. */
+import { cleanup, render, screen } from '@testing-library/react';
+import { ResourceDefinitionContextProvider } from 'ra-core';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { WorkplaceContext, type WorkplaceCustomization } from '../../../customization';
+import { sabots } from '../../../portal/drawn/sabots.fixture';
+import { resourceProps } from '../../resource/resourceProps';
+import { TestBackOffice, definitions, profile } from '../../../testing/backOffice';
+import { BackOfficeMenu } from './BackOfficeMenu';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function menu(icons: NonNullable<WorkplaceCustomization['icons']>) {
+  const known = Object.fromEntries(
+    definitions.map((definition) => {
+      const { name, icon, options } = resourceProps({ ...definition, can_write: true }, profile, 'en', icons);
+      return [definition.id, { name, icon, options, hasList: true }];
+    }),
+  );
+  render(
+    <MemoryRouter>
+      <WorkplaceContext.Provider value={{ ...sabots({}), icons }}>
+        <TestBackOffice resource="suppliers">
+          <ResourceDefinitionContextProvider definitions={known}>
+            <BackOfficeMenu />
+          </ResourceDefinitionContextProvider>
+        </TestBackOffice>
+      </WorkplaceContext.Provider>
+    </MemoryRouter>,
+  );
+}
+const iconOf = async (name: string | RegExp) => (await screen.findByRole('menuitem', { name })).querySelector('svg')?.dataset['testid'];
+
+it('of resources, of the screens beside them and of the first one', async () => {
+  const mark = (name: string) => () => <svg data-testid={name} />;
+  menu({ suppliers: mark('shoe'), progress: mark('flag'), approval: mark('seal'), home: mark('house') });
+  expect([await iconOf('Suppliers'), await iconOf('Progress'), await iconOf('What is left to do')]).toEqual(['shoe', 'flag', 'house']);
+  expect(screen.getByTestId('seal')).toBeTruthy();
+  // What the client doesn't draw is the product's.
+  expect(await iconOf('Users')).toMatch(/Icon$/);
+});
+
+it('one that breaks leaves the menu standing', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  menu({
+    suppliers: () => {
+      throw new Error('of the client');
+    },
+  });
+  expect(await iconOf('Suppliers')).toMatch(/Icon$/);
+});

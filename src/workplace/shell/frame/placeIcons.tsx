@@ -1,0 +1,32 @@
+/** The icons that a client draws in the back-office, in place of the product's. */
+import { useCallback, type ComponentType } from 'react';
+import { useWorkplace, type WorkplaceCustomization } from '../../../customization';
+import { Extension } from '../../../shell/app/Extension';
+
+type Icons = WorkplaceCustomization['icons'];
+
+/** One component for each pair: another would be drawn anew each time. */
+const drawn = new WeakMap<ComponentType, WeakMap<ComponentType, ComponentType>>();
+
+/** The client's icon of a place of the back-office (a resource, or the first part of a screen's address under /admin), else the product's. */
+export function iconAt(icons: Icons, place: string, Ours: ComponentType): ComponentType {
+  const Theirs = icons && Object.hasOwn(icons, place) ? icons[place] : undefined;
+  if (!Theirs) return Ours;
+  const known = drawn.get(Theirs) ?? new WeakMap<ComponentType, ComponentType>();
+  drawn.set(Theirs, known);
+  const Icon =
+    known.get(Ours) ??
+    (() => (
+      <Extension instead={<Ours />}>
+        <Theirs />
+      </Extension>
+    ));
+  known.set(Ours, Icon);
+  return Icon;
+}
+
+/** The same with this client's icons. */
+export function useIconAt(): (place: string, ours: ComponentType) => ComponentType {
+  const { icons } = useWorkplace();
+  return useCallback((place, ours) => iconAt(icons, place, ours), [icons]);
+}

@@ -1,0 +1,177 @@
+import { frFirstRefusals } from '../../../../shell/i18n/refusals/frFirstRefusals';
+import { frForms } from '../../../resource/form/fr';
+import { frFrame } from './frFrame';
+import { frLists } from './frLists';
+import type { BackOfficeMessages } from '../en/en';
+
+export const fr: BackOfficeMessages = {
+  ...frFrame,
+  bin: {
+    deleted: '%{count} fiche supprimée |||| %{count} fiches supprimées',
+    undo: 'Annuler',
+    undone: '%{count} fiche est revenue |||| %{count} fiches sont revenues',
+    not_undone: 'Cela n’a pas pu être annulé. La corbeille dit pourquoi.',
+    act_not_undone:
+      'Rien n’est revenu\u00a0: une de ces fiches ne peut plus être ce qu’elle était. La corbeille dit laquelle, et pourquoi.',
+    open: 'Voir dans la corbeille',
+  },
+  /** The way out to a spreadsheet, and back. */
+  spreadsheet: {
+    title: 'Imports et exports',
+    export: 'Exporter',
+    export_hint: 'Ce que montre la liste\u00a0: ses filtres, son ordre et ses colonnes',
+    xlsx: 'Excel, LibreOffice (XLSX)',
+    csv: 'Texte (CSV)',
+    all_columns: 'Toutes les colonnes, à modifier puis réimporter (XLSX)',
+    template: 'Un formulaire vide à remplir (XLSX)',
+    import: 'Importer',
+  },
+  /** What the parts of the back-office beside its entities are called. */
+  areas: {
+    approval: 'À approuver',
+    preapproval: 'À préapprouver',
+    progress: 'Avancement',
+    definitions: 'Définitions',
+    maintenance: 'Maintenance',
+    archived: 'Personnes archivées',
+    see_as: 'Voir à la place de quelqu’un',
+    why: 'Pourquoi cette personne ne peut-elle pas…\u202f?',
+  },
+  indicator_tabs: {
+    label: 'À propos de cet indicateur',
+    indicator: 'Indicateur',
+    methodology: 'Méthodologie',
+    annotations: 'Annotations',
+    duplicate: 'Dupliquer',
+  },
+  subject_tabs: {
+    label: 'À propos de ce sujet',
+    historical_data: 'Valeurs',
+    inputs: 'Saisies',
+    unsaved: 'Enregistrez ou annulez d’abord ce que vous avez tapé',
+    progress: 'Avancement',
+    reminders: 'Relances',
+    configuration: 'Configuration',
+    import: 'Import',
+  },
+  app: {
+    definition_mistakes: 'Erreurs dans les fichiers de définitions\u00a0: ce qui était en vigueur le reste',
+    public_site: 'Voir le site public',
+    sessions: 'Où je suis connecté(e)',
+    languages: { en: 'anglais', fr: 'français' },
+    menu: 'Menu principal',
+  },
+  menu: {
+    collection: 'Collecte',
+    publication: 'Publication',
+    reference: 'Données de référence',
+    people: 'Personnes',
+    configuration: 'Configuration',
+    traces: 'Suivi',
+  },
+  home: {
+    title: 'Ce qu’il reste à faire',
+    enter: 'Saisir des valeurs',
+    enter_hint: 'Choisissez un sujet et saisissez une période.',
+  },
+  list: {
+    ...frLists,
+    empty: 'Pas encore de %{name}',
+    empty_can_create: 'Créez le premier élément : il apparaîtra ici pour toutes les personnes qui peuvent lire cette liste.',
+    empty_cannot_create: 'Les éléments apparaîtront ici dès que quelqu’un en ajoutera.',
+    no_match: 'Rien ne correspond à ces filtres.',
+    clear_filters: 'Effacer les filtres',
+    delete_title: 'Supprimer %{count} élément ? |||| Supprimer %{count} éléments ?',
+    delete_content: 'Un administrateur peut restaurer ce qui est supprimé : rien n’est perdu définitivement.',
+    delete_content_own:
+      'Vous pourrez l’annuler aussitôt, ou restaurer plus tard depuis la corbeille\u00a0: rien n’est perdu définitivement.',
+    delete_one_title: 'Supprimer « %{label} » ?',
+    yes: 'Oui',
+    no: 'Non',
+    from: '%{label} à partir du',
+    until: '%{label} jusqu’au',
+    min: '%{label} au moins',
+    max: '%{label} au plus',
+    contains: '%{label} contient',
+    has_files: '%{label} : au moins un fichier',
+    files: '%{smart_count} fichier |||| %{smart_count} fichiers',
+    items: '%{smart_count} ligne |||| %{smart_count} lignes',
+    entries: 'Saisies',
+    add_line: 'Ajouter une ligne',
+    remove_line: 'Retirer',
+    line_up: 'Monter',
+    line_down: 'Descendre',
+  },
+  form: {
+    former: {
+      title: 'Saisi quand ce champ était d’une autre nature',
+      choice: '%{key} (n’est plus proposé)',
+      hint: 'Saisi quand ce champ était d’une autre nature. Cette valeur est conservée jusqu’à ce que vous la remplaciez.',
+      replace: 'Remplacer',
+      kept: 'Saisi quand la définition était différente, et conservé jusqu’à ce que vous le remplaciez\u00a0: %{fields}.',
+    },
+    colon: ' : ',
+    missing: 'Manque en %{language}',
+    errors_title: '%{smart_count} champ demande votre attention |||| %{smart_count} champs demandent votre attention',
+    errors_more: 'et %{smart_count} autre |||| et %{smart_count} autres',
+    errors_hint: 'Rien n’est encore enregistré, et rien de ce que vous avez saisi n’est perdu.',
+    saved: 'Enregistré',
+    created: 'Créé',
+    json_invalid: 'Ce JSON n’est pas valide, il n’est donc pas encore pris en compte : %{reason}',
+    empty_value: 'Vide',
+    updated_at: 'Dernière modification : %{date}',
+  },
+  tags: {
+    all: 'Toutes',
+    no_dimension: 'Aucune dimension à choisir : choisissez d’abord un sujet qui en a.',
+  },
+  permissions: {
+    count: '%{smart_count} droit |||| %{smart_count} droits',
+  },
+  scopes: {
+    none: 'Sans limite : tous les sujets et toutes les étiquettes.',
+    add: 'Ajouter une limite',
+    subjects: 'Sujets',
+    tags: 'Étiquettes',
+    all_subjects: 'Tous les sujets',
+    all_tags: 'Toutes les étiquettes',
+  },
+  progress: {
+    disabled: 'L’avancement n’est pas suivi',
+    users: 'Suivi pour ces personnes seulement',
+    some: 'Suivi pour %{smart_count} personne |||| Suivi pour %{smart_count} personnes',
+    everyone: 'Suivi pour tout le monde',
+  },
+  failures: {
+    code: 'Code : %{code}.',
+    retry: 'Réessayer',
+    home: 'Aller au premier écran',
+    back: 'Revenir en arrière',
+    not_found: {
+      title: 'Il n’y a rien à cette adresse',
+      hint: 'L’élément a peut-être été supprimé, ou le lien est incomplet.',
+    },
+    forbidden: {
+      title: 'Vous ne pouvez pas voir cette page',
+      hint: 'Elle existe, mais vos droits ne vont pas jusqu’ici. Demandez à votre administrateur si vous en avez besoin.',
+    },
+    offline: {
+      title: 'Le serveur est injoignable',
+      hint: 'Vérifiez votre connexion. La page s’affichera dès qu’elle sera revenue.',
+    },
+    maintenance: {
+      title: 'Le site est fermé pour maintenance',
+      hint: 'Rien n’est perdu. Réessayez quand elle sera finie.',
+    },
+    busy: {
+      title: 'Le serveur est très sollicité',
+      hint: 'Rien n’est perdu. Réessayez dans un instant.',
+    },
+    failed: {
+      title: 'Cette page n’a pas pu être affichée',
+      hint: 'Le serveur a rencontré un problème\u00a0; ce qui était enregistré est intact. Réessayez dans un instant. Si cela continue, prévenez votre administrateur.',
+    },
+  },
+  ...frForms,
+  errors: frFirstRefusals,
+};

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { definitions, spoken } from '../../../testing/backOffice';
+import { en } from './en/en';
+import { signInMessages } from '../../../shell/signIn/messages';
+import { fr } from './fr/fr';
+import { backOfficeI18nProvider, readLaterTexts } from './index';
+import { laterTexts } from './laterTexts';
+
+function texts(tree: object, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+    typeof value === 'object' && value !== null ? texts(value, `${prefix}${key}.`) : [[prefix + key, String(value)]],
+  );
+}
+const words = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name);
+
+describe('both languages', () => {
+  const english = new Map(texts({ ...en, ...laterTexts.en, sign_in: signInMessages.en }));
+  const inFrench = texts({ ...fr, ...laterTexts.fr, sign_in: signInMessages.fr });
+  it.each(inFrench)('%s says the same in both', (key, french) => {
+    const text = english.get(key);
+    expect(text).toBeTruthy();
+    expect([...new Set(words(french))].sort()).toEqual([...new Set(words(text ?? ''))].sort());
+    expect(french.split('||||')).toHaveLength((text ?? '').split('||||').length);
+    expect(french).not.toMatch(/'| [:;!?»]/);
+  });
+  it('have the same keys', () => {
+    expect(inFrench.map(([key]) => key)).toEqual([...english.keys()]);
+  });
+});
+
+it('names what the definitions name, and never shows a raw code', () => {
+  const { translate } = backOfficeI18nProvider(definitions, spoken.fr);
+  expect(translate('resources.suppliers.name', { smart_count: 2 })).toBe('Fournisseurs');
+  expect(translate('resources.suppliers.fields.country')).toBe('Pays');
+  expect(translate('errors.SOME_NEW_CODE')).toContain('(SOME_NEW_CODE)');
+});
+
+it('says what is read later once it is read, in the language of the moment', async () => {
+  const { translate } = backOfficeI18nProvider(definitions, spoken.fr);
+  await readLaterTexts();
+  expect(translate('follow.year')).toBe('Année');
+});
+
+it.each([
+  ['en', 'min', { min: '1990-01-01' }, 'At least 1 Jan 1990'],
+  ['fr', 'min', { min: '1990-01-01' }, 'Au moins 1 janv. 1990'],
+  ['en', 'max', { max: 1000 }, 'At most 1,000'],
+  ['fr', 'max', { max: 1234.5 }, 'Au plus 1\u202f234,5'],
+  ['en', 'type', { expected: 'number' }, 'Write a number, like 12.5'],
+  ['fr', 'type', { expected: 'number' }, 'Écrivez un nombre, comme 12,5'],
+  ['fr', 'type', { expected: 'list' }, 'Cette valeur n’est pas du bon genre'],
+  ['en', 'format', { format: 'url' }, 'Write a web address, which begins with https://'],
+  ['fr', 'format', { format: 'url' }, 'Écrivez une adresse web, qui commence par https://'],
+] as const)('in %s, a refusal by "%s" says what to write: %j', (locale, reason, params, text) => {
+  const { translate } = backOfficeI18nProvider(definitions, spoken[locale]);
+  expect(translate(`validation.reasons.${reason}`, { reason, ...params, _: 'validation.INVALID' })).toBe(text);
+});

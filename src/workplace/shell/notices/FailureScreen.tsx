@@ -1,0 +1,81 @@
+import { Button, Link, Stack, Typography } from '@mui/material';
+import { HttpError, useTranslate } from 'ra-core';
+import { Title } from 'react-admin';
+import { useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { refusalOf } from '#dataProvider/http';
+import { useBackOffice } from '../start/BackOfficeContext';
+
+type Failure = 'not_found' | 'forbidden' | 'offline' | 'busy' | 'maintenance' | 'failed';
+
+/** What kept a screen from being drawn, by the answer there was. */
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof HttpError)) return 'failed';
+  if (error.status === 0) return 'offline';
+  if (error.status === 403 || error.status === 404) return error.status === 403 ? 'forbidden' : 'not_found';
+  if (error.status !== 503) return 'failed';
+  return refusalOf(error)?.code === 'MAINTENANCE' ? 'maintenance' : 'busy';
+}
+
+/** What whoever helps asks for first; none where nothing answered. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof HttpError) || error.status === 0) return undefined;
+  return refusalOf(error)?.code ?? String(error.status);
+}
+
+interface Props {
+  error: unknown;
+  /** Asks again, where that may help. */
+  onRetry?: () => Promise<unknown>;
+}
+
+/** Why there is nothing to see here, and what to do about it. */
+export function FailureScreen({ error, onRetry }: Props) {
+  return <Failed failure={failureOf(error)} code={codeOf(error)} {...(onRetry ? { onRetry } : {})} />;
+}
+
+/** The browser has no connection: the screen draws itself when it is back. */
+export const OfflineScreen = () => <Failed failure="offline" />;
+
+/** Nothing at this address. */
+export const NotFoundScreen = () => <Failed failure="not_found" code="NOT_FOUND" />;
+
+function Failed({ failure, code, onRetry }: { failure: Failure; code?: string | undefined; onRetry?: () => Promise<unknown> }) {
+  const { client } = useBackOffice();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [isTrying, setTrying] = useState(false);
+  const retry = onRetry && failure !== 'not_found' && failure !== 'forbidden' ? onRetry : undefined;
+  const title = translate(`failures.${failure}.title`);
+  const again = async () => {
+    setTrying(true);
+    await retry?.();
+    setTrying(false);
+  };
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 560, mx: 'auto', mt: { xs: 4, sm: 12 } }}>
+      <Title title={title} />
+      <Typography variant="h3" component="h1" role={failure === 'not_found' ? undefined : 'alert'}>
+        {title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{translate(`failures.${failure}.hint`)}</Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {retry && (
+          <Button variant="contained" disabled={isTrying} onClick={() => void again()}>
+            {translate('failures.retry')}
+          </Button>
+        )}
+        <Button variant={retry ? 'text' : 'contained'} component={RouterLink} to="/admin">
+          {translate('failures.home')}
+        </Button>
+        <Button onClick={() => void navigate(-1)}>{translate('failures.back')}</Button>
+      </Stack>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {code && `${translate('failures.code', { code })} `}
+        <Link color="inherit" href={`mailto:${client.contact_email}`}>
+          {translate('frame.contact')}
+        </Link>
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TablePagination, TableRow, type SxProps, type Theme } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+import { formatNumber } from '#resources/format';
+import { delimitersOf, useBackOffice, useUiLocale } from '../start/BackOfficeContext';
+
+export interface Head {
+  text: string;
+  right?: boolean;
+  /** Only where there is room: from tablets on, from desktops on. */
+  from?: 'sm' | 'lg';
+}
+
+interface Props {
+  /** What the table is called, for who scrolls it with the keyboard. */
+  label: string;
+  heads: readonly Head[];
+  sx?: SxProps<Theme>;
+  /** Rows scroll under the heads, in this much height. */
+  maxHeight?: number;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A cell that shows only where there is room. */
+export const shownFrom = (width: 'sm' | 'lg') => ({ display: { xs: 'none', [width]: 'table-cell' } });
+
+/** A small table under its heads. */
+export function HeadedTable({ label, heads, sx, maxHeight, children }: Props) {
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={label} sx={maxHeight === undefined ? {} : { maxHeight }}>
+      <Table size="small" stickyHeader={maxHeight !== undefined} {...(sx && { sx })}>
+        <TableHead>
+          <TableRow>
+            {heads.map(({ text, right = false, from }) => (
+              <TableCell key={text} align={right ? 'right' : 'left'} sx={from ? shownFrom(from) : {}}>
+                {text}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>{children}</TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** The pages of a table, where there are several. */
+export function Pages({ total, page, perPage, setPage }: { total: number; page: number; perPage: number; setPage(page: number): void }) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const delimiters = delimitersOf(useBackOffice().client, locale);
+  const count = (value: number) => formatNumber(value, locale, { delimiters });
+  if (total <= perPage) return null;
+  return (
+    <TablePagination
+      component="div"
+      count={total}
+      page={page}
+      rowsPerPage={perPage}
+      rowsPerPageOptions={[perPage]}
+      labelDisplayedRows={({ from, to, count: all }) => translate('list.range', { first: count(from), last: count(to), total: count(all) })}
+      getItemAriaLabel={(type) => translate(`list.${type}_page`)}
+      onPageChange={(_event, next) => setPage(next)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Box } from '@mui/material';
+import { useGetOne, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { recordTitle } from '../../resource/record/recordTitle';
+import { useBackOffice, useLocalize, useUiLocale } from '../start/BackOfficeContext';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+
+/** Where one is: the list, the record, what is done with it; each a way back. Nothing on the first screen. */
+export function Trail() {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const localize = useLocalize();
+  const { definitions } = useBackOffice();
+  const [resource = '', id, ...rest] = pathname.split('/').slice(2).filter(Boolean).map(decodeURIComponent);
+  const definition = definitions.find((each) => each.id === resource);
+  if (!definition || id === undefined) return null;
+  const { name } = definition;
+  const own = `/admin/${resource}/${encodeURIComponent(id)}`;
+  const below = resource === 'indicators' && rest[0] === 'annotations' ? definitions.find((each) => each.id === rest[0]) : undefined;
+  const [, belowId, ...belowActs] = below ? rest : [];
+  const acts = (below ? belowActs : rest).filter((segment) => known.has(segment) || segment in tabs);
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('trail.title')}
+      sx={{
+        fontSize: 13,
+        color: 'text.secondary',
+        mb: 0.5,
+        '& ol': { display: 'flex', flexWrap: 'wrap', listStyle: 'none', p: 0, m: 0 },
+        '& li': { minWidth: 0, maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        '& li + li::before': { content: '"/"', mx: 1, color: 'text.disabled' },
+        '& a': { color: 'inherit' },
+      }}
+    >
+      <ol>
+        <Step to="/admin">{translate('home.title')}</Step>
+        <Step to={`/admin/${resource}`}>{localize({ en: name.en.other, fr: name.fr.other })}</Step>
+        {known.has(id) ? (
+          <Step>{translate(`trail.${id}`)}</Step>
+        ) : (
+          <Step {...(below || acts.length > 0 ? { to: own } : {})}>
+            <RecordName definition={definition} id={id} />
+          </Step>
+        )}
+        {below && (
+          <Step {...(belowId === undefined ? {} : { to: `${own}/${below.id}` })}>
+            {localize({ en: below.name.en.other, fr: below.name.fr.other })}
+          </Step>
+        )}
+        {below && belowId !== undefined && (
+          <Step {...(acts.length > 0 ? { to: `${own}/${below.id}/${encodeURIComponent(belowId)}` } : {})}>
+            {known.has(belowId) ? translate(`trail.${belowId}`) : <RecordName definition={below} id={belowId} />}
+          </Step>
+        )}
+        {acts.map((act) => (
+          <Step key={act}>{translate(tabs[act] ?? `trail.${act}`)}</Step>
+        ))}
+      </ol>
+    </Box>
+  );
+}
+
+/** The parts of a path that have a name below a record only. */
+const tabs: Readonly<Record<string, string>> = {
+  historical_data: 'subject_tabs.historical_data',
+  progress: 'subject_tabs.progress',
+  reminders: 'subject_tabs.reminders',
+  configuration: 'subject_tabs.configuration',
+  methodology: 'indicator_tabs.methodology',
+  duplicate: 'indicator_tabs.duplicate',
+};
+/** The parts of a path that have a name of their own. */
+const known = new Set(['create', 'show', 'inputs', 'new', 'history', 'import']);
+
+function Step({ to, children }: { to?: string; children: ReactNode }) {
+  return <li {...(to ? {} : { 'aria-current': 'page' as const })}>{to ? <Link to={to}>{children}</Link> : children}</li>;
+}
+
+/** Read again from what the screen itself reads: no question more. */
+function RecordName({ definition, id }: { definition: ReadableDefinition; id: string }) {
+  const locale = useUiLocale();
+  const { data } = useGetOne(definition.id, { id }, { retry: false, staleTime: 30_000 });
+  return data ? recordTitle(definition, locale)(data) : '…';
+}

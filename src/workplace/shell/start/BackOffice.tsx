@@ -1,0 +1,73 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useStore, type ResourceProps } from 'ra-core';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { PublicClient } from '#resources/api/indicators';
+import type { Profile } from '#resources/api/profile';
+import { definitionsKey, profileKey, type ReadableDefinition } from '#dataProvider/authProvider';
+import { apiUrl, http } from '#dataProvider/http';
+import { worksInside } from '#resources/workplace';
+import { BackOfficeAdmin } from '../frame/BackOfficeAdmin';
+import { BackOfficeContext } from './BackOfficeContext';
+import { useFollowDefinitions } from './useFollowDefinitions';
+import { textsQuery } from '../i18n';
+import { LoadingScreen } from './LoadingScreen';
+import { preferencesQuery } from '../theme/preferences';
+import { pageLocale } from '../../../shell/i18n/publicI18n';
+import { StartFailure } from './StartFailure';
+
+/** What a person may open under /admin. */
+export interface Inside {
+  definitions: readonly ReadableDefinition[];
+  /** The screens of a definition. */
+  propsOf: (definition: ReadableDefinition) => ResourceProps;
+  /** A screen about several entities, by its address; undefined where it is not open to the person. */
+  screenAt: (path: string, load: Loader) => ComponentType | undefined;
+}
+/** Reads a screen. */
+export type Loader = () => Promise<ComponentType>;
+
+/** Everything under /admin: asks who is there and what may be read, then draws what `inside` says that there is. */
+export function BackOffice({ inside }: { inside: (open: Inside) => ReactNode[] }) {
+  const location = useLocation();
+  useFollowDefinitions();
+  const [stored = 'en'] = useStore<string>('locale');
+  // While those of another language are read, the one before goes on.
+  const texts = useQuery({ ...textsQuery(pageLocale(stored)), placeholderData: keepPreviousData });
+  const [profile, client, definitions, preferences] = useQueries({
+    queries: [
+      { queryKey: profileKey, queryFn: () => read<Profile>('/profile') },
+      { queryKey: ['api', '/services/clients'], queryFn: () => read<PublicClient>('/services/clients') },
+      { queryKey: definitionsKey, queryFn: () => read<ReadableDefinition[]>('/definitions'), staleTime: 300_000 },
+      preferencesQuery,
+    ],
+  });
+  const failed = [profile, definitions, client, texts].find((query) => query.isError);
+  const signedOut = profile.data?.id === null || (failed !== undefined && isSignedOut(failed.error));
+  if (signedOut) {
+    return <Navigate to="/profile/sign_in" replace state={{ nextPathname: location.pathname, nextSearch: location.search }} />;
+  }
+  // What was read before still serves: nobody’s form goes away for a read that failed.
+  const missing = [profile, definitions, client, texts].find((query) => query.isError && query.data === undefined);
+  if (missing) return <StartFailure error={missing.error ?? new Error('errors.OTHER')} onRetry={() => void missing.refetch()} />;
+  if (!profile.data || !client.data || !definitions.data || !texts.data || preferences.isPending) return <LoadingScreen />;
+  if (!worksInside(profile.data.effective_permissions)) return <Refused address={location.pathname} />;
+  if (definitions.data.length === 0) return <Navigate to="/" replace />;
+  return (
+    <BackOfficeContext.Provider value={{ profile: profile.data, client: client.data, definitions: definitions.data }}>
+      <BackOfficeAdmin spoken={texts.data} inside={inside} />
+    </BackOfficeContext.Provider>
+  );
+}
+
+/** The server draws the page that says why an address is not open to this account. */
+function Refused({ address }: { address: string }) {
+  useEffect(() => window.location.replace(address), [address]);
+  return <LoadingScreen />;
+}
+
+async function read<T>(path: string): Promise<T> {
+  return (await http(apiUrl + path)).json;
+}
+
+const isSignedOut = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 401;

@@ -1,0 +1,25 @@
+import { Route } from 'react-router';
+import { lazyScreen } from '../../shell/start/lazyScreen';
+import type { Screens } from '../../screens/index';
+
+const SubjectImports = lazyScreen(async () => (await import('./ImportsList')).SubjectImports);
+const NewExport = lazyScreen(async () => (await import('./asked/NewExport')).NewExport);
+const NewImport = lazyScreen(async () => (await import('./asked/NewImport')).NewImport);
+
+/** The imports of one subject, under its address. */
+export const subjectImportRoutes = (
+  <>
+    <Route path=":key/import" element={<SubjectImports />} />
+    <Route path=":key/import/new" element={<NewImport />} />
+  </>
+);
+
+export const importScreens: Screens = {
+  list: lazyScreen(async () => (await import('./ImportsList')).ImportsList),
+  routes: <Route path="new" element={<NewImport />} />,
+};
+
+export const exportScreens: Screens = {
+  list: lazyScreen(async () => (await import('./ExportsList')).ExportsList),
+  routes: <Route path="new" element={<NewExport />} />,
+};

@@ -1,0 +1,59 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import { Button, Divider, ListSubheader, Menu, MenuItem } from '@mui/material';
+import { useId, useState } from 'react';
+import { useListContext, useTranslate } from 'ra-core';
+import { apiUrl } from '#dataProvider/http';
+import { sortPairs } from '#dataProvider/sort';
+import { useAskedFilter, useListDescription } from '../../resource/list/listDescription';
+import { useCurrentDefinition } from '../../resource/record/useCurrentDefinition';
+import { useUiLocale } from '../../shell/start/BackOfficeContext';
+
+/** What the list shows, to take away. `columns` are those that show, in their order; the definition's own, without. */
+export function ExportMenu({ columns }: { columns?: readonly string[] }) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const definition = useCurrentDefinition();
+  const { sort } = useListContext();
+  const asked = useAskedFilter();
+  const { canImport = true } = useListDescription();
+  const [anchor, open] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  const address = (wanted: Record<string, string>) =>
+    `${apiUrl}/${definition.endpoint ?? definition.id}/export?${new URLSearchParams({
+      filter: JSON.stringify(asked ?? {}),
+      sort: JSON.stringify(sortPairs(sort)),
+      locale,
+      ...wanted,
+    }).toString()}`;
+  const seen = JSON.stringify(columns ?? definition.list.columns);
+  const item = (key: string, wanted: Record<string, string>) => (
+    <MenuItem component="a" download href={address(wanted)} sx={{ whiteSpace: 'normal' }} onClick={() => open(null)}>
+      {translate(`spreadsheet.${key}`)}
+    </MenuItem>
+  );
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<DownloadIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        onClick={({ currentTarget }) => open(currentTarget)}
+      >
+        {translate('spreadsheet.export')}
+      </Button>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => open(null)}>
+        <ListSubheader role="presentation" sx={{ lineHeight: 1.4, py: 1 }}>
+          {translate('spreadsheet.export_hint')}
+        </ListSubheader>
+        {item('xlsx', { format: 'xlsx', columns: seen })}
+        {item('csv', { format: 'csv', columns: seen })}
+        <Divider />
+        {item('all_columns', { format: 'xlsx' })}
+        {definition.can_write && canImport && item('template', { format: 'xlsx', template: 'true' })}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Alert, Button, Paper, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { outcomes, type Outcome } from '#resources/api/imports';
+import { Confirmation } from '../../../shell/notices/Confirmation';
+import { becomes, useAct, type ImportJob } from '../imports';
+import { RefusedButton } from './RefusedButton';
+import { RowsTable } from './RowsTable';
+
+interface Props {
+  job: ImportJob;
+  definition: ReadableDefinition;
+  counts: Record<Outcome, number>;
+}
+
+/** What the rows make, case by case; and, before it is written, the way to write it. */
+export function Outcomes({ job, definition, counts }: Props) {
+  const translate = useTranslate();
+  const [outcome, show] = useState<Outcome | undefined>(counts.refused > 0 ? 'refused' : undefined);
+  const total = outcomes.reduce((sum, each) => sum + counts[each], 0);
+  const left = counts.refused + counts.conflict;
+  return (
+    <Stack sx={{ gap: 2, minWidth: 0 }}>
+      {job.status === 'ready' && <Apply job={job} counts={counts} left={left} />}
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={outcome ?? 'all'}
+          aria-label={translate('sheets.status')}
+          onChange={(_event, chosen: unknown) => show(outcomes.find((each) => each === chosen))}
+          sx={{ flexWrap: 'wrap', '& .MuiToggleButton-root': { textTransform: 'none', px: 1.5, fontSize: 14, fontWeight: 500 } }}
+        >
+          <ToggleButton value="all">
+            {translate('sheets.outcomes.all')}&nbsp;{total}
+          </ToggleButton>
+          {outcomes
+            .filter((each) => counts[each] > 0)
+            .map((each) => (
+              <ToggleButton key={each} value={each}>
+                {translate(becomes(job, each) ?? `sheets.outcomes.${each}`)}&nbsp;{counts[each]}
+              </ToggleButton>
+            ))}
+        </ToggleButtonGroup>
+        {left > 0 && <RefusedButton job={job} />}
+      </Stack>
+      <Paper variant="outlined">
+        <RowsTable key={outcome ?? 'all'} job={job} definition={definition} outcome={outcome} />
+      </Paper>
+    </Stack>
+  );
+}
+
+function Apply({ job, counts, left }: { job: ImportJob; counts: Record<Outcome, number>; left: number }) {
+  const translate = useTranslate();
+  const [asked, ask] = useState(false);
+  const { mutate, isPending } = useAct(job.id);
+  const written = counts.created + counts.updated;
+  const hint = [
+    translate('sheets.apply_hint', { created: counts.created, updated: counts.updated }),
+    ...(left > 0 ? [translate('sheets.apply_left', { smart_count: left })] : []),
+  ].join(' ');
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+      {job.subject !== null && counts.refused > 0 ? (
+        <Alert
+          severity="error"
+          action={
+            <Button component={Link} to={`/admin/subjects/${job.subject}/import/new`} color="inherit" size="small">
+              {translate('sheets.again')}
+            </Button>
+          }
+        >
+          {translate('exchange.must_correct', { smart_count: counts.refused })}
+        </Alert>
+      ) : written > 0 ? (
+        <Button variant="contained" disabled={isPending} onClick={() => ask(true)}>
+          {translate('sheets.apply', { smart_count: written })}
+        </Button>
+      ) : (
+        <Typography role="status">{translate('sheets.nothing')}</Typography>
+      )}
+      <Button color="inherit" disabled={isPending} onClick={() => mutate({ act: 'cancel' })}>
+        {translate('sheets.cancel')}
+      </Button>
+      {asked && (
+        <Confirmation
+          title={translate('sheets.apply_title')}
+          confirm={translate('sheets.apply', { smart_count: written })}
+          onConfirm={() => {
+            ask(false);
+            mutate({ act: 'apply' });
+          }}
+          onClose={() => ask(false)}
+        >
+          <Typography>{hint}</Typography>
+        </Confirmation>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { csrfToken } from '#dataProvider/csrf';
+import { apiUrl } from '#dataProvider/http';
+import { enRefusals } from '../../../../shell/i18n/refusals/enRefusals';
+import type { ImportJob } from '../imports';
+
+const { reasons, ...codes } = enRefusals.validation;
+
+/** The rows that are left out, as they were, with the reasons in the language of who reads. */
+export function RefusedButton({ job }: { job: ImportJob }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const sentences = () => ({
+    ...Object.fromEntries(Object.keys(codes).map((code) => [code, translate(`validation.${code}`)])),
+    ...Object.fromEntries(Object.keys(reasons).map((reason) => [reason, translate(`validation.reasons.${reason}`)])),
+    conflict: translate('sheets.conflict'),
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const answer = await fetch(`${apiUrl}/imports/${job.id}/refused`, {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': csrfToken() },
+        body: JSON.stringify({ header: translate('sheets.reasons'), sentences: sentences() }),
+      });
+      if (!answer.ok) throw new Error('errors.INTERNAL_ERROR');
+      save(await answer.blob(), `${(job.file ?? '').replace(/\.\w+$/, '')} – ${translate('sheets.outcomes.refused')}.xlsx`);
+    },
+    onError: ({ message }) => notify(message, { type: 'error' }),
+  });
+  return (
+    <Button size="small" color="inherit" startIcon={<DownloadIcon />} disabled={isPending} onClick={() => mutate()}>
+      {translate('sheets.refused_file')}
+    </Button>
+  );
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

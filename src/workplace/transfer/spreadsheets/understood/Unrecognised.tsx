@@ -1,0 +1,43 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import type { Understood } from '#resources/api/imports';
+import { useAct, type ImportJob } from '../imports';
+import { settingsOf, useMatches } from './matches';
+
+interface Props {
+  job: ImportJob;
+  definition: ReadableDefinition;
+  understood: Understood;
+}
+
+/** Where nothing says which record a row is: what follows from it, and what could say it. */
+export function Unrecognised({ job, definition, understood }: Props) {
+  const translate = useTranslate();
+  const { mutate, isPending } = useAct(job.id);
+  const settings = settingsOf(understood.columns);
+  const matches = useMatches(definition, settings.columns);
+  const alike = job.result?.alike ?? 0;
+  return (
+    <Alert severity={alike > 0 ? 'warning' : 'info'}>
+      <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Typography variant="body2">
+          {translate('sheets.unrecognised')} {alike > 0 && translate('sheets.alike', { smart_count: alike })}
+        </Typography>
+        {matches.length === 0 && <Typography variant="body2">{translate('sheets.no_match')}</Typography>}
+        {matches.map(({ id, name }) => (
+          <Button
+            key={id}
+            size="small"
+            color="inherit"
+            variant="outlined"
+            disabled={isPending}
+            onClick={() => mutate({ act: 'settings', settings: { ...settings, match: id } })}
+          >
+            {translate('sheets.match_by', { name })}
+          </Button>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}

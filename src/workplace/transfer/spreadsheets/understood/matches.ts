@@ -1,0 +1,32 @@
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import type { FoundColumn, ImportSettings } from '#resources/api/imports';
+import { stampName } from '#resources/spreadsheet/columns';
+import { byLikeness, likenessOf, matchesOf } from '#resources/spreadsheet/match';
+import { useLocalize } from '../../../shell/start/BackOfficeContext';
+
+/** By what the rows of a file with these columns may be recognised, as people call it. */
+export function useMatches(definition: ReadableDefinition, columns: readonly (string | null)[]): { id: string; name: string }[] {
+  const localize = useLocalize();
+  const has = (id: string) => columns.includes(id);
+  const nameOf = (id: string) => localize(definition.fields.find((field) => field.id === id)?.name ?? stampName(id)) || id;
+  const likeness = likenessOf(definition, has)
+    .map(({ id }) => nameOf(id))
+    .join(' + ');
+  return matchesOf(definition, has).map((id) => ({ id, name: id === byLikeness ? likeness : nameOf(id) }));
+}
+
+/** What a file is read by as it stands, to be said again with something else. */
+export const settingsOf = (columns: readonly FoundColumn[]): Required<Pick<ImportSettings, 'columns' | 'decimals' | 'dates'>> => ({
+  columns: columns.map(({ column }) => column),
+  decimals: found(columns, ({ decimals }) => decimals?.mark),
+  dates: found(columns, ({ dates }) => dates?.order),
+});
+
+function found<T>(columns: readonly FoundColumn[], read: (column: FoundColumn) => T | null | undefined): Record<string, T> {
+  const values: Record<string, T> = {};
+  for (const column of columns) {
+    const value = read(column);
+    if (column.column !== null && value !== null && value !== undefined) values[column.column] = value;
+  }
+  return values;
+}

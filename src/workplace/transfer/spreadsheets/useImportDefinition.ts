@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useGetList, useGetOne } from 'ra-core';
+import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { entrySheet } from '#resources/entrySheet';
+import { useDefinition } from '../../shell/start/BackOfficeContext';
+import { fieldsOf, tagRootsOf } from '../../collection/subjects/subject';
+import type { ImportJob } from './imports';
+
+/** What the columns of an import's file may be: the fields of its entity, or of the sheet of its subject. Undefined while it is read. */
+export function useImportDefinition(job: ImportJob | undefined): { definition: ReadableDefinition | undefined; isPending: boolean } {
+  const plain = useDefinition(job?.resource ?? undefined);
+  const key = job?.subject ?? null;
+  const { data: subject, isPending: reading } = useGetOne('subjects', { id: key ?? '' }, { enabled: key !== null, retry: false });
+  const { data: roots, isPending: listing } = useGetList(
+    'tags',
+    { filter: { parent_id__empty: true }, pagination: { page: 1, perPage: 100 }, sort: { field: 'position', order: 'ASC' } },
+    { enabled: key !== null },
+  );
+  const definition = useMemo(() => {
+    if (key === null || !plain || !subject) return key === null ? plain : undefined;
+    const dimensions = (roots ?? []).map((root) => ({ key: String(root.key), name: root.name }));
+    return entrySheet(plain, { period: String(subject.period), fields: fieldsOf(subject), tag_roots: tagRootsOf(subject) }, dimensions);
+  }, [key, plain, subject, roots]);
+  return { definition, isPending: key !== null && (reading || listing) };
+}
