@@ -4,7 +4,7 @@ import { administration } from '../../../App';
 
 it('screens are those that the back-office has routes for', async () => {
   // What the product notes itself has screens under its own names.
-  const logs = Object.keys(import.meta.glob('../../resources/logs/*.json')).map((file) => file.replace(/^.*\/|\.json$/g, ''));
+  const logs = Object.keys(import.meta.glob('../../../../resources/logs/*.json')).map((file) => file.replace(/^.*\/|\.json$/g, ''));
   const names = [...new Set([...Object.keys(administration).map((path) => path.split('/')[0] ?? ''), ...logs])].sort();
   const list = JSON.stringify(names, null, 2).replaceAll('"', "'").replace(/'\n\]/, "',\n]");
   const head = '/** Written by `npm run generate:reserved` from the routes of the back-office: do not edit it. */\n';
