@@ -77,6 +77,11 @@ it('answers with the rights of who asks, and refuses as the API does', async () 
   expect([told.statusCode, told.json()['/suppliers']]).toEqual([200, []]);
 });
 
+it('names the address of a page that lives elsewhere, alone', async () => {
+  const asked = `/api/services/pages?${new URLSearchParams({ address: '/faq/' })}`;
+  expect((await get(anyone, asked)).json()).toEqual({ moved: '/faq' });
+});
+
 it('takes an address of this site, and nothing else', async () => {
   const read = (address: string) => get(anyone, `/api/services/pages?${new URLSearchParams({ address })}`);
   const elsewhere = ['//other.example/indicators/climate', '/\\evil.example', '/\t/other.example', '/.//other.example', '//a:99999'];

@@ -5,6 +5,7 @@ import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import { isKnown, markPublished, sendKnown } from '../cache/answers';
+import { movedTo, withoutSlash } from './moved';
 import { apiReader } from './render/apiReader';
 import type { Renderer } from './render/renderer';
 
@@ -26,7 +27,7 @@ export function readings(app: App, { config }: Deps, renderer: Renderer | null):
         }),
         response: answers(
           200,
-          'What each call of the API answers this reader, by its path after `/api`; null where there is nothing for them. An address without a page has what its page “not found” reads',
+          'What each call of the API answers this reader, by its path after `/api`; null where there is nothing for them. An address without a page has what its page “not found” reads; one whose page lives elsewhere has `moved` alone, the path of it',
           Type.Record(Type.String(), Type.Unknown()),
           400,
         ),
@@ -40,6 +41,8 @@ export function readings(app: App, { config }: Deps, renderer: Renderer | null):
       const tag = renderer.vite ? null : await app.publishedTag(request);
       if (tag !== null && isKnown(request, tag)) return sendKnown(reply, tag);
       const api = apiReader(app, request);
+      const moved = (await movedTo(pathname, api)) ?? withoutSlash(pathname);
+      if (moved !== null) return { moved };
       const { answersAt } = await renderer.load('/');
       const read = await answersAt({ url: href, fetchJson: api.fetchJson });
       if (tag !== null && api.allPublished()) markPublished(reply, tag);

@@ -4,7 +4,6 @@ import type { PublicClient } from '#resources/api/indicators';
 import { customization } from '#customization/index';
 import { part, type Part } from '../../shell/part';
 import { errorPage, type Failure } from '../page/errors/ErrorPage';
-import { indicatorPath, readView } from '../indicator/view';
 import { NotFoundPage } from '../page/errors/NotFoundPage';
 import { ownIndicatorPage } from '../client/ownIndicator';
 import type { Params } from '../PortalContext';
@@ -92,13 +91,3 @@ export const failedPage = (failure: Failure): PublicPage => ({ component: at(err
 export const pathsOf = ({ reads }: PublicPage, params: Params, search: string, client: PublicClient | null): string[] => [
   ...new Set([profilePath, ...reads(params, new URLSearchParams(search), client)]),
 ];
-
-/** The path of the API of the indicator that an address is of, if it is of one. */
-export function indicatorPathAt(
-  named: PageName | OwnPage,
-  { section, subsection, key = subsection }: Params,
-  search: string,
-): string | null {
-  if (typeof named !== 'string') return ownPaths(named.own)[0];
-  return section === undefined || key === undefined ? null : indicatorPath(key, readView(new URLSearchParams(search)));
-}

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { isBackOffice } from '#resources/workplaceAddresses';
-import type { IndicatorPage, PublicClient } from '#resources/api/indicators';
+import type { PublicClient } from '#resources/api/indicators';
 import { answerIn, answerKey, fetchPage, takeAnswers, type Answers } from '../../portal/reading/answers';
 import { pageAt, type Found, type PublicAddresses } from '../../portal/routes/pageAt';
 import { clientPath } from '../../portal/reading/preload';
@@ -57,7 +57,7 @@ export async function makeReady(
     await place.part.load();
     return () => {};
   }
-  const { indicatorPathAt, loadPage, pageOf, pathsOf } = await portal.load();
+  const { loadPage, pageOf, pathsOf } = await portal.load();
   const { named, params } = place.found;
   const page = pageOf(named);
   const isFresh = (path: string) =>
@@ -72,9 +72,7 @@ export async function makeReady(
     hasAll ? null : readPage(pathname + search, queries),
     loadPage(page, pageLocale(document.documentElement.lang)),
   ]);
-  const path = indicatorPathAt(named, params, search);
-  const indicator = path === null ? null : ((read ? read[path] : answerIn(queries, path)) as IndicatorPage | null | undefined);
-  if (indicator && `/indicators/${indicator.path}` !== pathname.replace(/\/$/, '')) throw new Error('It lives elsewhere.');
+  if (read && 'moved' in read) throw new Error('It lives elsewhere.');
   return () => read && takeAnswers(queries, read);
 }
 
