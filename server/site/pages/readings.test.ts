@@ -80,6 +80,8 @@ it('answers with the rights of who asks, and refuses as the API does', async () 
 it('names the address of a page that lives elsewhere, alone', async () => {
   const asked = `/api/services/pages?${new URLSearchParams({ address: '/faq/' })}`;
   expect((await get(anyone, asked)).json()).toEqual({ moved: '/faq' });
+  const wayIn = `/api/services/pages?${new URLSearchParams({ address: '/profile/sign_in/' })}`;
+  expect((await get(anyone, wayIn)).json()).not.toHaveProperty('moved');
 });
 
 it('takes an address of this site, and nothing else', async () => {

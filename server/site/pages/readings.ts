@@ -1,5 +1,6 @@
 /** `GET /api/services/pages`: all that a public page is drawn from, in one answer, for a browser that turns to it in place. */
 import { Type } from 'typebox';
+import { isBackOffice, isWayIn } from '#resources/workplaceAddresses';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';
@@ -41,7 +42,9 @@ export function readings(app: App, { config }: Deps, renderer: Renderer | null):
       const tag = renderer.vite ? null : await app.publishedTag(request);
       if (tag !== null && isKnown(request, tag)) return sendKnown(reply, tag);
       const api = apiReader(app, request);
-      const moved = (await movedTo(pathname, api)) ?? withoutSlash(pathname);
+      // What the browser draws by itself has no other address, with a slash at its end neither.
+      const isDrawnThere = isBackOffice(pathname) || isWayIn(pathname);
+      const moved = isDrawnThere ? null : ((await movedTo(pathname, api)) ?? withoutSlash(pathname));
       if (moved !== null) return { moved };
       const { answersAt } = await renderer.load('/');
       const read = await answersAt({ url: href, fetchJson: api.fetchJson });
