@@ -66,7 +66,7 @@ function normaliseItems(fields: readonly Field[], items: readonly unknown[]): Js
   return items.filter(isJson).map((item) => (isValues(item) ? toJson(clean(fields, item)) : item));
 }
 
-/** Whether a value of the wire is an object of values. */
+/** Returns whether a value of a JSON body is an object (not a list, not null). */
 export const isValues = (value: unknown): value is { [key: string]: JsonValue } => isRecord(value);
 
 function toJson(values: Values): { [key: string]: JsonValue } {

@@ -14,7 +14,7 @@ import { openldap, openldapCommand } from './prepare/openldap.mjs';
 import { postgresql, postgresqlCommand } from './prepare/postgresql.mjs';
 import { root } from './prepare/root.mjs';
 
-/** What differs by database. `npm run test:embedded` runs all of the API there. */
+/** The tests whose behaviour depends on the database: they run on the embedded one too. `npm run test:embedded` runs all tests of the API there. */
 const differsByDatabase = [
   'server/core/db',
   'server/core/jobs',
@@ -27,9 +27,9 @@ const differsByDatabase = [
 checkNode();
 install();
 const chosen = process.argv.slice(2);
-/** How each test ended, by its file and its name; failed where it did so in one of the runs. */
+/** The result of each test, by its file and name: `failed` if it failed in any of the runs. */
 const ends = new Map();
-/** What failed without being a test: a file that could not start, a run that ended by itself. */
+/** The number of failures outside of tests: a file that could not start, or a run that stopped with an error. */
 let broken = 0;
 const failures = [];
 const numberOf = (status) => [...ends.values()].filter((each) => each === status).length;

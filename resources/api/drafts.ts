@@ -15,7 +15,7 @@ export const OwnDraft = Type.Object({
 });
 export type OwnDraft = Static<typeof OwnDraft>;
 
-/** How many drafts of one form a person may have: one more takes the place of the oldest. */
+/** The most drafts of one form that a person may have. When one more is kept, the oldest is deleted. */
 export const mostPerForm = 10;
 
 export const DraftTab = Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' });

@@ -22,7 +22,7 @@ export function chromium() {
   return findChromium();
 }
 
-/** What a person types where this script may not install. */
+/** The command that a message shows to a person whose account may not install packages. */
 export const installCommand = 'sudo apt-get install -y chromium-headless-shell   (or set CHROMIUM to the path of one)';
 
 /** The path of a Chromium that is there. */

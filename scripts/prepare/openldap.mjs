@@ -15,7 +15,7 @@ export function openldap() {
   return existsSync(path);
 }
 
-/** What a person types where this script may not install. */
+/** The command that a message shows to a person whose account may not install packages. */
 export const openldapCommand = 'sudo apt-get install -y slapd   (its service need not run)';
 
 const mayInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
-/** Where Debian puts each version's programs. */
+/** The folder in which Debian installs the programs of each version of PostgreSQL. */
 const installed = '/usr/lib/postgresql';
 
-/** Whether PostgreSQL's programs are there for the tests: Debian's are installed, not started, where this user may. */
+/** Returns whether PostgreSQL's programs are installed. As root on Debian it installs them first, without starting the service. */
 export function postgresql() {
   if (isThere() || !mayInstall()) return isThere();
   console.log('Installing PostgreSQL, for the tests of the API…');
@@ -16,7 +16,7 @@ export function postgresql() {
   return isThere();
 }
 
-/** What a person types where this script may not install. */
+/** The command that a message shows to a person whose account may not install packages. */
 export const postgresqlCommand = 'sudo apt-get install -y postgresql   (its service need not run)';
 
 const isThere = () =>

@@ -20,7 +20,7 @@ interface Around {
   poster: Poster;
   runner: Runner;
   workers: Workers;
-  /** What an approval would change of the figures. */
+  /** Gives the effect of approvals on figures; the figures wing provides it. */
   effectsOf: EffectsOf;
 }
 

@@ -1,4 +1,4 @@
-/** The application as every wing sees it, and what it stands on. */
+/** The types of the application and of the services that every wing uses. */
 import type { FastifyInstance, FastifyBaseLogger, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Definition } from '#resources/definition';
@@ -6,7 +6,7 @@ import type { Config } from './config/config';
 import type { Database } from './db/connection';
 import type { FileStore } from './files/store/store';
 
-/** What there is before any entity. */
+/** The services that need no entity. */
 export interface Ground {
   config: Config;
   database: Database;
@@ -14,7 +14,7 @@ export interface Ground {
   files: FileStore;
 }
 
-/** Fastify whose schemas give the types of their handlers. */
+/** Fastify with routes whose schemas give the types of their handlers. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

@@ -19,13 +19,13 @@ interface BuiltIn {
   generic?: readonly Method[];
 }
 
-/** What a wing says of entities. */
+/** The entities that a wing declares, and what it adds to those of wings below. */
 export interface WingEntities {
-  /** Those that have a table of their own. */
+  /** Entities with a table of their own. */
   tables?: Partial<Record<OwnTable, BuiltIn>>;
-  /** What the product notes itself, by the id of its definition in resources/logs. */
+  /** Lists of what the product records by itself, by the id of their definition in resources/logs. */
   logs?: Readonly<Record<string, (entities: Entities) => Log>>;
-  /** What follows from the writes of entities of wings below, after what follows there, in the same transaction. */
+  /** Called after the writes of entities of wings below, after their own `saved`, in the same transaction. */
   follows?: Partial<Record<OwnTable, NonNullable<EntityRules['saved']>>>;
 }
 
@@ -65,7 +65,7 @@ export class Entities {
     return this.byId.get(id) ?? this.noted.get(id);
   }
 
-  /** The same wings, other definitions. */
+  /** Returns the entities of other definitions, with the same wings. */
   with(definitions: readonly Definition[]): Entities {
     return new Entities(definitions, this.wings);
   }
@@ -87,7 +87,7 @@ export class Entities {
     return hasOwnTable(id) ? this.wings.flatMap(({ tables }) => tables?.[id] ?? [])[0] : undefined;
   }
 
-  /** The rules of an entity, with what other wings have follow from its writes. */
+  /** The rules of an entity, whose `saved` also calls what other wings registered. */
   private followed(id: string, rules: EntityRules): EntityRules {
     const follows = hasOwnTable(id) ? this.wings.flatMap((wing) => wing.follows?.[id] ?? []) : [];
     if (follows.length === 0) return rules;

@@ -9,7 +9,7 @@ import { recompute, recomputeForTagRoots } from './compute/recompute';
 
 type Follow = NonNullable<EntityRules['saved']>;
 
-/** Figures come from approved inputs only: other writes touch none. */
+/** Recomputes the figures of the subjects and periods of approved inputs that changed. Inputs that are not approved change no figure. */
 export const afterInputs: Follow = async (db, writes, { action, viewer, reason }) => {
   const touched = writes
     .filter(({ before, after }) => before?.['state'] === 'approved' || after?.['state'] === 'approved')
@@ -21,7 +21,7 @@ export const afterInputs: Follow = async (db, writes, { action, viewer, reason }
   await recompute(db, { subjects, dates }, { cause: `inputs:${action ?? 'write'}`, actor: viewer.user?.id, reason });
 };
 
-/** A value that is found again, because its field is, counts again. */
+/** Recomputes the figures of a subject one of whose fields came back: the values of that field count again. */
 export const afterSubjects: Follow = async (db, writes, { viewer }) => {
   const subjects = writes.flatMap(({ before, after }) => {
     if (!before || !after) return [];
@@ -31,7 +31,7 @@ export const afterSubjects: Follow = async (db, writes, { viewer }) => {
   if (subjects.length > 0) await recompute(db, { subjects }, { cause: 'subjects', actor: viewer.user?.id });
 };
 
-/** A tag that moved in its tree counts elsewhere. */
+/** Recomputes figures when a tag moved in its tree: its entries count under other tags. */
 export const afterTags: Follow = async (db, writes, { viewer }) => {
   const roots = movedRoots(writes.filter(({ before, after }) => before && after));
   if (roots.length > 0) await recomputeForTagRoots(db, roots, { cause: 'tags', actor: viewer.user?.id });

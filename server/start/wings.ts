@@ -1,4 +1,4 @@
-/** The wings, from the one that knows nobody to the one that knows all: what each says of entities. */
+/** The entities that the wings declare, put together in the order of the wings. */
 import type { Definition } from '#resources/definition';
 import { collectionEntities } from '#server/collection/entities';
 import { Entities } from '#server/entities/entities';
@@ -8,5 +8,5 @@ import { peopleEntities } from '#server/people/entities';
 
 const wings = [notedEntities, peopleEntities, collectionEntities, figuresEntities];
 
-/** The entities of these definitions. */
+/** Returns the entities of these definitions. */
 export const entitiesOf = (definitions: readonly Definition[]): Entities => new Entities(definitions, wings);

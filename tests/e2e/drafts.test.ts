@@ -77,7 +77,7 @@ it('without a connection it waits in the browser, and goes when the connection i
   await page.waitForLoadState('networkidle');
   await person.context.setOffline(true);
   await city().fill('Typed without a connection');
-  await page.getByText('No connection: the draft is kept on this computer').waitFor();
+  await page.getByText('Not sent yet: the draft is kept on this computer').waitFor();
   await person.context.setOffline(false);
   await page.getByText('Draft saved').waitFor();
   const draft = await (await person.context.request.get(`/api/drafts/suppliers/${path.split('/').at(-1)}`)).json();

@@ -111,7 +111,7 @@ it('without a connection what is typed waits, and is there again on another comp
   await person.context.setOffline(true);
   await used().fill('1,234.5');
   await comment().fill('On the train');
-  await page.getByText('No connection: the draft is kept on this computer').waitFor();
+  await page.getByText('Not sent yet: the draft is kept on this computer').waitFor();
   await person.context.setOffline(false);
   await page.getByText('Draft saved').waitFor();
   await person.context.close();

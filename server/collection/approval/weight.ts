@@ -1,4 +1,4 @@
-/** What approving inputs would do to the figures they feed, as the queue is told it. */
+/** The effect of an approval on published figures, as the queue of approval uses it. */
 import type { InputEffect } from '#resources/api/approval';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
@@ -10,6 +10,6 @@ export type EffectsOf = (
   viewer: Viewer,
 ) => Promise<Map<string, InputEffect>>;
 
-/** Where an effect stands in the order: a figure that would be new and has no other to compare with comes first. */
+/** Returns the number by which the queue sorts effects: the size of the relative change, infinity for a figure that has no earlier value, -1 without an effect. */
 export const weightOf = (effect: InputEffect | undefined): number =>
   !effect ? -1 : effect.change === null ? Number.POSITIVE_INFINITY : Math.abs(effect.change);

@@ -12,7 +12,7 @@ export interface Poster {
   post(act: string, longest: number): Promise<void>;
 }
 
-/** Writes what a mail is kept without: the secret of a link that lets somebody in. null where the address of the mail is the person's no more. */
+/** Returns the texts of a mail with the secret of its link, which is never stored; null if the address of the mail is no longer the person's. */
 export type Complete = (db: Db, mail: Mail) => Promise<Pick<Mail, 'text' | 'html'> | null>;
 
 const turn = 5_000;

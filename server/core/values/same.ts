@@ -1,6 +1,6 @@
 import { isRecord } from '#resources/clean';
 
-/** Whether two values say the same; the order of keys says nothing. */
+/** Returns whether two JSON values are equal; the order of the keys of an object does not matter. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a === null || b === null) return false;

@@ -11,7 +11,7 @@ export interface Start {
   definitions: readonly Definition[];
 }
 
-/** The kinds of files that are written while a person waits, each with what it is asked with. The wings that write them add theirs. */
+/** The files that a worker writes while a person waits: kind → parameters. The wings that write them declare theirs (`declare module`). */
 export interface FileTasks {}
 export type FileTask = { [Kind in keyof FileTasks]: { kind: Kind } & FileTasks[Kind] }[keyof FileTasks];
 export type Task = { kind: 'job'; job: Job } | FileTask;

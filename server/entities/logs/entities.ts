@@ -1,4 +1,4 @@
-/** What the product notes of every entity. */
+/** The lists of what the product records about every entity. */
 import { auditLog } from '../history/audit/log';
 import { deletionsLog } from '../history/bin/deletionsLog';
 import type { WingEntities } from '../entities';

@@ -8,7 +8,7 @@ import type { MaintenanceState } from './state';
 
 /** How long to wait where nobody said when it is over, in seconds. */
 const usualWait = 300;
-/** Stays open: whether the product works, who asks, the way in and out, and what the page of the closed site needs. Other pages decide for themselves (portal/routes.ts). */
+/** Stays open: whether the product works, who asks, the way in and out, and what the page of the closed site needs. Other pages decide for themselves (site/pages/routes.ts). */
 const staysOpen = /^(?:\/\*|\/api\/health|\/api\/services\/clients|(?:\/api)?\/profile(?:\/.*)?)$/;
 /** The way back to one's own eyes. */
 const wayBack = 'DELETE /api/users/:id/impersonate';

@@ -125,6 +125,7 @@ describe('while the site is closed', () => {
     const error = vi.spyOn(app.log, 'error');
     const sitemap = await owner('/sitemap.xml');
     expect([sitemap.statusCode, sitemap.body]).toEqual([200, expect.stringContaining('<urlset')]);
+    expect(sitemap.headers['cache-control']).toBe('private, no-store');
     const embedded = await owner('/embed/water');
     expect([embedded.statusCode, embedded.body]).toEqual([200, expect.stringContaining('"read":true')]);
     for (const address of ['/sitemap.xml', '/embed/water', '/api/services/indicators']) {

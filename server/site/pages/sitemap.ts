@@ -25,12 +25,15 @@ export function sitemap(app: App, { baseUrl }: { baseUrl: string }): void {
     // A section of which nothing is public says nothing.
     const told = overviews.map((each) => `/indicators/${each}`).filter((each) => paths.some((path) => path.startsWith(`${each}/`)));
     const pages = [...others, ...told, ...paths];
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.flatMap((path) => locales.map((locale) => entry(baseUrl + path, locale))).join('')}</urlset>\n`,
-      );
+    return (
+      reply
+        .type('application/xml; charset=utf-8')
+        // While the site is closed, only some people get it: no shared cache may hand theirs on.
+        .header('cache-control', request.viewer.user ? 'private, no-store' : 'public, max-age=3600')
+        .send(
+          `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.flatMap((path) => locales.map((locale) => entry(baseUrl + path, locale))).join('')}</urlset>\n`,
+        )
+    );
   });
 }
 

@@ -1,4 +1,4 @@
-/** An answer of the API that a page asks for by itself, once it is drawn: another view, what is looked for. */
+/** Answers of the API that a page requests after it is drawn, such as another view or the results of a search. */
 import { HttpError } from 'ra-core';
 import { apiUrl, http } from '#dataProvider/http';
 import { answerKey } from './answers';
@@ -13,7 +13,7 @@ async function fetchAnswer(path: string, signal: AbortSignal): Promise<unknown> 
   }
 }
 
-/** What a path answers, as the cache asks for it. */
+/** Returns the query of a path for the cache. */
 export const answerQuery = (path: string) => ({
   queryKey: answerKey(path),
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchAnswer(path, signal),

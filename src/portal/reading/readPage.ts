@@ -1,4 +1,4 @@
-/** What a public page is drawn from: the parts of the bundle, and the answers of the API. Both are there before it is drawn. */
+/** Loads what a public page needs before it is drawn: the parts of the bundle, and the answers of the API. */
 import type { PublicClient } from '#resources/api/indicators';
 import type { Locale } from '#resources/definition';
 import { publicTexts } from '../messages/texts';

@@ -1,3 +1,3 @@
-/** Whether the rows of a file make entries, change those that are there, or both. */
+/** The modes of an import: its rows create entries, update existing ones, or do either. */
 export const importModes = ['create', 'update', 'upsert'] as const;
 export type ImportMode = (typeof importModes)[number];

@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Where sessions are kept; `purge` removes those that have ended. */
+/** The store of sessions; `purge` removes those that have ended. */
 export type Sessions = SessionStore & { purge(): Promise<unknown> };
 
 const purgeEvery = 3_600_000;

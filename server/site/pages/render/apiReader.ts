@@ -16,7 +16,7 @@ const ofWhoAsks = '/profile';
 const refusals = new Set([401, 403, 429, 503]);
 const codeOf = (body: unknown) => (typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : 'INTERNAL_ERROR');
 
-/** Reads the API as anyone would, whoever asks. While the site is closed for maintenance it answers too: only who is let in comes this far. */
+/** Reads the API as a visitor without a session would. It answers while the site is closed for maintenance too: only requests that passed that check get here. */
 export function publicReader(app: Pick<App, 'inject'>, request: FastifyRequest): ApiReader {
   const { fetchJson, allPublished } = readerWith(app, request, pick(request.headers, 'accept-language'));
   return { fetchJson: (path) => asLetIn(() => fetchJson(path)), allPublished };

@@ -5,6 +5,8 @@ import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { mostPerForm } from '#resources/api/drafts';
 import type { Profile } from '#resources/api/profile';
+import { dateFormat, regions } from '#resources/dateFormat';
+import type { Locale } from '#resources/definition';
 import { formatDate } from '#resources/format';
 import { useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { DraftStatus } from './draftStatus';
@@ -66,6 +68,10 @@ export function DraftKeeper({ of, status }: Props) {
   );
 }
 
+/** To the second: two tabs are often typed in within a minute. */
+const momentToSecond = (moment: string, locale: Locale) =>
+  dateFormat(regions[locale], { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment));
+
 /** The drafts that other tabs left, each with when it was typed. */
 function OtherDrafts({ others, isFull, onTake }: { others: readonly Waiting[]; isFull: boolean; onTake: (tab: string) => void }) {
   const translate = useTranslate();
@@ -78,7 +84,7 @@ function OtherDrafts({ others, isFull, onTake }: { others: readonly Waiting[]; i
         {others.map(({ tab, updated_at }) => (
           <li key={tab}>
             <Button color="inherit" size="small" onClick={() => onTake(tab)} sx={{ textAlign: 'left' }}>
-              {translate('drafts.take', { date: formatDate(updated_at, locale) })}
+              {translate('drafts.take', { date: momentToSecond(updated_at, locale) })}
             </Button>
           </li>
         ))}

@@ -12,6 +12,7 @@ export class DraftStatus {
     return () => this.listeners.delete(listener);
   };
   tell(state: DraftState): void {
+    if (state === this.state) return;
     this.state = state;
     for (const listener of this.listeners) listener();
   }

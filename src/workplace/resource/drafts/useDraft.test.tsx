@@ -134,3 +134,33 @@ it('is kept under another id where another draft is taken, with what that one ta
     { data: { used: '7', comment: 'At home' }, replaces: { tab: 'third', updated_at: waits.updated_at } },
   ]);
 });
+
+it('is not said to be saved while something typed since is not', async () => {
+  render(<Entry />);
+  await comes(Response.json(draft));
+  await type('Used', '12');
+  expect(status.read()).toBe('saving');
+  let arrive: (response: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)));
+  await pass(3000);
+  await type('Used', '13');
+  await act(async () => arrive(new Response('null')));
+  expect(status.read()).toBe('saving');
+  await pass(3000);
+  await act(async () => arrive(new Response('null')));
+  expect(status.read()).toBe('saved');
+});
+
+it('belongs to this tab once it is taken, though nothing is typed then', async () => {
+  render(<Entry />);
+  const waits = { tab: 'third', version: null, updated_at: '2026-11-19T08:00:00.000Z' };
+  await comes(Response.json({ ...draft, others: [waits] }));
+  await act(async () => screen.getByRole('button', { name: 'third' }).click());
+  await comes(Response.json({ ...draft, ...waits, data: { comment: 'At home' }, others: [] }));
+  await pass(100);
+  const [last = ''] = sent.slice(-1);
+  expect(JSON.parse(last.slice('PUT '.length))).toMatchObject({
+    data: { comment: 'At home' },
+    replaces: { tab: 'third', updated_at: waits.updated_at },
+  });
+});

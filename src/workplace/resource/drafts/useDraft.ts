@@ -25,8 +25,12 @@ type Sought = 'asked' | 'answered' | 'failed';
 
 interface Keeper {
   forget(): void;
-  /** Keeps what is typed under its id, as a draft among the others; says whether there is any. */
+  /** Keeps what is typed under its id, as a draft among the others; returns whether there is any. */
   setAside(): boolean;
+  /** Says that the draft is kept, unless something was typed since. */
+  tellKept(): void;
+  /** Keeps what the form holds, though nothing was typed since. */
+  keep(): void;
   restoring: boolean;
   sought: Sought;
   /** The draft of another tab that was put back here: what is typed here takes its place. */
@@ -51,6 +55,8 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
   const keeper = useRef<Keeper>({
     forget: () => undefined,
     setAside: () => false,
+    tellKept: () => undefined,
+    keep: () => undefined,
     restoring: false,
     sought: 'asked',
     taken: null,
@@ -69,9 +75,9 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
       if (draft.version !== null && draft.version !== now.current.version) setValue('version', draft.version, { shouldDirty: true });
       keeper.current.restoring = false;
       setRestored(draft);
-      status.tell('saved');
+      keeper.current.tellKept();
     },
-    [getFieldState, setValue, status],
+    [getFieldState, setValue],
   );
 
   useEffect(() => {
@@ -128,7 +134,8 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
       last = (parting ? send() : last.then(send)).then((kept) => {
         if (kept && keeper.current.taken === taken) keeper.current.taken = null;
         if (saved) return undefined;
-        status.tell(kept ? 'saved' : 'waiting');
+        if (kept) keeper.current.tellKept();
+        else status.tell('waiting');
         if (!kept) later(retry);
         return undefined;
       });
@@ -149,7 +156,7 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
         dirty = dirtyFields ?? dirty;
         if (keeper.current.restoring || name === undefined || name === 'version') return;
         saved = false;
-        if (!pending) status.tell('saving');
+        status.tell('saving');
         later(pause);
       },
     });
@@ -172,6 +179,8 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
       pending = true;
       write(false);
     };
+    keeper.current.keep = () => later(0);
+    keeper.current.tellKept = () => status.tell(pending ? 'saving' : 'saved');
     const stopListening = onForgotten(() => {
       const { tab } = draftPlace(now.current.place);
       return { form: formName(now.current.place), tab };
@@ -211,6 +220,8 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
     renewDraftId(formName(place));
     empty();
     putBack(draft);
+    // Under the id of this tab: the page finds it when it is loaded again.
+    keeper.current.keep();
   };
   return { restored, others, take, discard: () => keeper.current.forget() };
 }

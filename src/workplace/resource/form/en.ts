@@ -11,7 +11,7 @@ export const enForms = {
   drafts: {
     saving: 'Saving the draft…',
     saved: 'Draft saved',
-    waiting: 'No connection: the draft is kept on this computer',
+    waiting: 'Not sent yet: the draft is kept on this computer',
     restored: 'What you typed on %{date} is back. It is not saved yet.',
     stale: 'The record has changed since: saving will ask you what to keep.',
     discard: 'Discard draft',

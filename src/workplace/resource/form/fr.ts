@@ -13,7 +13,7 @@ export const frForms: typeof enForms = {
   drafts: {
     saving: 'Brouillon en cours d’enregistrement…',
     saved: 'Brouillon enregistré',
-    waiting: 'Pas de connexion : le brouillon est gardé sur cet ordinateur',
+    waiting: 'Pas encore envoyé : le brouillon est gardé sur cet ordinateur',
     restored: 'Ce que vous aviez saisi (%{date}) est revenu. Ce n’est pas encore enregistré.',
     stale: 'La fiche a changé depuis : à l’enregistrement, vous choisirez ce qu’il faut garder.',
     discard: 'Jeter le brouillon',
