@@ -52,7 +52,8 @@ export function DraftKeeper({ of, status }: Props) {
   return (
     <Alert
       severity="info"
-      sx={{ width: '100%' }}
+      // On a phone the button stands under the sentence, which would have a third of the width beside it.
+      sx={{ width: '100%', flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 200px' } }}
       action={
         shown && (
           <Button color="inherit" size="small" onClick={throwAway} sx={{ whiteSpace: 'nowrap' }}>
