@@ -9,7 +9,7 @@ const style = `<style>
 html[lang^=fr] #closed [lang=en],html:not([lang^=fr]) #closed [lang=fr]{display:none}
 @media print{#closed{display:none}}
 </style>`;
-const words = `<span lang="en">The site is closed for maintenance: only super administrators see it. <a href="/admin/maintenance">See to it</a></span><span lang="fr">Le site est fermé pour maintenance\u202f: seuls les super-administrateurs le voient. <a href="/admin/supervision/maintenance">S’en occuper</a></span>`;
+const words = `<span lang="en">The site is closed for maintenance: only super administrators see it. <a href="/admin/maintenance">Manage maintenance</a></span><span lang="fr">Le site est fermé pour maintenance\u202f: seuls les super-administrateurs le voient. <a href="/admin/supervision/maintenance">Gérer la maintenance</a></span>`;
 
 /** '' where it is open, or where the page says so itself. In both languages, as pages change theirs in place. */
 export const closedBanner = (viewer: Viewer, closing: Closing | null): string =>

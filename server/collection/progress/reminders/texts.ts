@@ -19,13 +19,13 @@ export const reminderTexts: Record<Locale, ReminderTexts> = {
     subject: ({ count, name }) => `${name}: ${count} ${count === 1 ? 'entry is' : 'entries are'} waiting for you`,
     greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
     opening: ({ count, name }) =>
-      `For “${name}”, ${count} ${count === 1 ? 'entry is' : 'entries are'} still to be made, finished or corrected:`,
-    line: ({ period, place, state, late }) => `${joined([period, place], ', ')}: ${state}${late ? ' (late)' : ''}`,
-    states: { missing: 'not entered', draft: 'a draft, not submitted', refused: 'refused, to correct' },
+      `For “${name}”, ${count} ${count === 1 ? 'entry' : 'entries'} to enter, complete or correct:`,
+    line: ({ period, place, state, late }) => `${joined([period, place], ', ')}: ${state}${late ? ' (overdue)' : ''}`,
+    states: { missing: 'not entered', draft: 'a draft, not submitted', refused: 'rejected, to correct' },
     more: (count) => `And ${count} more.`,
     action: 'Open the subject',
     foot: (client) =>
-      `${client} sends you this because you enter values of this subject. Once all of them are submitted, no reminder comes.`,
+      `${client} sends you this because you enter values of this subject. You will not be reminded once everything is submitted.`,
   },
   fr: {
     subject: ({ count, name }) => `${name}\u00a0: ${count} ${count === 1 ? 'saisie vous attend' : 'saisies vous attendent'}`,

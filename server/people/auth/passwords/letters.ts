@@ -82,26 +82,26 @@ interface Seen {
 }
 const seen: Record<Locale, (client: string, seen: Seen) => Words> = {
   en: (client, { by, reason, writes }) => ({
-    subject: `${client}: ${by} ${writes ? 'acts in your name' : 'sees what you see'}`,
+    subject: `${client}: ${by} ${writes ? 'acts on your behalf' : 'views the site as you'}`,
     paragraphs: [
       writes
-        ? `${by} has just begun to see ${client} with your eyes, and may enter values in your name. What is done so is told as theirs in the audit.`
-        : `${by} has just begun to see ${client} with your eyes. Nothing can be changed in your name.`,
+        ? `${by} is now viewing ${client} as you, and can enter values on your behalf. The audit log names them as the author.`
+        : `${by} is now viewing ${client} as you. Nothing can be changed in your name.`,
       `The reason given: ${reason}`,
     ],
     action: `Go to ${client}`,
-    foot: `${client} sends you this each time somebody sees with your eyes. If you do not know why, ask your administrator.`,
+    foot: `${client} sends you this each time a person views it as you. If you do not know why, ask the administrators of the site.`,
   }),
   fr: (client, { by, reason, writes }) => ({
-    subject: `${client}\u00a0: ${by} ${writes ? 'agit en votre nom' : 'voit ce que vous voyez'}`,
+    subject: `${client}\u00a0: ${by} ${writes ? 'agit en votre nom' : 'voit le site en tant que vous'}`,
     paragraphs: [
       writes
-        ? `${by} vient de commencer à voir ${client} à votre place, et peut saisir des valeurs en votre nom. Le journal dit que ces actes sont les siens.`
-        : `${by} vient de commencer à voir ${client} à votre place. Rien ne peut être modifié en votre nom.`,
+        ? `${by} voit maintenant ${client} en tant que vous, et peut saisir des valeurs en votre nom. Le journal d’audit indique que ces actes sont les siens.`
+        : `${by} voit maintenant ${client} en tant que vous. Rien ne peut être modifié en votre nom.`,
       `La raison donnée\u00a0: ${reason}`,
     ],
     action: `Aller sur ${client}`,
-    foot: `${client} vous écrit chaque fois que quelqu’un voit à votre place. Si vous ne savez pas pourquoi, demandez à votre administrateur.`,
+    foot: `${client} vous écrit chaque fois qu’une personne voit le site en tant que vous. Si vous ne savez pas pourquoi, demandez à l’administration du site.`,
   }),
 };
 
