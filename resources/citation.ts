@@ -20,7 +20,7 @@ export interface Cited {
 
 const words = {
   en: { by: 'by', quoted: (text: string) => `“${text}”`, figures: 'figures of' },
-  fr: { by: 'par', quoted: (text: string) => `«\u00a0${text}\u00a0»`, figures: 'chiffres du' },
+  fr: { by: 'par', quoted: (text: string) => `«\u202f${text}\u202f»`, figures: 'chiffres du' },
 } satisfies Record<Locale, object>;
 
 /** Publisher, indicator with what is selected, breakdown, periods, day of the figures, address. */

@@ -30,20 +30,20 @@ const areas: { key: string; name: LocalizedText; actions: string[] }[] = [
   { key: 'roles', name: { en: 'Roles', fr: 'Rôles' }, actions: ['read', 'write'] },
 ];
 const single: Permission[] = [
-  { key: 'portal:public', group: 'portal', name: { en: 'Portal: read public pages', fr: 'Portail\u00a0: lire les pages publiques' } },
-  { key: 'portal:private', group: 'portal', name: { en: 'Portal: read private pages', fr: 'Portail\u00a0: lire les pages privées' } },
-  { key: 'audit:read', group: 'audit', name: { en: 'Audit log: see who changed what', fr: 'Journal d’audit\u00a0: voir qui a modifié quoi' } },
-  { key: 'files:write', group: 'files', name: { en: 'Files: attach', fr: 'Fichiers\u00a0: joindre' } },
+  { key: 'portal:public', group: 'portal', name: { en: 'Portal: read public pages', fr: 'Portail\u202f: lire les pages publiques' } },
+  { key: 'portal:private', group: 'portal', name: { en: 'Portal: read private pages', fr: 'Portail\u202f: lire les pages privées' } },
+  { key: 'audit:read', group: 'audit', name: { en: 'Audit log: see who changed what', fr: 'Journal d’audit\u202f: voir qui a modifié quoi' } },
+  { key: 'files:write', group: 'files', name: { en: 'Files: attach', fr: 'Fichiers\u202f: joindre' } },
   {
     key: 'super_admin:access',
     group: 'super_admin',
-    name: { en: 'Super administration: enter', fr: 'Super-administration\u00a0: accéder' },
+    name: { en: 'Super administration: enter', fr: 'Super-administration\u202f: accéder' },
   },
 ];
 
 const named = (area: LocalizedText, action: LocalizedText): LocalizedText => ({
   en: `${area.en ?? ''}: ${action.en ?? ''}`,
-  fr: `${area.fr ?? ''}\u00a0: ${action.fr ?? ''}`,
+  fr: `${area.fr ?? ''}\u202f: ${action.fr ?? ''}`,
 });
 
 /** The product's own, whatever the definitions. */

@@ -22,13 +22,13 @@ const recovery: Texts = {
     foot: `${client} sends you this because a new password was asked for. If it was not you, do nothing: nobody else can read this link.`,
   }),
   fr: (client) => ({
-    subject: `${client}\u00a0: choisissez un nouveau mot de passe`,
+    subject: `${client}\u202f: choisissez un nouveau mot de passe`,
     paragraphs: [
       'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour cette adresse.',
       'Le lien ci-dessous s’ouvre une seule fois, dans les deux heures. Tant qu’un nouveau mot de passe n’est pas choisi, l’actuel reste valable.',
     ],
     action: 'Choisir un nouveau mot de passe',
-    foot: `${client} vous écrit parce qu’un nouveau mot de passe a été demandé. Si ce n’est pas vous, ne faites rien\u00a0: personne d’autre ne peut lire ce lien.`,
+    foot: `${client} vous écrit parce qu’un nouveau mot de passe a été demandé. Si ce n’est pas vous, ne faites rien\u202f: personne d’autre ne peut lire ce lien.`,
   }),
 };
 
@@ -43,7 +43,7 @@ const invitation: Texts = {
     foot: `${client} sends you this because an administrator invited you. If you do not expect it, do nothing.`,
   }),
   fr: (client) => ({
-    subject: `${client}\u00a0: vous êtes invité(e)`,
+    subject: `${client}\u202f: vous êtes invité(e)`,
     paragraphs: [
       `Un compte a été créé pour vous chez ${client}, où les chiffres de développement durable du groupe sont saisis, vérifiés et publiés.`,
       'Choisissez votre mot de passe avec le lien ci-dessous. Il s’ouvre une seule fois, dans les sept jours.',
@@ -64,7 +64,7 @@ const changed: Texts = {
     foot: `${client} sends you this each time your password changes.`,
   }),
   fr: (client) => ({
-    subject: `${client}\u00a0: votre mot de passe a changé`,
+    subject: `${client}\u202f: votre mot de passe a changé`,
     paragraphs: [
       'Le mot de passe de cette adresse vient d’être changé, et toutes les sessions ouvertes ont pris fin.',
       'Si ce n’est pas vous, choisissez-en un autre sans attendre.',
@@ -93,12 +93,12 @@ const seen: Record<Locale, (client: string, seen: Seen) => Words> = {
     foot: `${client} sends you this each time a person views it as you. If you do not know why, ask the administrators of the site.`,
   }),
   fr: (client, { by, reason, writes }) => ({
-    subject: `${client}\u00a0: ${by} ${writes ? 'agit en votre nom' : 'voit le site en tant que vous'}`,
+    subject: `${client}\u202f: ${by} ${writes ? 'agit en votre nom' : 'voit le site en tant que vous'}`,
     paragraphs: [
       writes
         ? `${by} voit maintenant ${client} en tant que vous, et peut saisir des valeurs en votre nom. Le journal d’audit indique que ces actes sont les siens.`
         : `${by} voit maintenant ${client} en tant que vous. Rien ne peut être modifié en votre nom.`,
-      `La raison donnée\u00a0: ${reason}`,
+      `La raison donnée\u202f: ${reason}`,
     ],
     action: `Aller sur ${client}`,
     foot: `${client} vous écrit chaque fois qu’une personne voit le site en tant que vous. Si vous ne savez pas pourquoi, demandez à l’administration du site.`,

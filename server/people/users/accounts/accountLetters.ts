@@ -43,9 +43,9 @@ const accountChanged: Record<Locale, (client: string, changed: { by: string; par
     foot: `${client} sends this to the address that the account had before, each time what decides the account is changed.`,
   }),
   fr: (client, { by, parts: what }) => ({
-    subject: `${client}\u00a0: votre compte a été modifié`,
+    subject: `${client}\u202f: votre compte a été modifié`,
     paragraphs: [
-      `${by} vient de modifier votre compte\u00a0: ${what}. Ses sessions ouvertes ont pris fin.`,
+      `${by} vient de modifier votre compte\u202f: ${what}. Ses sessions ouvertes ont pris fin.`,
       'Si vous vous y attendiez, il n’y a rien à faire. Sinon, le lien ci-dessous déconnecte le compte partout et suspend ses approbations jusqu’à ce qu’un autre administrateur l’ait examiné. Le lien est valable quatorze jours.',
     ],
     action: 'Je n’ai pas donné mon accord',
@@ -64,7 +64,7 @@ const disputed: Record<Locale, (client: string, person: string) => Words> = {
     foot: `${client} sends this to those who administer people.`,
   }),
   fr: (client, person) => ({
-    subject: `${client}\u00a0: le compte de ${person} est contesté`,
+    subject: `${client}\u202f: le compte de ${person} est contesté`,
     paragraphs: [
       `${person} indique ne pas avoir approuvé une modification de son compte. Le compte est déconnecté et n’approuve plus rien jusqu’à ce qu’un administrateur, autre que celui qui l’a modifié, l’ait confirmé.`,
       'Interrogez la personne, regardez l’historique du compte, puis confirmez le compte ou verrouillez-le.',
