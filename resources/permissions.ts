@@ -32,7 +32,11 @@ const areas: { key: string; name: LocalizedText; actions: string[] }[] = [
 const single: Permission[] = [
   { key: 'portal:public', group: 'portal', name: { en: 'Portal: read public pages', fr: 'Portail\u202f: lire les pages publiques' } },
   { key: 'portal:private', group: 'portal', name: { en: 'Portal: read private pages', fr: 'Portail\u202f: lire les pages privées' } },
-  { key: 'audit:read', group: 'audit', name: { en: 'Audit log: see who changed what', fr: 'Journal d’audit\u202f: voir qui a modifié quoi' } },
+  {
+    key: 'audit:read',
+    group: 'audit',
+    name: { en: 'Audit log: see who changed what', fr: 'Journal d’audit\u202f: voir qui a modifié quoi' },
+  },
   { key: 'files:write', group: 'files', name: { en: 'Files: attach', fr: 'Fichiers\u202f: joindre' } },
   {
     key: 'super_admin:access',

@@ -51,7 +51,7 @@ export const terms: readonly Term[] = [
   en('in the name of', 'on behalf of'),
   en('e-mails?|mails?', 'email', { except: ['mail servers?'] }),
   en('into use', 'apply'),
-  en('(pre)?calculations?|precomput\\w*|computations?', 'recalculate', { except: ['without calculation'] }),
+  en('precalculat\\w*|precomput\\w*|computations?', 'recalculate'),
   en('the product|whoever runs', 'Empreinte; your technical team', { productOnly: true }),
   en('operators?', 'your technical team', { productOnly: true }),
   en('supervision', 'system'),
@@ -97,7 +97,10 @@ const whole = (pattern: string, flags = '') => new RegExp(`(?<![\\p{L}\\d_])(?:$
 /** Returns the terms that a text uses and must not. */
 export function forbiddenIn({ file, language, text }: { file: string; language: Locale; text: string }): Term[] {
   if (isKey.test(text)) return [];
-  const read = text.replaceAll(/%\{\w+\}/g, '…').replaceAll(/<[^>]*>/g, ' ').replaceAll(/ |\u00a0|\u202f/g, ' ');
+  const read = text
+    .replaceAll(/%\{\w+\}/g, '…')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/ |\u00a0|\u202f/g, ' ');
   return terms.filter((term) => {
     if (term.language !== language || (term.productOnly && ofClient.test(file))) return false;
     const rest = (term.except ?? []).reduce((all, phrase) => all.replace(new RegExp(phrase, 'giu'), ''), read);

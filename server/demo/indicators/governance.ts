@@ -58,7 +58,10 @@ export const governanceIndicators = [
     position: 10,
     unit: unit('%'),
     name: ['Independent directors', 'Administrateurs indépendants'],
-    description: ['The share of the board that has no tie with the group.', "La part du conseil d'administration sans lien avec le groupe."],
+    description: [
+      'The share of the board that has no tie with the group.',
+      "La part du conseil d'administration sans lien avec le groupe.",
+    ],
     methodology: [
       [
         'Composition of the board at the end of the general meeting. Draft: the definition for Portugal is being checked.',

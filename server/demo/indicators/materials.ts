@@ -16,7 +16,7 @@ export const materialsIndicators = [
     methodology: [
       [
         'Tonnes covered by a certificate on the list of the group, divided by all tonnes bought. The list is reviewed each January by the materials committee; what leaves it no longer counts, without restating the past.',
-        'Les tonnes couvertes par un certificat de la liste du groupe, divisées par les tonnes achetées. La liste est revue chaque janvier par le comité matières ; ce qui en sort ne compte plus, sans que le passé soit retraité.',
+        'Les tonnes couvertes par un certificat de la liste du groupe, divisées par les tonnes achetées. La liste est revue chaque janvier par le comité matières ; ce qui en sort ne compte plus, sans que le passé soit révisé.',
       ],
     ],
     frameworks: ['GRI 301-1', 'ESRS E5-4', 'SDG 12.2'],

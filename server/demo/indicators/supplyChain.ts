@@ -49,7 +49,10 @@ export const supplyChainIndicators = [
     position: 20,
     unit: t('plans', 'plans'),
     name: ['Open corrective action plans', "Plans d'action correctifs ouverts"],
-    description: ['Corrective action plans that factories have not finished yet.', "Les plans d'action correctifs que des usines n'ont pas encore achevés."],
+    description: [
+      'Corrective action plans that factories have not finished yet.',
+      "Les plans d'action correctifs que des usines n'ont pas encore achevés.",
+    ],
     methodology: [
       ['Plans open on 31 December, whatever the date of the audit.', "Plans ouverts au 31 décembre, quelle que soit la date de l'audit."],
     ],

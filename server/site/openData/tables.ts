@@ -32,8 +32,8 @@ export const tablesOf = (roots: readonly string[]): Table[] => [
     key: ['key'],
     columns: [
       column('key', 'string', 'Its name in addresses and in the other tables', 'Son nom dans les adresses et dans les autres tables'),
-      column('section', 'string', 'Section of the site', 'Section du site'),
-      column('subsection', 'string', 'Subsection of the site', 'Sous-section du site'),
+      column('section', 'string', 'Section of the site', 'Rubrique du site'),
+      column('subsection', 'string', 'Subsection of the site', 'Sous-rubrique du site'),
       ...inBoth('name', 'Name', 'Nom'),
       ...inBoth('description', 'What it says', 'Ce qu’il dit'),
       ...inBoth('unit', 'Unit of its figures', 'Unité de ses chiffres'),

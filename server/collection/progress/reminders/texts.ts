@@ -18,8 +18,7 @@ export const reminderTexts: Record<Locale, ReminderTexts> = {
   en: {
     subject: ({ count, name }) => `${name}: ${count} ${count === 1 ? 'entry is' : 'entries are'} waiting for you`,
     greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
-    opening: ({ count, name }) =>
-      `For “${name}”, ${count} ${count === 1 ? 'entry' : 'entries'} to enter, complete or correct:`,
+    opening: ({ count, name }) => `For “${name}”, ${count} ${count === 1 ? 'entry' : 'entries'} to enter, complete or correct:`,
     line: ({ period, place, state, late }) => `${joined([period, place], ', ')}: ${state}${late ? ' (overdue)' : ''}`,
     states: { missing: 'not entered', draft: 'a draft, not submitted', refused: 'rejected, to correct' },
     more: (count) => `And ${count} more.`,

@@ -108,8 +108,8 @@ it('says in words what changed: numbers of the language, yes and no, parts and f
   expect(await told(owner, { entity: 'samples', action: 'create' }, ',')).toContainEqual(['Creation', 'Sample', 'amount', '1234.5']);
   expect((await told(french, { action: 'take' }, ';')).map((line) => line.slice(0, 3))).toEqual(
     expect.arrayContaining([
-      ['Définition mise en service', 'Définition', 'Coût'],
-      ['Définition mise en service', 'Définition', 'place dans le menu'],
+      ['Définition appliquée', 'Définition', 'Coût'],
+      ['Définition appliquée', 'Définition', 'place dans le menu'],
     ]),
   );
 });
