@@ -34,7 +34,7 @@ describe('a page drawn on the server', () => {
   });
   it('says what people say of the figures, in the words of its language alone, and not of figures of another day', async () => {
     const path = '/indicators/climate/emissions/emissions';
-    const list = (html: string) => textOf(/<ul[^>]*aria-label="(?:What it comes|Ce qu’il faut)[^]*?<\/ul>/.exec(html)?.[0] ?? '').trim();
+    const list = (html: string) => textOf(/<ul[^>]*aria-label="(?:Key points|À retenir)[^]*?<\/ul>/.exec(html)?.[0] ?? '').trim();
     expect(list((await page(path, 'en')).html)).toBe('Down 30% since 2019');
     expect(list((await page(path, 'fr')).html)).toBe('En baisse de 30 % depuis 2019 Dite en français seulement');
     expect(list((await page(`${path}?as_of=2024-01-01`, 'en')).html)).toBe('');

@@ -247,7 +247,8 @@ export const en = {
       licence: 'Licence %{name}',
       png_failed: 'The picture could not be made. The SVG holds the same.',
       embed: 'Code for your own page',
-      embed_help: 'The chart stays up to date and says when a figure is restated. If you copy it from a past date, it stays as it was on that date.',
+      embed_help:
+        'The chart stays up to date and says when a figure is restated. If you copy it from a past date, it stays as it was on that date.',
     },
     embed: {
       restated: 'Figures shown here were restated on %{date}.',

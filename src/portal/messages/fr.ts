@@ -250,8 +250,7 @@ export const fr: PortalMessages = {
       licence: 'Licence %{name}',
       png_failed: 'L’image n’a pas pu être faite. Le SVG montre la même chose.',
       embed: 'Code pour votre propre page',
-      embed_help:
-        'Le graphique reste à jour et signale tout chiffre révisé. Copié depuis une date passée, il reste tel qu’à cette date.',
+      embed_help: 'Le graphique reste à jour et signale tout chiffre révisé. Copié depuis une date passée, il reste tel qu’à cette date.',
     },
     embed: {
       restated: 'Des chiffres montrés ici ont été révisés le %{date}.',

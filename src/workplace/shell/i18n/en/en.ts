@@ -75,7 +75,7 @@ export const en = {
   },
   list: {
     ...enLists,
-    empty: 'There are no %{name} yet',
+    empty: '%{no_name} yet',
     empty_can_create: 'Create the first one: it will appear here for everyone who may read this list.',
     empty_cannot_create: 'They will appear here as soon as someone adds one.',
     no_match: 'Nothing matches these filters.',

@@ -7,7 +7,7 @@ export const enFrame = {
     screens: 'Screens',
     records: 'Records',
     acts: 'Do',
-    create: 'Create',
+    create: 'Create %{a_name}',
     public_site: 'See the public site',
     theme: 'Switch between light and dark',
     focus: 'Give this screen the whole window',
