@@ -68,7 +68,6 @@ export const enPeople = {
     only: 'Only for %{where}.',
     where: '%{subjects} in %{tags}',
     all_subjects: 'all subjects',
-    or: '; or for ',
     states: {
       active: 'In force',
       archived: 'None of this is in force: the person is archived.',
@@ -87,7 +86,6 @@ export const enPeople = {
       some_role: 'because of a role',
       grant: 'given to the person beyond the roles',
       audience: 'because of the audience',
-      and: '; ',
     },
     plan: {
       title: 'Who gains and loses what',
@@ -96,8 +94,8 @@ export const enPeople = {
       gains: 'Gained',
       loses: 'Lost',
       count: '%{smart_count} person |||| %{smart_count} people',
-      all: ': %{names}',
-      among: ', among them %{names}',
+      all: '%{smart_count} person: %{names} |||| %{smart_count} people: %{names}',
+      among: '%{smart_count} person, among them %{names} |||| %{smart_count} people, among them %{names}',
     },
     holders: {
       count: '%{smart_count} person has this role. |||| %{smart_count} people have this role.',
@@ -153,7 +151,7 @@ export const enPeople = {
         locked: 'Have the account unlocked.',
         not_begun: 'Change the first day of the mandate.',
         over: 'Change the last day of the mandate.',
-        no_permission: 'Give one of the roles that hold it: ',
+        no_permission: 'Give one of the roles that hold it:',
         no_role: 'No role that you may see gives it: give the permission to the person, or make a role.',
         outside: 'Widen the person’s limits to this subject and site.',
         partly_outside: 'Choose a subject and a site for a precise answer, or widen the person’s limits.',

@@ -65,7 +65,6 @@ export const frPeople: typeof enPeople = {
     only: 'Seulement pour %{where}.',
     where: '%{subjects} dans %{tags}',
     all_subjects: 'tous les sujets',
-    or: '\u202f; ou pour ',
     states: {
       active: 'En vigueur',
       archived: 'Rien de cela n’est en vigueur\u202f: la personne est archivée.',
@@ -84,7 +83,6 @@ export const frPeople: typeof enPeople = {
       some_role: 'par un rôle',
       grant: 'donné à la personne en plus des rôles',
       audience: 'par le public auquel elle appartient',
-      and: '\u202f; ',
     },
     plan: {
       title: 'Qui gagne et perd quoi',
@@ -93,8 +91,8 @@ export const frPeople: typeof enPeople = {
       gains: 'Gagné',
       loses: 'Perdu',
       count: '%{smart_count} personne |||| %{smart_count} personnes',
-      all: '\u202f: %{names}',
-      among: ', dont %{names}',
+      all: '%{smart_count} personne\u202f: %{names} |||| %{smart_count} personnes\u202f: %{names}',
+      among: '%{smart_count} personne, dont %{names} |||| %{smart_count} personnes, dont %{names}',
     },
     holders: {
       count: '%{smart_count} personne a ce rôle. |||| %{smart_count} personnes ont ce rôle.',
@@ -150,7 +148,7 @@ export const frPeople: typeof enPeople = {
         locked: 'Faites déverrouiller le compte.',
         not_begun: 'Changez le premier jour du mandat.',
         over: 'Changez le dernier jour du mandat.',
-        no_permission: 'Donnez l’un des rôles qui le contiennent\u202f: ',
+        no_permission: 'Donnez l’un des rôles qui le contiennent\u202f:',
         no_role: 'Aucun rôle que vous pouvez voir ne le donne\u202f: donnez ce droit à la personne, ou créez un rôle.',
         outside: 'Élargissez les limites de la personne à ce sujet et à ce site.',
         partly_outside: 'Choisissez un sujet et un site pour une réponse précise, ou élargissez les limites de la personne.',

@@ -32,7 +32,7 @@ export const frDefinitions: typeof enDefinitions = {
     changed: 'décrit autrement',
   },
   left: '\u00a0; une valeur n’est pas acceptée\u00a0: elle reste lisible jusqu’à son remplacement |||| \u00a0; %{smart_count} valeurs ne sont pas acceptées\u00a0: elles restent lisibles jusqu’à leur remplacement',
-  perhaps_was: '. Est-ce «\u00a0%{was}\u00a0» renommé\u00a0? Écrivez-y "was": ["%{was}"]\u00a0: ses valeurs suivront',
+  perhaps_was: 'Est-ce «\u00a0%{was}\u00a0» renommé\u00a0? Écrivez-y "was": ["%{was}"]\u00a0: ses valeurs suivront',
   rules: {
     required: 'obligatoire',
     min: 'minimum plus élevé',

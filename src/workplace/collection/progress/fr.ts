@@ -44,7 +44,7 @@ export const frProgress: typeof enProgress = {
     under: 'Site ou autre étiquette',
     total: 'Total',
     table: 'Avancement par sujet et par période',
-    table_of: 'Avancement de %{name} par site et par période',
+    table_of: 'Avancement par site et par période\u202f: %{name}',
     computing: 'Calcul en cours\u00a0: encore %{smart_count} sujet |||| Calcul en cours\u00a0: encore %{smart_count} sujets',
     nothing: 'Rien n’était attendu',
     none: 'Aucun sujet n’est suivi ici',

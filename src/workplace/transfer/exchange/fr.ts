@@ -33,7 +33,7 @@ export const frExchange = {
       to_correct: '%{name} est lu\u00a0: il reste à corriger ou à préciser avant l’import.',
       to_confirm: '%{name} est lu\u00a0: il reste à confirmer ce qu’il écrirait.',
       imported: '%{name} est importé.',
-      undone: 'L’import de %{name} est annulé.',
+      undone: 'L’import de «\u202f%{name}\u202f» est annulé.',
       download: 'Télécharger',
       see: 'Voir',
     },

@@ -5,7 +5,7 @@ export const frGrid = {
     open: 'Grille de saisie',
     single: 'Saisie unitaire',
     entries: 'Toutes les saisies',
-    label: 'Valeurs de %{subject}',
+    label: 'Valeurs\u202f: %{subject}',
     columns: 'Colonnes',
     by_period: 'Périodes',
     by_field: 'Champs',
