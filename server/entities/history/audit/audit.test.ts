@@ -81,8 +81,8 @@ it('is taken away as CSV that no spreadsheet runs, in the language of who asks, 
   expect(answer.body).not.toContain('sesame');
   const lines: Record<string, string>[] = parse(answer.body, { bom: true, columns: true, delimiter: ';' });
   expect(lines.find(({ Action, Champ }) => Action === 'Modification' && Champ === 'label')).toMatchObject({
-    Qui: 'clerk Test',
-    Entité: 'Exemple',
+    Personne: 'clerk Test',
+    'Type de fiche': 'Exemple',
     Nom: "'@SUM(A1)",
     Avant: "'=1+1",
     Après: "'@SUM(A1)",
