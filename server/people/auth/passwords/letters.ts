@@ -15,8 +15,8 @@ const recovery: Texts = {
   en: (client) => ({
     subject: `${client}: choose a new password`,
     paragraphs: [
-      'Somebody, most likely you, asked for a new password for this address.',
-      'The link below opens once, within two hours. Until a new password is chosen, the present one stays.',
+      'Someone, most likely you, asked for a new password for this address.',
+      'The link below works once, within two hours. Your current password works until you choose a new one.',
     ],
     action: 'Choose a new password',
     foot: `${client} sends you this because a new password was asked for. If it was not you, do nothing: nobody else can read this link.`,
@@ -36,20 +36,20 @@ const invitation: Texts = {
   en: (client) => ({
     subject: `${client}: you are invited`,
     paragraphs: [
-      `An account was made for you at ${client}, where the group’s sustainability figures are entered, checked and published.`,
-      'Choose your password with the link below. It opens once, within seven days.',
+      `An account has been created for you on the sustainability site of ${client}.`,
+      'Choose your password with the link below. It works once, within seven days.',
     ],
     action: 'Choose my password',
     foot: `${client} sends you this because an administrator invited you. If you do not expect it, do nothing.`,
   }),
   fr: (client) => ({
-    subject: `${client}\u00a0: vous êtes invité(e)`,
+    subject: `${client}\u202f: votre invitation`,
     paragraphs: [
       `Un compte a été créé pour vous chez ${client}, où les chiffres de développement durable du groupe sont saisis, vérifiés et publiés.`,
       'Choisissez votre mot de passe avec le lien ci-dessous. Il s’ouvre une seule fois, dans les sept jours.',
     ],
     action: 'Choisir mon mot de passe',
-    foot: `${client} vous écrit parce qu’un administrateur vous a invité(e). Si vous n’attendiez pas ce message, ne faites rien.`,
+    foot: `${client} vous écrit parce que l’administration du site vous invite. Si vous n’attendiez pas ce courriel, ne faites rien.`,
   }),
 };
 
@@ -58,7 +58,7 @@ const changed: Texts = {
     subject: `${client}: your password was changed`,
     paragraphs: [
       'The password of this address has just been changed, and every open session was ended.',
-      'If it was not you, choose another at once.',
+      'If it was not you, choose another password now.',
     ],
     action: 'Choose another password',
     foot: `${client} sends you this each time your password changes.`,
