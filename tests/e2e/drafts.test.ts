@@ -43,13 +43,13 @@ it('type, close the tab, open another computer, go on, save', async () => {
   person = await arrive();
   ({ page } = person);
   await page.goto(path);
-  await page.getByText(/is back/).waitFor();
+  await page.getByText(/were found/).waitFor();
   await expect.poll(() => city().inputValue()).toBe('Typed on the first computer');
   await city().press('End');
   await city().pressSequentially(', and on');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
-  await expect.poll(() => page.getByText(/is back/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/were found/).count()).toBe(0);
   await page.reload();
   await city().waitFor();
   await expect.poll(() => city().inputValue()).toBe('Typed on the first computer, and on');
@@ -63,7 +63,7 @@ it('a tab closed before the pause loses nothing, and a draft can be thrown away'
   await page.close({ runBeforeUnload: false });
   page = await person.context.newPage();
   await page.goto('/admin/suppliers/create');
-  await page.getByText(/is back/).waitFor();
+  await page.getByText(/were found/).waitFor();
   await expect.poll(() => name().inputValue()).toBe('Half typed');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.poll(() => name().inputValue()).toBe('');
@@ -98,7 +98,7 @@ it('a draft over a record that changed since asks what to keep when it is saved'
   await other.context.close();
   page = await person.context.newPage();
   await page.goto(path);
-  await page.getByText(/is back/).waitFor();
+  await page.getByText(/were found/).waitFor();
   await page.getByText(/has changed since/).waitFor();
   await expect.poll(() => city().inputValue()).toBe('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -117,7 +117,7 @@ const type = async (where: Page, box: ReturnType<typeof name>, text: string) => 
   await box.fill(text);
   await where.getByText('Changes kept, not saved yet').waitFor();
 };
-const isBack = (where: Page) => where.getByText(/is back/).waitFor();
+const isBack = (where: Page) => where.getByText(/were found/).waitFor();
 
 it('two tabs on one record: a save in one leaves what is typed in the other', async () => {
   const path = await supplier(3);
@@ -151,7 +151,7 @@ it('two tabs on a form of a new record: each draft is offered, and forgotten by 
   await page.goto('/admin/suppliers/create');
   await isBack(page);
   await expect.poll(() => name().inputValue()).toBe('Second name');
-  await page.getByText('Another draft of this form waits').waitFor();
+  await page.getByText('There are other unsaved changes to this form').waitFor();
   const take = page.getByRole('button', { name: /^Use those of/ });
   await take.click();
   await expect.poll(() => name().inputValue()).toBe('First name');

@@ -124,7 +124,7 @@ it('without a connection what is typed waits, and is there again on another comp
   await turnTo(page, '/admin');
   await page.getByRole('link', { name: /Entry/ }).first().waitFor();
   await turnTo(page, '/admin/inputs/create?of=electricity');
-  await page.getByText(/is back/).waitFor();
+  await page.getByText(/were found/).waitFor();
   await expect.poll(() => used().inputValue()).toBe('1,234.5');
   await expect.poll(() => comment().inputValue()).toBe('On the train');
   await page.getByRole('button', { name: 'Discard changes' }).click();
