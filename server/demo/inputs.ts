@@ -1,3 +1,4 @@
+import { french } from '#resources/french';
 import { noise } from './noise';
 import { languageOf, sites } from './data/sites';
 import { subjects } from './subjects';
@@ -69,7 +70,7 @@ export const refusal = 'The figure is that of two sites together. Please split i
 /** People write in the language of their site. */
 function commentOf(selection: Selection, texts: readonly [en: string, fr: string]): string {
   const site = sites.find(({ key }) => key === selection['country']);
-  return site && languageOf(site) === 'fr' ? texts[1].replace(' :', '\u00a0:') : texts[0];
+  return site && languageOf(site) === 'fr' ? french(texts[1]) : texts[0];
 }
 
 function inputOf(subject: DemoSubject, selection: Selection, moment: Moment): DemoInput | null {

@@ -230,11 +230,11 @@ it('is filtered by what its records refer to', async () => {
   await page.goto('/admin/tags');
   await rows().first().waitFor();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Under › Code' }).click();
-  await page.getByRole('dialog', { name: 'Filter by “Under › Code”' }).getByRole('textbox').first().fill('fr');
+  await page.getByRole('menuitem', { name: 'Parent tag › Code' }).click();
+  await page.getByRole('dialog', { name: 'Filter by “Parent tag › Code”' }).getByRole('textbox').first().fill('fr');
   await expect.poll(async () => new Set(await cells('parent_id'))).toEqual(new Set(['France']));
   await press('Escape');
-  await page.getByRole('group', { name: 'Filters' }).getByText('Under › Code').waitFor();
+  await page.getByRole('group', { name: 'Filters' }).getByText('Parent tag › Code').waitFor();
 });
 
 it('said nothing in the console', () => expect(person.problems()).toEqual([]));

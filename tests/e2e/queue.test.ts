@@ -68,8 +68,8 @@ it('is narrowed by what an approver asks, which the address keeps', async () => 
   await expect.poll(() => entries.count()).toBe(1);
   await entries.filter({ hasText: '77' }).waitFor();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Quality' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filter by “Quality”' });
+  await page.getByRole('menuitem', { name: 'Data quality' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter by “Data quality”' });
   await dialog.getByRole('combobox').first().click();
   await page.getByRole('option', { name: 'Estimated' }).click();
   await page.waitForURL(/quality/);

@@ -148,7 +148,7 @@ const screens: Screen[] = [
     },
   },
   { name: 'why someone cannot', path: () => '/admin/why', ready: 'main input' },
-  { name: 'view as', path: () => '/admin/see_as', ready: 'main form' },
+  { name: 'view as someone', path: () => '/admin/see_as', ready: 'main form' },
   { name: 'import', path: () => `${suppliers}/import`, ready: 'main h1' },
   { name: 'imports and exports', path: () => '/admin/jobs', ready: 'main tbody tr' },
   // Where nobody is dormant there is no table: it is told from the screen before by its title.

@@ -136,7 +136,7 @@ describe.each(locales)('in %s', (locale) => {
   it('the contributor reads why, corrects and submits again', async () => {
     await as('contributor@lacet.example');
     await open(page, home);
-    await row(locale === 'fr' ? 'Refusée' : 'Refused')
+    await row(locale === 'fr' ? 'Refusée' : 'Rejected')
       .getByRole('link')
       .first()
       .click();

@@ -1,4 +1,4 @@
-/** The mails about an account that somebody changed: to its person, and to who administers people where that person objects. */
+/** The emails about an account that somebody changed: to its person, and to who administers people where that person objects. */
 import type { Locale } from '#resources/definition';
 import { letterOf, type About, type Words } from '#server/people/auth/passwords/letters';
 import type { Letter } from '#server/core/mail/letter';
@@ -9,7 +9,7 @@ export type AccountPart = 'email' | 'authentication' | 'approval_role' | 'roles'
 const parts: Record<Locale, Record<AccountPart, string>> = {
   en: {
     email: 'its email address',
-    authentication: 'its type of sign-in',
+    authentication: 'its way of signing in',
     approval_role: 'its approval role',
     roles: 'its roles',
     grants: 'its permissions',
@@ -18,7 +18,7 @@ const parts: Record<Locale, Record<AccountPart, string>> = {
   },
   fr: {
     email: 'son adresse courriel',
-    authentication: 'son type de connexion',
+    authentication: 'sa façon de se connecter',
     approval_role: 'son rôle d’approbation',
     roles: 'ses rôles',
     grants: 'ses droits',
@@ -43,13 +43,13 @@ const accountChanged: Record<Locale, (client: string, changed: { by: string; par
     foot: `${client} sends this to the previous address of the account, each time a main setting of the account changes.`,
   }),
   fr: (client, { by, parts: what }) => ({
-    subject: `${client}\u00a0: votre compte a été modifié`,
+    subject: `${client}\u202f: votre compte a été modifié`,
     paragraphs: [
-      `${by} vient de modifier votre compte\u00a0: ${what}. Ses sessions ouvertes ont pris fin.`,
+      `${by} vient de modifier votre compte\u202f: ${what}. Ses sessions ouvertes ont pris fin.`,
       'Si vous vous y attendiez, il n’y a rien à faire. Sinon, le lien ci-dessous déconnecte le compte partout et suspend ses approbations jusqu’à ce qu’une autre personne de l’administration l’ait examiné. Le lien est valable quatorze jours.',
     ],
     action: 'Je n’ai pas donné mon accord',
-    foot: `${client} envoie ce courriel à l’adresse précédente du compte, chaque fois qu’un réglage essentiel du compte change.`,
+    foot: `${client} envoie ce courriel à l’adresse que le compte avait auparavant, chaque fois que l’essentiel du compte est modifié.`,
   }),
 };
 
@@ -64,7 +64,7 @@ const disputed: Record<Locale, (client: string, person: string) => Words> = {
     foot: `${client} sends this to those who administer people.`,
   }),
   fr: (client, person) => ({
-    subject: `${client}\u00a0: le compte de ${person} est contesté`,
+    subject: `${client}\u202f: le compte de ${person} est contesté`,
     paragraphs: [
       `${person} indique ne pas avoir approuvé une modification de son compte. Le compte est déconnecté et n’approuve plus rien jusqu’à ce qu’une personne de l’administration, autre que celle qui l’a modifié, l’ait confirmé.`,
       'Interrogez la personne, regardez l’historique du compte, puis confirmez le compte ou verrouillez-le.',

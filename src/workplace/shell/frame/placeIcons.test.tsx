@@ -41,7 +41,7 @@ it('of resources, of the screens beside them and of the first one', async () => 
   expect([await iconOf('Suppliers'), await iconOf('Progress'), await iconOf('To do')]).toEqual(['shoe', 'flag', 'house']);
   expect(screen.getByTestId('seal')).toBeTruthy();
   // What the client doesn't draw is the product's.
-  expect(await iconOf('Users')).toMatch(/Icon$/);
+  expect(await iconOf('People')).toMatch(/Icon$/);
 });
 
 it('one that breaks leaves the menu standing', async () => {

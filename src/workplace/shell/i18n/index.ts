@@ -1,6 +1,7 @@
 import type { I18nProvider } from 'ra-core';
 import type { Definition, Field, Locale } from '#resources/definition';
 import { formatNumber, localize } from '#resources/format';
+import { asTitle, nounForms } from './nouns';
 import { withRefusalsInWords } from './refusalWords';
 import { languages, type Texts } from '../../../shell/i18n/spoken';
 import { countingTranslator } from './counting';
@@ -71,6 +72,7 @@ export function resourceMessages(definitions: readonly Definition[], locale: Loc
       id,
       {
         name: `${name[locale].one} |||| ${name[locale].other}`,
+        page: { create: asTitle(nounForms(name, locale).new_name) },
         fields: fieldMessages(fields, locale),
       },
     ]),

@@ -75,7 +75,7 @@ export const en = {
   },
   list: {
     ...enLists,
-    empty: 'No %{name} yet',
+    empty: '%{no_name} yet',
     empty_can_create: 'Create the first one. Everyone with access to this list will see it.',
     empty_cannot_create: 'Records will appear here as soon as someone adds one.',
     no_match: 'Nothing matches these filters.',

@@ -7,7 +7,7 @@ export const enFrame = {
     screens: 'Screens',
     records: 'Records',
     acts: 'Actions',
-    create: 'Create',
+    create: 'Create %{a_name}',
     public_site: 'See the public site',
     theme: 'Switch between light and dark',
     focus: 'Full-width view',

@@ -8,7 +8,7 @@ export const frFrame: typeof enFrame = {
     screens: 'Écrans',
     records: 'Fiches',
     acts: 'Actions',
-    create: 'Créer',
+    create: 'Créer %{a_name}',
     public_site: 'Voir le site public',
     theme: 'Passer du clair au sombre, ou l’inverse',
     focus: 'Affichage pleine largeur',

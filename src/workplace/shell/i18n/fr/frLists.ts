@@ -2,7 +2,7 @@ import type { enLists } from '../en/enLists';
 
 /** What lists say, in French. */
 export const frLists: typeof enLists = {
-  deleted_name: '%{name} (supprimé)',
+  deleted_name: '%{name} (fiche supprimée)',
   select_page: 'Sélectionner les lignes de cette page',
   select_record: 'Sélectionner %{label}',
   sort_hint: 'Trier. Avec Maj\u202f: ajouter au tri actuel',
