@@ -3,7 +3,7 @@ import type { enHistory } from './en';
 export const frHistory: typeof enHistory = {
   history: {
     title: 'Historique',
-    of: 'Historique de «\u00a0%{name}\u00a0»',
+    of: 'Historique de «\u202f%{name}\u202f»',
     nothing: 'Pas d’historique antérieur.',
     failed: 'Cette version ne peut pas être lue pour le moment. Fermez cette fenêtre, puis réessayez.',
     product: 'Empreinte (automatique)',
@@ -20,7 +20,7 @@ export const frHistory: typeof enHistory = {
       reopen: 'Réouverture par %{name}',
       archive: 'Archivage par %{name}',
       unarchive: 'Réactivation par %{name}',
-      other: '%{name}\u00a0: «\u00a0%{action}\u00a0»',
+      other: '%{name}\u202f: «\u202f%{action}\u202f»',
     },
     version: 'Version %{version}',
     current: 'Version %{version}, l’actuelle',
@@ -36,7 +36,7 @@ export const frHistory: typeof enHistory = {
     to: 'À',
     no_difference: 'Ces deux versions sont identiques.',
     restore: 'Restaurer',
-    restore_title: 'Restaurer la version %{version}\u00a0?',
+    restore_title: 'Restaurer la version %{version}\u202f?',
     restore_hint:
       'Ce champ va changer. La version actuelle reste dans l’historique. |||| Ces %{smart_count} champs vont changer. La version actuelle reste dans l’historique.',
     restore_confirm: 'Restaurer cette version',
@@ -49,7 +49,7 @@ export const frHistory: typeof enHistory = {
     by: '%{name} a modifié cette fiche %{when}.',
     by_someone: 'Cette fiche a changé pendant que vous la modifiiez.',
     hint: 'Rien de ce que vous avez saisi n’est perdu, et rien n’est encore enregistré\u202f: choisissez les valeurs à garder.',
-    disputed: 'Modifié des deux côtés\u00a0: choisissez |||| Modifiés des deux côtés\u00a0: choisissez pour chacun',
+    disputed: 'Modifié des deux côtés\u202f: choisissez |||| Modifiés des deux côtés\u202f: choisissez pour chacun',
     taken: 'Modifié par l’autre personne\u202f: sa valeur est reprise, sauf si vous choisissez la vôtre',
     only_mine:
       'L’autre champ que vous avez modifié est gardé tel que vous l’avez saisi. |||| Les %{smart_count} autres champs que vous avez modifiés sont gardés tels que vous les avez saisis.',

@@ -8,6 +8,6 @@ export const frFirstRefusals: typeof enFirstRefusals = {
   MAINTENANCE: 'Le site est fermé pour maintenance. Vos modifications sont toujours là\u202f: réessayez quand elle sera finie.',
   BUSY: 'Le serveur est très sollicité. Vos modifications sont toujours là\u202f: réessayez dans un instant.',
   TOO_MANY_REQUESTS: 'Trop de demandes à la fois. Attendez un instant, puis réessayez.',
-  INTERNAL_ERROR: 'Le serveur a rencontré un problème. Ce que vous aviez enregistré est intact : réessayez dans un instant.',
+  INTERNAL_ERROR: 'Le serveur a rencontré un problème. Ce que vous aviez enregistré est intact\u202f: réessayez dans un instant.',
   OTHER: 'Cela n’a pas abouti (%{code}). Réessayez dans un instant.',
 };

@@ -28,7 +28,7 @@ export const frApproval = {
     chosen: '%{smart_count} sélectionnée |||| %{smart_count} sélectionnées',
     approve_chosen: 'Approuver |||| Approuver %{smart_count} saisies',
     approve_all: 'Approuver la saisie |||| Approuver les %{smart_count} saisies',
-    approve_all_title: 'Approuver %{smart_count} saisie ? |||| Approuver %{smart_count} saisies ?',
+    approve_all_title: 'Approuver %{smart_count} saisie\u202f? |||| Approuver %{smart_count} saisies\u202f?',
     approve_all_hint:
       'Toutes les saisies de «\u202f%{subject}\u202f» que vous pouvez approuver, telles qu’elles sont maintenant\u202f: pas seulement les %{shown} de cet écran. Les chiffres calculés à partir d’elles changent aussitôt.',
     approve_all_filtered:
@@ -49,10 +49,10 @@ export const frApproval = {
     effect: 'Effet sur le chiffre publié',
     effect_short: 'chiffre %{change}',
     new_figure: 'nouveau chiffre',
-    effect_long: '%{name}, %{year} : %{from} devient %{to}%{change}',
-    effect_new: '%{name}, %{year} : pas encore de chiffre, ce serait %{to}%{change}',
+    effect_long: '%{name}, %{year}\u202f: %{from} devient %{to}%{change}',
+    effect_new: '%{name}, %{year}\u202f: pas encore de chiffre, ce serait %{to}%{change}',
     evidence: 'Justificatifs',
-    evidence_of: 'Justificatif : %{name}',
+    evidence_of: 'Justificatif\u202f: %{name}',
     no_evidence: 'Aucun',
     close_evidence: 'Fermer le justificatif',
     download: 'Télécharger %{name}',

@@ -4,6 +4,6 @@ export const frAudit: typeof enAudit = {
   changes: 'Champ par champ (CSV)',
   none: 'Rien d’inscrit pour l’instant.',
   for: '%{other}, au nom de %{name}',
-  reason: 'Raison\u00a0: %{reason}',
+  reason: 'Raison\u202f: %{reason}',
   changed: 'Modifications',
 };

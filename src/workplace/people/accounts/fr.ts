@@ -2,7 +2,7 @@
 export const frAccess = {
   failures: {
     about:
-      'Les échecs de connexion des 90 derniers jours\u202f: le compte, la raison, le navigateur. Ni les mots de passe, ni les adresses réseau, ni les adresses inconnues ne sont conservés. Au-delà de 60 essais par minute venus d’un même endroit, les essais suivants ne sont pas examinés et ne figurent pas ici.',
+      'Les échecs de connexion des 90 derniers jours\u202f: le compte, la raison, le navigateur. Ni les mots de passe, ni les adresses réseau, ni les adresses inconnues ne sont conservés. Au-delà de 60 tentatives par minute venues d’un même endroit, les suivantes ne sont pas examinées et ne figurent pas ici.',
     none: 'Aucun échec de connexion ces 90 derniers jours.',
   },
   dormant: {

@@ -1,10 +1,10 @@
 /** Imports et exports de saisies. */
 export const frExchange = {
   exchange: {
-    imports_of: 'Imports\u00a0: %{name}',
+    imports_of: 'Imports\u202f: %{name}',
     new_export: 'Nouvel export',
     new_import: 'Nouvel import',
-    new_import_of: 'Nouvel import\u00a0: %{name}',
+    new_import_of: 'Nouvel import\u202f: %{name}',
     nothing: 'Rien ici pour l’instant',
     exports_hint: 'Choisissez des sujets et des dates. Le fichier se prépare en arrière-plan et reste disponible ici.',
     imports_hint:
@@ -13,22 +13,22 @@ export const frExchange = {
     download: 'Télécharger %{name}',
     cancel: 'Arrêter %{name}',
     delete: 'Supprimer %{name}',
-    delete_export_title: 'Supprimer cet export\u00a0?',
+    delete_export_title: 'Supprimer cet export\u202f?',
     delete_export_hint: 'Son fichier est supprimé aussi. Les saisies restent telles quelles.',
-    delete_import_title: 'Retirer cet import de l’historique\u00a0?',
+    delete_import_title: 'Retirer cet import de l’historique\u202f?',
     delete_import_hint: 'Son fichier est supprimé aussi, et l’import ne pourra plus être annulé. Les saisies importées restent.',
     limited:
       'La limite d’export est atteinte\u202f: %{count} saisies, et un export en contient au plus %{limit}. Choisissez moins de sujets ou une période plus courte.',
     export_created: 'Export créé\u202f: son fichier se prépare',
     export_deleted: 'Export supprimé',
     export_canceled: 'Export arrêté',
-    import_created: 'Import créé\u00a0: le fichier est en cours de contrôle',
+    import_created: 'Import créé\u202f: le fichier est en cours de contrôle',
     import_deleted: 'Import supprimé',
     import_canceled: 'Import arrêté',
     ends: {
       export: 'Export',
       import: 'Import',
-      file_ready: 'Le fichier est prêt\u00a0: %{name}.',
+      file_ready: 'Le fichier est prêt\u202f: %{name}.',
       failed: '%{name} n’a pas abouti.',
       to_correct: '%{name} est contrôlé\u202f: il reste des lignes à corriger ou des questions avant l’import.',
       to_confirm: '%{name} est contrôlé\u202f: confirmez l’import.',

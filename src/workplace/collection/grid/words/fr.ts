@@ -1,7 +1,7 @@
 /** Les textes de la grille de saisie. */
 export const frGrid = {
   grid: {
-    title: '%{subject} : grille de saisie',
+    title: '%{subject}\u202f: grille de saisie',
     open: 'Grille de saisie',
     single: 'Formulaire de saisie',
     entries: 'Toutes les saisies',
@@ -18,8 +18,8 @@ export const frGrid = {
     rows_shown: 'Lignes',
     all_rows: 'Toutes',
     used_rows: 'Utilisées',
-    year_before: 'Un an avant : %{value}',
-    year_before_change: 'Un an avant : %{value} (%{change})',
+    year_before: 'Un an avant\u202f: %{value}',
+    year_before_change: 'Un an avant\u202f: %{value} (%{change})',
     whole: 'Ensemble',
     rows: '%{smart_count} ligne |||| %{smart_count} lignes',
     more_rows: '%{shown} lignes affichées sur %{total}. Filtrez par site pour voir les autres.',
@@ -27,7 +27,7 @@ export const frGrid = {
     no_rows_hint: 'Ce sujet ne concerne aucun de vos sites, ou aucun ne correspond à votre recherche.',
     no_fields: 'Ce sujet n’a pas de champ adapté à la grille. Utilisez le formulaire.',
     span: 'Ce sujet utilise des dates libres\u202f: chaque saisie a son début et sa fin, il n’y a donc pas de grille.',
-    closed: 'Ce sujet n’est pas ouvert à la saisie aujourd’hui : vous pouvez lire, pas saisir.',
+    closed: 'Ce sujet n’est pas ouvert à la saisie aujourd’hui\u202f: vous pouvez lire, pas saisir.',
     under: 'Filtrer par',
     all: 'Tout',
     keys: 'Les flèches déplacent, taper ou F2 modifie, Ctrl+C et Ctrl+V copient et collent, Ctrl+D et Ctrl+R recopient vers le bas et à droite, Ctrl+Espace et Maj+Espace sélectionnent toute une colonne ou une ligne, Ctrl+E marque comme estimée, Ctrl+Z annule\u202f; la touche Menu ou un clic droit pour les autres actions.',
@@ -55,26 +55,26 @@ export const frGrid = {
     },
     submit: {
       open: 'Soumettre %{smart_count} brouillon |||| Soumettre %{smart_count} brouillons',
-      title: 'Soumettre %{smart_count} brouillon ? |||| Soumettre %{smart_count} brouillons ?',
+      title: 'Soumettre %{smart_count} brouillon\u202f? |||| Soumettre %{smart_count} brouillons\u202f?',
       approved:
         'Le brouillon des lignes et colonnes affichées part vers son approbateur. Le modifier ensuite en refait un brouillon. |||| Les brouillons des lignes et colonnes affichées partent vers leurs approbateurs. En modifier un ensuite en refait un brouillon.',
       counted:
-        'Ce sujet ne demande pas d’approbation : la saisie compte aussitôt, et reste fermée tant que personne ne la rouvre. |||| Ce sujet ne demande pas d’approbation : les saisies comptent aussitôt, et restent fermées tant que personne ne les rouvre.',
+        'Ce sujet ne demande pas d’approbation\u202f: la saisie compte aussitôt, et reste fermée tant que personne ne la rouvre. |||| Ce sujet ne demande pas d’approbation\u202f: les saisies comptent aussitôt, et restent fermées tant que personne ne les rouvre.',
       unsaved:
         '%{smart_count} saisie a des modifications non enregistrées, et reste telle quelle\u202f: corrigez-la ou complétez-la d’abord. |||| %{smart_count} saisies ont des modifications non enregistrées, et restent telles quelles\u202f: corrigez-les ou complétez-les d’abord.',
       refused:
-        '%{smart_count} saisie refusée reste : modifiez-la ou répondez dans son commentaire, puis soumettez-la. |||| %{smart_count} saisies refusées restent : modifiez-les ou répondez dans leurs commentaires, puis soumettez-les.',
+        '%{smart_count} saisie refusée reste\u202f: modifiez-la ou répondez dans son commentaire, puis soumettez-la. |||| %{smart_count} saisies refusées restent\u202f: modifiez-les ou répondez dans leurs commentaires, puis soumettez-les.',
       beyond:
-        'On en soumet au plus %{most} à la fois : %{smart_count} brouillon reste pour la fois suivante. |||| On en soumet au plus %{most} à la fois : %{smart_count} brouillons restent pour la fois suivante.',
+        'On en soumet au plus %{most} à la fois\u202f: %{smart_count} brouillon reste pour la fois suivante. |||| On en soumet au plus %{most} à la fois\u202f: %{smart_count} brouillons restent pour la fois suivante.',
     },
     status: {
       saved: 'Tout est enregistré',
       sending: 'Enregistrement de %{smart_count} saisie |||| Enregistrement de %{smart_count} saisies',
       unsent: {
         offline:
-          'Pas de connexion : %{smart_count} saisie est gardée sur cet ordinateur et sera envoyée |||| Pas de connexion : %{smart_count} saisies sont gardées sur cet ordinateur et seront envoyées',
+          'Pas de connexion\u202f: %{smart_count} saisie est gardée sur cet ordinateur et sera envoyée |||| Pas de connexion\u202f: %{smart_count} saisies sont gardées sur cet ordinateur et seront envoyées',
         signed_out:
-          'Votre session a pris fin : %{smart_count} saisie est gardée sur cet ordinateur jusqu’à votre prochaine connexion |||| Votre session a pris fin : %{smart_count} saisies sont gardées sur cet ordinateur jusqu’à votre prochaine connexion',
+          'Votre session a pris fin\u202f: %{smart_count} saisie est gardée sur cet ordinateur jusqu’à votre prochaine connexion |||| Votre session a pris fin\u202f: %{smart_count} saisies sont gardées sur cet ordinateur jusqu’à votre prochaine connexion',
         busy: 'Le serveur est occupé\u202f: %{smart_count} saisie est gardée sur cet ordinateur et sera envoyée |||| Le serveur est occupé\u202f: %{smart_count} saisies sont gardées sur cet ordinateur et seront envoyées',
       },
       sign_in: 'Se connecter',
@@ -89,7 +89,7 @@ export const frGrid = {
     unplaced: {
       title: 'Valeurs sans cellule',
       hint: 'Ces valeurs ne sont pas enregistrées\u202f; elles ne sont que sur cet ordinateur. Copiez celles qu’il vous faut, abandonnez les autres. Elles reviennent si leur cellule revient.',
-      typed: '%{name} : %{text}',
+      typed: '%{name}\u202f: %{text}',
       why: {
         row: 'Cette ligne n’existe plus\u202f: un site ou une autre étiquette a été déplacé, archivé ou supprimé, ou vous n’y avez plus accès.',
         period: 'Ce sujet ne se saisit plus par cette période.',
@@ -97,14 +97,14 @@ export const frGrid = {
       },
       copy: 'Copier',
       copied: 'Copié',
-      not_copied: 'Votre navigateur ne permet pas de copier : sélectionnez plutôt le texte.',
+      not_copied: 'Votre navigateur ne permet pas de copier\u202f: sélectionnez plutôt le texte.',
       discard: 'Abandonner |||| Tout abandonner (%{smart_count})',
       more: 'et %{smart_count} autre |||| et %{smart_count} autres',
     },
     cell: 'Cette cellule',
     comment: 'Commentaire de cette saisie',
-    mine: 'Garder la mienne : %{value}',
-    theirs: 'Prendre la sienne : %{value}',
+    mine: 'Garder la mienne\u202f: %{value}',
+    theirs: 'Prendre la sienne\u202f: %{value}',
     changed_by: '%{by} a modifié cette valeur le %{at}.',
     someone: 'Quelqu’un',
     empty: 'vide',
@@ -112,17 +112,17 @@ export const frGrid = {
     new_entry: 'Ouvrir en formulaire',
     open_entry: 'Ouvrir la saisie',
     reasons: {
-      unreadable_value: '« %{value} » ne peut pas être lu, et reste tel que vous l’avez tapé',
+      unreadable_value: '«\u202f%{value}\u202f» ne peut pas être lu, et reste tel que vous l’avez tapé',
       not_in_grid: 'Cette valeur se saisit dans le formulaire de saisie',
-      other_unit: '« %{value} » n’est pas l’unité de ce champ',
+      other_unit: '«\u202f%{value}\u202f» n’est pas l’unité de ce champ',
     },
     paste: {
       title: 'Coller %{smart_count} valeur |||| Coller %{smart_count} valeurs',
       hint: 'Voici comment chaque valeur est lue. Rien n’est enregistré avant votre confirmation.',
-      ask_decimals: '%{samples} : est-ce une virgule décimale ou un point décimal ?',
-      ask_dates: '%{samples} : le jour ou le mois vient-il en premier ?',
-      comma: 'Virgule : 1.234 vaut mille deux cent trente-quatre',
-      point: 'Point : 1,234 vaut mille deux cent trente-quatre',
+      ask_decimals: '%{samples}\u202f: est-ce une virgule décimale ou un point décimal\u202f?',
+      ask_dates: '%{samples}\u202f: le jour ou le mois vient-il en premier\u202f?',
+      comma: 'Virgule\u202f: 1.234 vaut mille deux cent trente-quatre',
+      point: 'Point\u202f: 1,234 vaut mille deux cent trente-quatre',
       dmy: 'Le jour d’abord',
       mdy: 'Le mois d’abord',
       marks: { comma: 'virgule décimale', point: 'point décimal', each: 'cellule par cellule' },
@@ -131,23 +131,23 @@ export const frGrid = {
       refused: '%{smart_count} à corriger |||| %{smart_count} à corriger',
       warned: '%{smart_count} à vérifier |||| %{smart_count} à vérifier',
       checking: 'Le serveur les vérifie',
-      unchecked: 'Le serveur est injoignable : elles seront vérifiées à l’envoi.',
+      unchecked: 'Le serveur est injoignable\u202f: elles seront vérifiées à l’envoi.',
       beyond_lines: '%{smart_count} ligne dépasse la grille et est laissée |||| %{smart_count} lignes dépassent la grille et sont laissées',
       beyond_columns:
         '%{smart_count} colonne dépasse la grille et est laissée |||| %{smart_count} colonnes dépassent la grille et sont laissées',
       only_refused: 'Seulement les valeurs à corriger ou à vérifier',
-      read_as: '« %{raw} » est lu %{value}',
+      read_as: '«\u202f%{raw}\u202f» est lu %{value}',
       confirm: 'Coller',
       nothing: 'Rien ici ne peut être lu comme une valeur de cette grille.',
       table: 'Valeurs telles qu’elles sont lues',
     },
     history: {
       title: 'La dernière période |||| Les %{smart_count} dernières périodes',
-      trend: 'De %{first} à %{last} : au plus bas %{minimum}, au plus haut %{maximum}',
+      trend: 'De %{first} à %{last}\u202f: au plus bas %{minimum}, au plus haut %{maximum}',
     },
   },
   ways: {
-    title: 'Saisir des valeurs : %{subject}',
+    title: 'Saisir des valeurs\u202f: %{subject}',
     grid: 'Tous les sites et toutes les périodes dans un tableau, comme dans un tableur. Chaque cellule s’enregistre quand vous la quittez.',
     single: 'Une période d’un site, avec son commentaire et ses justificatifs.',
     remembered: 'Votre choix est retenu\u202f; vous pouvez en changer à tout moment.',

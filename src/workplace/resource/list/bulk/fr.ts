@@ -2,7 +2,7 @@
 export const frBulk = {
   bulk_edit: {
     hint: 'Ajoutez les champs à modifier. Chacun prend la même valeur dans toutes les fiches. Toutes changent, ou aucune.',
-    empty: 'Vider «\u00a0%{name}\u00a0»',
+    empty: 'Vider «\u202f%{name}\u202f»',
     emptied: 'Vidé dans toutes',
     hidden: 'Ces champs ne s’afficheront plus\u202f: leur contenu sera effacé dans ces fiches.',
     undone: '%{smart_count} fiche a retrouvé ses valeurs précédentes. |||| %{smart_count} fiches ont retrouvé leurs valeurs précédentes.',
@@ -15,10 +15,10 @@ export const frBulk = {
     hidden_in: '%{name}\u202f: %{smart_count} fiche |||| %{name}\u202f: %{smart_count} fiches',
   },
   list_jobs: {
-    change: 'Modification en cours\u00a0: %{name}',
-    undo: 'Annulation d’une modification\u00a0: %{name}',
-    delete: 'Suppression en cours\u00a0: %{name}',
-    restore: 'Restauration en cours\u00a0: %{name}',
+    change: 'Modification en cours\u202f: %{name}',
+    undo: 'Annulation d’une modification\u202f: %{name}',
+    delete: 'Suppression en cours\u202f: %{name}',
+    restore: 'Restauration en cours\u202f: %{name}',
     progress: '%{done} sur %{total}. Vous pouvez continuer à travailler\u202f: vous recevrez un avis à la fin.',
     go_on: 'Vous pouvez continuer à travailler\u202f: vous recevrez un avis à la fin.',
     stopping: 'Arrêt…',

@@ -110,7 +110,7 @@ export const enFields = {
       condition_value: 'This condition expects “%{found}”, which the other field never contains',
       condition_circle: 'Conditions go round in a circle: %{found}',
       default_refused: 'The field does not accept this value',
-      record_only: '“%{found}” does not apply to the fields of an entry',
+      record_only: 'The fields of an entry have no property “%{found}”',
       misplaced: 'This property does not apply to this type of field',
       choices_missing: 'There is no choice yet: add one',
       choices_both: 'The choices are here or elsewhere, not both',

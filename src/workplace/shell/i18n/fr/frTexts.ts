@@ -17,7 +17,7 @@ export const frTexts = {
   ra: {
     ...ra,
     // Right for a word of either gender, whatever it begins with.
-    page: { ...ra.page, create: '%{name}\u00a0: création' },
+    page: { ...ra.page, create: '%{name}\u202f: création' },
     message: { ...ra.message, unsaved_changes: fr.drafts.leave },
     tiptap: frRichText,
   },
