@@ -64,7 +64,7 @@ const localeOf = (name: unknown): Locale | null => locales.find((locale) => loca
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 function visit(node: Node, language: Locale | null, inPairs: boolean, add: (node: Node, language: Locale | null) => void): void {
-  if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration' || node.type.startsWith('TS')) {
+  if (/^(ImportDeclaration|ImportExpression|ExportAllDeclaration|TS)/.test(node.type)) {
     const inner = node.type.startsWith('TS') && 'expression' in node ? node.expression : null;
     if (isNode(inner)) visit(inner, language, inPairs, add);
     return;

@@ -5,11 +5,9 @@ import { allTexts, hole, type Text } from './collect';
 
 /** Its texts are set when they are loaded (server/demo/text.ts). */
 const setWhenLoaded = /^server\/demo\//;
-/** Texts of the back-office whose corrections are made on another branch: the spaces of these folders are set when it is merged. Then this goes. */
-const pending = /^src\/(workplace|shell)\//;
 
 const write = process.argv.includes('--write');
-const texts = allTexts().filter(({ language, file }) => language === 'fr' && !setWhenLoaded.test(file) && !pending.test(file));
+const texts = allTexts().filter(({ language, file }) => language === 'fr' && !setWhenLoaded.test(file));
 for (const file of new Set(texts.map((text) => text.file))) {
   const source = readFileSync(file, 'utf8');
   const edits = texts.filter((text) => text.file === file).flatMap((text) => edited(source, text));

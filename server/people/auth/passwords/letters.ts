@@ -17,7 +17,7 @@ const recovery: Texts = {
     subject: `${client}: choose a new password`,
     paragraphs: [
       'A new password was requested for this address, most likely by you.',
-      'The link below opens once, within two hours. Your current password works until you choose a new one.',
+      'The link below works once, within two hours. Your current password works until you choose a new one.',
     ],
     action: 'Choose a new password',
     foot: `${client} sends you this because a new password was asked for. If it was not you, do nothing: nobody else can read this link.`,
@@ -38,7 +38,7 @@ const invitation: Texts = {
     subject: `${client}: you are invited`,
     paragraphs: [
       `An account has been created for you on the sustainability site of ${client}.`,
-      'Choose your password with the link below. It opens once, within seven days.',
+      'Choose your password with the link below. It works once, within seven days.',
     ],
     action: 'Choose my password',
     foot: `${client} sends you this because an administrator invited you. If you do not expect it, do nothing.`,

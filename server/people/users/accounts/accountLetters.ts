@@ -37,10 +37,10 @@ const accountChanged: Record<Locale, (client: string, changed: { by: string; par
     subject: `${client}: your account was changed`,
     paragraphs: [
       `${by} has just changed your account: ${what}. Its open sessions have ended.`,
-      'If you expected this, there is nothing to do. If not, the link below signs the account out everywhere and stops its approvals until another administrator has looked at it. The link is good for fourteen days.',
+      'If you expected this, there is nothing to do. If not, the link below signs the account out everywhere and stops its approvals until another administrator has checked it. The link is valid for fourteen days.',
     ],
     action: 'I did not agree to this',
-    foot: `${client} sends this to the address that the account had before, each time what decides the account is changed.`,
+    foot: `${client} sends this to the previous address of the account, each time a main setting of the account changes.`,
   }),
   fr: (client, { by, parts: what }) => ({
     subject: `${client}\u202f: votre compte a été modifié`,
@@ -57,7 +57,7 @@ const disputed: Record<Locale, (client: string, person: string) => Words> = {
   en: (client, person) => ({
     subject: `${client}: the account of ${person} is disputed`,
     paragraphs: [
-      `${person} says that they did not agree to a change of their account. The account is signed out, and gives no approval until an administrator other than the one who changed it has confirmed it.`,
+      `${person} says that they did not agree to a change of their account. The account is signed out, and cannot approve until an administrator other than the one who changed it has confirmed it.`,
       'Ask the person, look at the history of the account, then confirm the account or lock it.',
     ],
     action: 'Look at the account',

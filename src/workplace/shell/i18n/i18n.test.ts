@@ -42,13 +42,30 @@ it('says what is read later once it is read, in the language of the moment', asy
 });
 
 it.each([
+  ['en', 1, '1 selected'],
+  ['en', 12345, '12,345 selected'],
+  ['fr', 0, '0 fiche sélectionnée'],
+  ['fr', 12345, '12\u202f345 fiches sélectionnées'],
+] as const)('in %s, writes the count %d as the language does', (locale, smart_count, text) => {
+  const { translate } = backOfficeI18nProvider(definitions, spoken[locale]);
+  expect(translate('list.selected', { smart_count })).toBe(text);
+});
+
+it('writes counts as the client does, and other numbers as they come', () => {
+  const { translate } = backOfficeI18nProvider(definitions, spoken.en, undefined, (count) => `<${count}>`);
+  expect(translate('follow.remind_who', { smart_count: 1200, year: 2026 })).toContain(
+    'the <1200> people who still have something to do for 2026',
+  );
+});
+
+it.each([
   ['en', 'min', { min: '1990-01-01' }, 'At least 1 Jan 1990'],
   ['fr', 'min', { min: '1990-01-01' }, 'Au moins 1 janv. 1990'],
   ['en', 'max', { max: 1000 }, 'At most 1,000'],
   ['fr', 'max', { max: 1234.5 }, 'Au plus 1\u202f234,5'],
   ['en', 'type', { expected: 'number' }, 'Write a number, like 12.5'],
   ['fr', 'type', { expected: 'number' }, 'Écrivez un nombre, comme 12,5'],
-  ['fr', 'type', { expected: 'list' }, 'Cette valeur n’est pas du bon genre'],
+  ['fr', 'type', { expected: 'list' }, 'Type de valeur incorrect'],
   ['en', 'format', { format: 'url' }, 'Write a web address, which begins with https://'],
   ['fr', 'format', { format: 'url' }, 'Écrivez une adresse web, qui commence par https://'],
 ] as const)('in %s, a refusal by "%s" says what to write: %j', (locale, reason, params, text) => {
