@@ -74,6 +74,9 @@ export const frRefusals: typeof enRefusals = {
       unreadable_date: '« %{value} » n’est pas une date, ou peut en être deux',
       unreadable_boolean: '« %{value} » n’est ni oui ni non',
       unknown_choice: '« %{value} » ne fait pas partie des choix',
+      unknown_choice_near: '«\u00a0%{value}\u00a0» ne fait pas partie des choix\u00a0: vouliez-vous dire «\u00a0%{near}\u00a0»\u202f?',
+      unknown_unit: '«\u00a0%{value}\u00a0» est dans une unité qui ne se convertit pas en %{unit}',
+      inexact_unit: '«\u00a0%{value}\u00a0» ne s’écrit pas exactement en %{unit}\u00a0: saisissez la valeur en %{unit}',
       ambiguous_name: 'Plusieurs s’appellent « %{value} » : écrivez l’identifiant',
       unknown_record: 'Cet enregistrement n’existe plus : videz l’identifiant pour en créer un nouveau',
       repeated_record: 'La ligne %{row} concerne déjà cet enregistrement',
@@ -189,8 +192,10 @@ export const frRefusals: typeof enRefusals = {
     INVALID_JSON: 'Le serveur n’a pas compris cette demande. Rechargez la page, puis réessayez.',
     INVALID_URL: 'Cette adresse ne peut pas être lue. Vérifiez le lien.',
     INVALID_VERSION: 'Le serveur n’a pas compris cette demande. Rechargez la page, puis réessayez.',
-    INVALID_SPREADSHEET:
-      'Ce fichier ne se lit pas comme un tableur. Enregistrez-le en XLSX ou en CSV, sans mot de passe, puis choisissez-le à nouveau.',
+    INVALID_SPREADSHEET: 'Ce fichier ne se lit pas comme un tableur. Enregistrez-le en XLSX, ODS ou CSV, puis choisissez-le à nouveau.',
+    SPREADSHEET_OTHER_FORMAT:
+      'Ce classeur est dans un format qui ne se lit pas (Excel d’avant 2007, Excel binaire ou Numbers). Ouvrez-le dans son logiciel, enregistrez-le ou exportez-le en XLSX, ODS ou CSV, puis choisissez ce fichier.',
+    SPREADSHEET_LOCKED: 'Un mot de passe ferme ce classeur. Enregistrez-le sans mot de passe, puis choisissez-le à nouveau.',
     ...frLimits,
     EMPTY_SPREADSHEET: 'Il n’y a rien dans ce fichier. Choisissez-en un autre.',
     INVALID_COLUMNS: 'Une de ces colonnes n’existe pas ici. Choisissez à nouveau les colonnes.',
@@ -206,7 +211,6 @@ export const frRefusals: typeof enRefusals = {
     NOTHING_TO_IMPORT: 'Aucune ligne ne changerait quoi que ce soit.',
     EXPORT_LIMIT_REACHED:
       'La limite d’export est atteinte\u00a0: il y a plus de saisies qu’un export ne peut en contenir. Choisissez moins de sujets ou une durée plus courte.',
-    IMPORT_INVALID:
-      'Des lignes sont refusées. Les saisies s’importent toutes ou pas du tout\u00a0: corrigez le fichier, puis choisissez-le à nouveau.',
+    IMPORT_INVALID: 'Des lignes sont en erreur. Corrigez-les, ou importez les autres lignes sans elles.',
   },
 };

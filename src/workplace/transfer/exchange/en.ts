@@ -57,6 +57,6 @@ export const enExchange = {
     mode: 'What the rows may do',
     modes: { upsert: 'Make new entries and change existing ones', create: 'Only make new entries', update: 'Only change existing entries' },
     must_correct:
-      '%{smart_count} row is refused, so nothing can be imported yet. Correct it in your file, then choose the file again. |||| %{smart_count} rows are refused, so nothing can be imported yet. Correct them in your file, then choose the file again.',
+      '%{smart_count} row has errors. Correct it below or in your file, or import the other rows without it. |||| %{smart_count} rows have errors. Correct them below or in your file, or import the other rows without them.',
   },
 };
