@@ -20,7 +20,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'empreinte-access-'));
-  await cp(await demonstration(), folder, { recursive: true });
+  await cp((await demonstration('')).folder, folder, { recursive: true });
   mail = await startMailServer();
   [server, browser] = await Promise.all([
     startServer({ DATA_DIR: folder, SMTP_URL: mail.url, MAIL_FROM: 'Lacet <access@lacet.example>' }),

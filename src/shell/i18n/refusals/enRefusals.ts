@@ -72,6 +72,9 @@ export const enRefusals = {
       unreadable_date: '“%{value}” is not a date, or can be read in two ways',
       unreadable_boolean: '“%{value}” is neither yes nor no',
       unknown_choice: '“%{value}” is not among the choices',
+      unknown_choice_near: '“%{value}” is not among the choices: did you mean “%{near}”?',
+      unknown_unit: '“%{value}” is in a unit that cannot be converted to %{unit}',
+      inexact_unit: '“%{value}” cannot be written exactly in %{unit}: enter the value in %{unit}',
       ambiguous_name: 'Several are called “%{value}”: write the identifier',
       unknown_record: 'This record no longer exists: clear the identifier to create a new one',
       repeated_record: 'Row %{row} is already about this record',
@@ -176,7 +179,10 @@ export const enRefusals = {
     INVALID_JSON: 'The server did not understand this. Reload the page, then try again.',
     INVALID_URL: 'This address cannot be read. Check the link.',
     INVALID_VERSION: 'The server did not understand this. Reload the page, then try again.',
-    INVALID_SPREADSHEET: 'This file cannot be read. Save it as XLSX or CSV, without a password, then choose it again.',
+    INVALID_SPREADSHEET: 'This file cannot be read. Save it as XLSX, ODS or CSV, then choose it again.',
+    SPREADSHEET_OTHER_FORMAT:
+      'This type of workbook cannot be read (Excel before 2007, Excel binary, Numbers). Open it in its program, save it as XLSX, ODS or CSV, then choose that file.',
+    SPREADSHEET_LOCKED: 'This workbook has a password. Save it without one, then choose it again.',
     ...enLimits,
     EMPTY_SPREADSHEET: 'There is nothing in this file. Choose another one.',
     INVALID_COLUMNS: 'One of these columns does not exist here. Choose the columns again.',
@@ -192,6 +198,6 @@ export const enRefusals = {
     NOTHING_TO_IMPORT: 'No row would change anything.',
     EXPORT_LIMIT_REACHED:
       'The export limit is reached: there are more entries than one export can hold. Choose fewer subjects or a shorter period.',
-    IMPORT_INVALID: 'Some rows have errors. A file of entries is imported in full or not at all: correct the file, then choose it again.',
+    IMPORT_INVALID: 'Some rows have errors. Correct them, or import the other rows without them.',
   },
 };

@@ -75,6 +75,9 @@ export const frRefusals: typeof enRefusals = {
       unreadable_date: '«\u202f%{value}\u202f» n’est pas une date, ou peut se lire de deux façons',
       unreadable_boolean: '«\u202f%{value}\u202f» n’est ni oui ni non',
       unknown_choice: '«\u202f%{value}\u202f» ne fait pas partie des choix',
+      unknown_choice_near: '«\u202f%{value}\u202f» ne fait pas partie des choix\u202f: vouliez-vous dire «\u202f%{near}\u202f»\u202f?',
+      unknown_unit: '«\u202f%{value}\u202f» est dans une unité qui ne se convertit pas en %{unit}',
+      inexact_unit: '«\u202f%{value}\u202f» ne s’écrit pas exactement en %{unit}\u202f: saisissez la valeur en %{unit}',
       ambiguous_name: 'Plusieurs s’appellent «\u202f%{value}\u202f»\u202f: écrivez l’identifiant',
       unknown_record: 'Cette fiche n’existe plus\u202f: effacez l’identifiant pour en créer une nouvelle',
       repeated_record: 'La ligne %{row} concerne déjà cette fiche',
@@ -196,8 +199,10 @@ export const frRefusals: typeof enRefusals = {
     INVALID_JSON: 'Le serveur n’a pas compris cette demande. Rechargez la page, puis réessayez.',
     INVALID_URL: 'Cette adresse ne peut pas être lue. Vérifiez le lien.',
     INVALID_VERSION: 'Le serveur n’a pas compris cette demande. Rechargez la page, puis réessayez.',
-    INVALID_SPREADSHEET:
-      'Ce fichier ne peut pas être lu. Enregistrez-le en XLSX ou en CSV, sans mot de passe, puis choisissez-le à nouveau.',
+    INVALID_SPREADSHEET: 'Ce fichier ne peut pas être lu. Enregistrez-le en XLSX, ODS ou CSV, puis choisissez-le à nouveau.',
+    SPREADSHEET_OTHER_FORMAT:
+      'Ce type de classeur ne peut pas être lu (Excel d’avant 2007, Excel binaire, Numbers). Ouvrez-le dans son logiciel, enregistrez-le en XLSX, ODS ou CSV, puis choisissez ce fichier.',
+    SPREADSHEET_LOCKED: 'Ce classeur a un mot de passe. Enregistrez-le sans mot de passe, puis choisissez-le à nouveau.',
     ...frLimits,
     EMPTY_SPREADSHEET: 'Il n’y a rien dans ce fichier. Choisissez-en un autre.',
     INVALID_COLUMNS: 'Une de ces colonnes n’existe pas ici. Choisissez à nouveau les colonnes.',
@@ -213,7 +218,6 @@ export const frRefusals: typeof enRefusals = {
     NOTHING_TO_IMPORT: 'Aucune ligne ne changerait quoi que ce soit.',
     EXPORT_LIMIT_REACHED:
       'La limite d’export est atteinte\u202f: il y a plus de saisies qu’un export ne peut en contenir. Choisissez moins de sujets ou une période plus courte.',
-    IMPORT_INVALID:
-      'Des lignes sont en erreur. Un fichier de saisies s’importe en entier ou pas du tout\u202f: corrigez le fichier, puis choisissez-le à nouveau.',
+    IMPORT_INVALID: 'Des lignes sont en erreur. Corrigez-les, ou importez les autres lignes sans elles.',
   },
 };

@@ -61,6 +61,6 @@ export const enExchange = {
       update: 'Only change existing entries',
     },
     must_correct:
-      '%{smart_count} row has errors, so nothing can be imported yet. Correct it in your file, then choose the file again. |||| %{smart_count} rows have errors, so nothing can be imported yet. Correct them in your file, then choose the file again.',
+      '%{smart_count} row has errors. Correct it below or in your file, or import the other rows without it. |||| %{smart_count} rows have errors. Correct them below or in your file, or import the other rows without them.',
   },
 };

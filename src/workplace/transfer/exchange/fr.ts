@@ -62,6 +62,6 @@ export const frExchange = {
       update: 'Seulement modifier des saisies existantes',
     },
     must_correct:
-      '%{smart_count} ligne est en erreur\u202f: rien ne peut encore être importé. Corrigez-la dans votre fichier, puis choisissez-le à nouveau. |||| %{smart_count} lignes sont en erreur\u202f: rien ne peut encore être importé. Corrigez-les dans votre fichier, puis choisissez-le à nouveau.',
+      '%{smart_count} ligne est en erreur. Corrigez-la ci-dessous ou dans votre fichier, ou importez les autres lignes sans elle. |||| %{smart_count} lignes sont en erreur. Corrigez-les ci-dessous ou dans votre fichier, ou importez les autres lignes sans elles.',
   },
 };
