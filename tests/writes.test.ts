@@ -38,7 +38,7 @@ const apart: Record<string, string> = {
 
 const root = join(import.meta.dirname, '..');
 const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', 'server'], { cwd: root, encoding: 'utf8' }).stdout;
-const files = listed.split('\n').filter((file) => /\.ts$/.test(file) && !/\.(test|fixture)\.ts$/.test(file));
+const files = listed.split('\n').filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file));
 
 /** Statements of SQL that write a table of an entity, or one whose name is made. */
 const statements = new RegExp(
