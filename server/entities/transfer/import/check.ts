@@ -11,7 +11,7 @@ import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { labelOf } from '#server/entities/history/audit/events';
 import { localeOf, seenBy } from '#server/entities/records/read';
-import { previewRecords } from '#server/entities/records/write/service';
+import { previewRecords } from '#server/entities/records/write/writeRecords';
 import { References } from '../references';
 import type { SheetRow } from '#server/core/sheets/sheet';
 import { Likeness } from './likeness';
