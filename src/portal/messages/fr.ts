@@ -27,12 +27,12 @@ export const fr: PortalMessages = {
     home: {
       title: 'Rapport de durabilité',
       description:
-        'Ce que %{name} mesure, ce que le groupe a promis et où il en est\u202f: tous les indicateurs publiés, avec leurs valeurs et leur méthode.',
+        'Ce que mesure %{name}, ce que le groupe a promis et où il en est\u202f: tous les indicateurs publiés, avec leurs valeurs et leur méthode.',
     },
     overview: {
       title: 'Tous les indicateurs',
-      description: 'Tous les indicateurs publiés de %{name}.',
-      section_description: '%{section}\u202f: les indicateurs publiés de %{name}.',
+      description: 'Tous les indicateurs publiés par %{name}.',
+      section_description: '%{section}\u202f: les indicateurs publiés par %{name}.',
       none: 'Rien n’est encore publié. Les indicateurs paraîtront ici dès qu’ils le seront.',
     },
     period: {
@@ -166,7 +166,7 @@ export const fr: PortalMessages = {
     },
     data: {
       title: 'Télécharger les données',
-      description: 'Tous les chiffres que %{name} publie, en fichiers\u202f: indicateurs, chiffres, objectifs et annotations.',
+      description: 'Tous les chiffres publiés par %{name}, en fichiers\u202f: indicateurs, chiffres, objectifs et annotations.',
       introduction:
         'Chaque chiffre de ce site, dans des fichiers pour tableurs et programmes. Ils sont produits à la demande\u202f: ils correspondent toujours aux pages.',
       tables: {
@@ -193,7 +193,7 @@ export const fr: PortalMessages = {
     faq: {
       title: 'Questions et réponses',
       description:
-        'Ce que demandent les lecteurs des chiffres de %{name}\u202f: comment ils sont faits, qui les vérifie, ce qui est promis, comment utiliser les données.',
+        'Les questions les plus fréquentes sur les chiffres publiés par %{name}\u202f: comment ils sont faits, qui les vérifie, ce qui est promis, comment utiliser les données.',
       introduction: 'Ce que l’on nous demande le plus souvent, et ce que nous répondons.',
       none: 'Aucune question n’est encore publiée.',
       search: 'Chercher autre chose',
@@ -201,7 +201,7 @@ export const fr: PortalMessages = {
     },
     search: {
       title: 'Recherche',
-      description: 'Chercher dans les indicateurs, les notes et les réponses de %{name}.',
+      description: 'Chercher dans les indicateurs, les notes et les réponses publiés par %{name}.',
       label: 'Rechercher sur ce site',
       submit: 'Rechercher',
       hint: 'Indicateurs et méthodes, rubriques, notes des graphiques, questions et réponses\u202f: la recherche porte sur tout ce qui est publié, dans les deux langues. Un mot est trouvé sous toutes ses formes, avec ou sans accents.',
@@ -215,7 +215,7 @@ export const fr: PortalMessages = {
     },
     ledger: {
       title: 'Chiffres révisés',
-      description: 'Chaque chiffre publié de %{name} qui en est devenu un autre\u202f: ce qu’il était, ce qu’il est, et depuis quand.',
+      description: 'Chaque chiffre publié par %{name} qui en est devenu un autre\u202f: ce qu’il était, ce qu’il est, et depuis quand.',
       introduction:
         'Chaque changement d’un chiffre publié est inscrit ici\u202f: l’ancienne valeur, la nouvelle, la date et la raison. Rien n’est retiré de cette liste.',
       of: 'Seulement de\u202f: %{name}.',

@@ -68,7 +68,6 @@ export const enPeople = {
     only: 'Only for %{where}.',
     where: '%{subjects} in %{tags}',
     all_subjects: 'all subjects',
-    or: '; or for ',
     states: {
       active: 'Active',
       archived: 'Nothing applies: the person is archived.',
@@ -87,7 +86,6 @@ export const enPeople = {
       some_role: 'because of a role',
       grant: 'given to the person in addition to the roles',
       audience: 'because of the pages that the person can read',
-      and: '; ',
     },
     plan: {
       title: 'Effect on people’s permissions',
@@ -96,8 +94,8 @@ export const enPeople = {
       gains: 'Gained',
       loses: 'Lost',
       count: '%{smart_count} person |||| %{smart_count} people',
-      all: ': %{names}',
-      among: ', among them %{names}',
+      all: '%{smart_count} person: %{names} |||| %{smart_count} people: %{names}',
+      among: '%{smart_count} person, among them %{names} |||| %{smart_count} people, among them %{names}',
     },
     holders: {
       count: '%{smart_count} person has this role. |||| %{smart_count} people have this role.',
@@ -152,7 +150,7 @@ export const enPeople = {
         locked: 'Have the account unlocked.',
         not_begun: 'Change the first day of the access period.',
         over: 'Change the last day of the access period.',
-        no_permission: 'Give one of the roles that hold it: ',
+        no_permission: 'Give one of the roles that hold it:',
         no_role: 'No role that you can see gives it: give the permission to the person, or create a role.',
         outside: 'Extend the person’s access limits to this subject and site.',
         partly_outside: 'Choose a subject and a site for a precise answer, or extend the person’s access limits.',

@@ -65,7 +65,6 @@ export const frPeople: typeof enPeople = {
     only: 'Seulement pour %{where}.',
     where: '%{subjects} dans %{tags}',
     all_subjects: 'tous les sujets',
-    or: '\u202f; ou pour ',
     states: {
       active: 'Actif',
       archived: 'Rien ne s’applique\u202f: la personne est archivée.',
@@ -84,7 +83,6 @@ export const frPeople: typeof enPeople = {
       some_role: 'par un rôle',
       grant: 'donné à la personne en plus des rôles',
       audience: 'par les pages que la personne peut lire',
-      and: '\u202f; ',
     },
     plan: {
       title: 'Effet sur les droits des personnes',
@@ -93,8 +91,8 @@ export const frPeople: typeof enPeople = {
       gains: 'Gagné',
       loses: 'Perdu',
       count: '%{smart_count} personne |||| %{smart_count} personnes',
-      all: '\u202f: %{names}',
-      among: ', dont %{names}',
+      all: '%{smart_count} personne\u202f: %{names} |||| %{smart_count} personnes\u202f: %{names}',
+      among: '%{smart_count} personne, dont %{names} |||| %{smart_count} personnes, dont %{names}',
     },
     holders: {
       count: '%{smart_count} personne a ce rôle. |||| %{smart_count} personnes ont ce rôle.',
@@ -149,7 +147,7 @@ export const frPeople: typeof enPeople = {
         locked: 'Faites déverrouiller le compte.',
         not_begun: 'Changez le premier jour de la période d’accès.',
         over: 'Changez le dernier jour de la période d’accès.',
-        no_permission: 'Donnez l’un des rôles qui le contiennent\u202f: ',
+        no_permission: 'Donnez l’un des rôles qui le contiennent\u202f:',
         no_role: 'Aucun rôle que vous pouvez voir ne le donne\u202f: donnez ce droit à la personne, ou créez un rôle.',
         outside: 'Étendez les limites d’accès de la personne à ce sujet et à ce site.',
         partly_outside: 'Choisissez un sujet et un site pour une réponse précise, ou étendez les limites d’accès de la personne.',

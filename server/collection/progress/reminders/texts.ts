@@ -3,7 +3,6 @@ import type { Locale } from '#resources/definition';
 
 interface ReminderTexts {
   subject(about: { count: number; name: string }): string;
-  greeting(name: string): string;
   opening(about: { count: number; name: string }): string;
   line(of: { period: string; place: string; state: string; late: boolean }): string;
   states: Record<'missing' | 'draft' | 'refused', string>;
@@ -17,7 +16,6 @@ const joined = (parts: readonly string[], separator: string) => parts.filter((pa
 export const reminderTexts: Record<Locale, ReminderTexts> = {
   en: {
     subject: ({ count, name }) => `${name}: ${count} ${count === 1 ? 'entry is' : 'entries are'} waiting for you`,
-    greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
     opening: ({ count, name }) => `For “${name}”, ${count} ${count === 1 ? 'entry' : 'entries'} to enter, complete or correct:`,
     line: ({ period, place, state, late }) => `${joined([period, place], ', ')}: ${state}${late ? ' (overdue)' : ''}`,
     states: { missing: 'not entered', draft: 'a draft, not submitted', refused: 'rejected, to correct' },
@@ -28,7 +26,6 @@ export const reminderTexts: Record<Locale, ReminderTexts> = {
   },
   fr: {
     subject: ({ count, name }) => `${name}\u202f: ${count} ${count === 1 ? 'saisie vous attend' : 'saisies vous attendent'}`,
-    greeting: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
     opening: ({ count, name }) =>
       `Pour «\u202f${name}\u202f», ${count === 1 ? 'une saisie reste à faire, à terminer ou à corriger' : `${count} saisies restent à faire, à terminer ou à corriger`}\u202f:`,
     line: ({ period, place, state, late }) => `${joined([period, place], ', ')}\u202f: ${state}${late ? ' (en retard)' : ''}`,

@@ -1,5 +1,6 @@
 /** The mails about getting in: in both languages, for each reads its own. */
 import type { Locale } from '#resources/definition';
+import { greeting } from '#server/core/mail/greeting';
 import type { Letter } from '#server/core/mail/letter';
 import { linkPlace } from '#server/people/mails/withLink';
 
@@ -109,12 +110,14 @@ export interface About {
   locale: Locale;
   client: string;
   baseUrl: string;
+  /** Whom it is for; left out where that is not known. */
+  name?: string;
 }
 
 const letter = (texts: Texts, path: string, about: About): Letter => letterOf(texts[about.locale](about.client), path, about);
-export const letterOf = ({ action, ...words }: Words, path: string, { locale, baseUrl }: About): Letter => ({
+export const letterOf = ({ action, ...words }: Words, path: string, { locale, baseUrl, name }: About): Letter => ({
   locale,
-  greeting: locale === 'fr' ? 'Bonjour,' : 'Hello,',
+  greeting: greeting(locale, name),
   lines: [],
   ...words,
   action: { text: action, href: baseUrl + path },

@@ -31,7 +31,7 @@ export const enDefinitions = {
     changed: 'description changed',
   },
   left: '; one value is not accepted: it stays readable until it is replaced |||| ; %{smart_count} values are not accepted: they stay readable until they are replaced',
-  perhaps_was: '. The same as “%{was}”, renamed? Write "was": ["%{was}"] in it: its values then move',
+  perhaps_was: 'Is this “%{was}”, renamed? Write "was": ["%{was}"] in it: its values then move',
   rules: {
     required: 'required',
     min: 'a higher minimum',

@@ -32,7 +32,7 @@ export const frDefinitions: typeof enDefinitions = {
     changed: 'description modifiée',
   },
   left: '\u202f; une valeur n’est pas acceptée\u202f: elle reste lisible jusqu’à son remplacement |||| \u202f; %{smart_count} valeurs ne sont pas acceptées\u202f: elles restent lisibles jusqu’à leur remplacement',
-  perhaps_was: '. Est-ce «\u202f%{was}\u202f» renommé\u202f? Écrivez-y "was": ["%{was}"]\u202f: ses valeurs suivront',
+  perhaps_was: 'Est-ce «\u202f%{was}\u202f» renommé\u202f? Écrivez-y "was": ["%{was}"]\u202f: ses valeurs suivront',
   rules: {
     required: 'obligatoire',
     min: 'minimum plus élevé',

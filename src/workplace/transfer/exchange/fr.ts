@@ -33,7 +33,7 @@ export const frExchange = {
       to_correct: '%{name} est contrôlé\u202f: il reste des lignes à corriger ou des questions avant l’import.',
       to_confirm: '%{name} est contrôlé\u202f: confirmez l’import.',
       imported: '%{name} est importé.',
-      undone: 'L’import de %{name} est annulé.',
+      undone: 'L’import de «\u202f%{name}\u202f» est annulé.',
       download: 'Télécharger',
       see: 'Voir',
     },
