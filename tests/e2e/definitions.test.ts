@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { definitionFiles } from '#tests/support/definitions';
-import { startSite, type Site } from '#tests/support/site';
+import { startEmbeddedSite, type Site } from '#tests/support/site';
 import { ask } from './furniture';
 
 interface Written {
@@ -22,7 +22,7 @@ let browser: Browser;
 let person: Visit;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([startEmbeddedSite(), openBrowser()]);
   person = await visit(browser, site.address, { locale: 'fr' });
   await signIn(person, 'super@lacet.example', 'fr');
 });

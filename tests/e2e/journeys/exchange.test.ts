@@ -1,11 +1,9 @@
 /** An administrator imports a workbook with mistakes, corrects it, imports it, takes it back; takes the entries away; and stops both. */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
 import { locales, type Locale } from '#resources/definition';
-import { openDatabase } from '#server/core/db/connection';
 import { readLogs } from '#server/entities/definitions/files';
 import { opened, workbook } from '#server/core/sheets/workbook.fixture';
 import { closeVisits, openBrowser, turnTo, type Visit } from '#tests/support/browser';
@@ -253,7 +251,7 @@ describe('where no work is begun', () => {
   beforeAll(async () => {
     // What waits for ever is stopped by whoever comes: nobody has to be quicker than the work.
     await site.restart(async () => {
-      const { pool, close } = await openDatabase({ dataDir: join(site.folder, 'data') });
+      const { pool, close } = await site.openDatabase();
       await pool.query('CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$');
       await pool.query(`CREATE TRIGGER held BEFORE UPDATE ON jobs FOR EACH ROW WHEN (NEW.status = 'running') EXECUTE FUNCTION hold()`);
       await close();

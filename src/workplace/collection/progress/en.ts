@@ -1,7 +1,7 @@
 export const enProgress = {
   /** What waits for a person, on their first screen. */
   left: {
-    greeting: 'Hello %{name}',
+    greeting: 'Hello %{name},',
     nothing: 'Nothing to do for now. Entries that need your attention will show here.',
     to_approve: '%{smart_count} entry to approve |||| %{smart_count} entries to approve',
     to_approve_hint: 'Submitted entries, waiting for your approval.',

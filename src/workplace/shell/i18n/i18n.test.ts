@@ -3,8 +3,10 @@ import { definitions, spoken } from '../../../testing/backOffice';
 import { en } from './en/en';
 import { signInMessages } from '../../../shell/signIn/messages';
 import { fr } from './fr/fr';
+import { frTexts } from './fr/frTexts';
 import { backOfficeI18nProvider, readLaterTexts } from './index';
 import { laterTexts } from './laterTexts';
+import { nounForms } from './nouns';
 
 function texts(tree: object, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] =>
@@ -33,6 +35,25 @@ it('names what the definitions name, and never shows a raw code', () => {
   expect(translate('resources.suppliers.name', { smart_count: 2 })).toBe('Fournisseurs');
   expect(translate('resources.suppliers.fields.country')).toBe('Pays');
   expect(translate('errors.SOME_NEW_CODE')).toContain('(SOME_NEW_CODE)');
+});
+
+it.each([
+  ['en', 'New supplier', 'Create an indicator', 'no tags yet'],
+  ['fr', 'Nouveau fournisseur', 'Créer un indicateur', 'aucune étiquette pour l’instant'],
+] as const)('in %s, the words around the name of an entity agree with it', (locale, title, act, none) => {
+  const { translate } = backOfficeI18nProvider(definitions, spoken[locale]);
+  const forms = (id: string) => ({
+    ...nounForms(definitions.find((each) => each.id === id)?.name ?? { en: { one: '', other: '' }, fr: { one: '', other: '' } }, locale),
+  });
+  expect(translate('resources.suppliers.page.create')).toBe(title);
+  expect(translate('palette.create', forms('indicators'))).toBe(act);
+  expect(translate('list.empty', forms('tags'))).toBe(none);
+});
+
+it('says nothing of react-admin’s French that the glossary rules out', () => {
+  const { action, page, input, message, auth, notification, validation } = frTexts.ra;
+  const shown = texts({ action, page, input, message, auth, notification, validation });
+  expect(shown.filter(([, text]) => /upload|Édit|dataProvider|Déconnexion|\(e\)|élément|Êtes-vous|\bemail/i.test(text))).toEqual([]);
 });
 
 it('says what is read later once it is read, in the language of the moment', async () => {
