@@ -3,7 +3,7 @@ import type { enProgress } from './en';
 export const frProgress: typeof enProgress = {
   /** What waits for a person, on their first screen. */
   left: {
-    greeting: 'Bonjour %{name}',
+    greeting: 'Bonjour %{name},',
     nothing: 'Rien à faire pour l’instant. Les saisies qui demandent votre attention s’afficheront ici.',
     to_approve: '%{smart_count} saisie à approuver |||| %{smart_count} saisies à approuver',
     to_approve_hint: 'Saisies soumises, en attente de votre approbation.',
