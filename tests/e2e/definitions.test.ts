@@ -48,7 +48,7 @@ it('a file that changed is seen in words, taken by a click, and the list that wa
   await list.locator('tbody tr[data-id]').first().waitFor();
   const { page } = person;
   await page.goto('/admin/definitions');
-  await page.getByText('Rien n’attend').waitFor();
+  await page.getByText('Aucune modification en attente').waitFor();
   await site.define(suppliers());
   await page.getByRole('button', { name: 'Comparer à nouveau' }).click();
   const plan = page.getByRole('article', { name: 'Fournisseurs' });
@@ -57,7 +57,7 @@ it('a file that changed is seen in words, taken by a click, and the list that wa
   await plan.getByText(/fiches ne seront plus conformes/).waitFor();
   expect(await list.getByRole('columnheader', { name: 'Contrat d’énergie' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Appliquer' }).click();
-  await page.getByText('Rien n’attend').waitFor();
+  await page.getByText('Aucune modification en attente').waitFor();
   // Whatever the open list asks next tells it that the definitions are others.
   await list.getByRole('textbox', { name: 'Rechercher' }).fill('a');
   await list.getByRole('columnheader', { name: 'Contrat d’énergie' }).waitFor();

@@ -67,7 +67,7 @@ it('two people change one entry: each value is chosen by its name, and the histo
   await page.getByText('Saved', { exact: true }).waitFor();
   const [kept] = await asked({ id: entry?.id });
   expect(kept).toMatchObject({ comment: 'Read again', values: { ...entry?.values, consumption: 81500 } });
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByRole('heading', { name: /Electricity/ }).waitFor();
   const latest = page.locator('li', { has: page.getByRole('heading', { level: 2 }) }).first();
   await latest.getByText('Electricity used').waitFor();

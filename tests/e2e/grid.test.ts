@@ -228,7 +228,7 @@ it('the drafts that are shown are submitted as one, what cannot be stays, and th
   await expect.poll(() => status().innerText()).toBe('1 saisie à corriger');
   await page.getByRole('button', { name: 'Soumettre 2 brouillons' }).click();
   const dialog = page.getByRole('dialog', { name: 'Soumettre 2 brouillons ?' });
-  await dialog.getByText(/1 saisie porte quelque chose de tapé/).waitFor();
+  await dialog.getByText(/1 saisie a des modifications non enregistrées/).waitFor();
   await settled(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Soumettre', exact: true }).click();

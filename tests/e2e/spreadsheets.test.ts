@@ -82,7 +82,7 @@ it('says above the rows that nothing identifies them, with what each would write
   await page.getByRole('button', { name: /^Les reconnaître par\s: Nom \+ Catégorie$/ }).click();
   const known = page.getByRole('row').filter({ hasText: 'Atlantide' });
   for (const told of ['À modifier', /1\s234,56/]) await known.getByText(told).first().waitFor();
-  await page.getByText('Rien ne dit de quelles fiches').waitFor({ state: 'detached' });
+  await page.getByText('Rien n’identifie les fiches').waitFor({ state: 'detached' });
   expect(person.problems()).toEqual([]);
 });
 

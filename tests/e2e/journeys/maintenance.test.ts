@@ -41,7 +41,7 @@ const words = {
     open: 'Rouvrir le site',
     isOpen: 'Le site est ouvert.',
     isClosed: /Le site est fermé depuis .+, par Camille Fontaine\./,
-    banner: 'seuls les super-administrateurs le voient',
+    banner: 'seules les personnes de la super-administration le voient',
     said: 'Nous déménageons jusqu’à ce soir.',
     back: 'De retour bientôt',
     again: 'Il devrait rouvrir le 1 janv. 2035 à ',

@@ -41,7 +41,7 @@ const progress: DataProgress = {
 
 const shown = {
   en: ['Overdue: 3 missing', 'Still in time: 4 missing'],
-  fr: ['En retard\u00a0: 3 manquent', 'Encore à temps\u00a0: 4 manquent'],
+  fr: ['En retard\u202f: 3 manquent', 'Encore à temps\u202f: 4 manquent'],
 };
 it.each(['en', 'fr'] as const)('what is missing is late, or still in time: each has its own place (%s)', async (locale: Locale) => {
   vi.stubGlobal(

@@ -106,7 +106,7 @@ export const frFields = {
       reserved_id: 'Empreinte se sert de cet identifiant\u202f: choisissez-en un autre',
       was_in_use: 'Un champ porte encore son ancien identifiant, %{found}',
       items_renamed: 'Un champ d’une liste de lignes ne peut pas être renommé',
-      condition_key: 'Il dépend de %{found}, qui n’existe pas',
+      condition_key: 'Il dépend de «\u202f%{found}\u202f», qui n’existe pas',
       condition_value: 'Cette condition attend «\u202f%{found}\u202f», que l’autre champ ne contient jamais',
       condition_circle: 'Les conditions tournent en rond\u202f: %{found}',
       default_refused: 'Le champ n’accepte pas cette valeur',
