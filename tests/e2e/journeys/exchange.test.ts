@@ -122,7 +122,11 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   it('corrects a cell in the preview', async () => {
-    await page.getByRole('button', { name: say.sheets.correct_cell.replace('%{cell}', `${columnLetters(columns.findIndex((id) => id.endsWith('used')))}5`) }).click();
+    await page
+      .getByRole('button', {
+        name: say.sheets.correct_cell.replace('%{cell}', `${columnLetters(columns.findIndex((id) => id.endsWith('used')))}5`),
+      })
+      .click();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('3');
     await page.keyboard.press('Enter');
