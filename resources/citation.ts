@@ -1,7 +1,6 @@
 /** Writes the citation of an indicator’s view. Its page, files and drawings all use this one. Pure. */
 import type { Locale, LocalizedText } from './definition';
-import { formatDate, localize } from './format';
-import { inSentence } from './inSentence';
+import { formatDate, localize, inSentence } from './format';
 import { figureName } from './scope';
 
 export interface Cited {

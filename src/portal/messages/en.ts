@@ -201,7 +201,7 @@ export const en = {
       description: 'Search the indicators, notes and answers of %{name}.',
       label: 'Search this site',
       submit: 'Search',
-      hint: 'Indicators and their methods, sections, notes on charts, questions and answers: all that is published is searched, in both languages. A word is found in any of its forms, with or without accents.',
+      hint: 'All that is published is searched, in both languages. A word is found in any of its forms, with or without accents.',
       searching: 'Searching…',
       none: 'Nothing was found for “%{asked}”. Try another word, or fewer.',
       one: '%{count} result for “%{asked}”',

@@ -204,7 +204,7 @@ export const fr: PortalMessages = {
       description: 'Chercher dans les indicateurs, les notes et les réponses publiés par %{name}.',
       label: 'Rechercher sur ce site',
       submit: 'Rechercher',
-      hint: 'Indicateurs et méthodes, rubriques, notes des graphiques, questions et réponses\u202f: la recherche porte sur tout ce qui est publié, dans les deux langues. Un mot est trouvé sous toutes ses formes, avec ou sans accents.',
+      hint: 'La recherche porte sur tout ce qui est publié, dans les deux langues. Un mot est trouvé sous toutes ses formes, avec ou sans accents.',
       searching: 'Recherche en cours…',
       none: 'Rien n’a été trouvé pour «\u202f%{asked}\u202f». Essayez un autre mot, ou moins de mots.',
       one: '%{count} résultat pour «\u202f%{asked}\u202f»',

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { inSentence } from '#resources/inSentence';
+import { inSentence } from '#resources/format';
 import { ViewLink } from '../../layout/ViewLink';
 import { usePortal } from '../../PortalContext';
 import { useAudience } from '../../reading/reader';

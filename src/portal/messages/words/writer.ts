@@ -1,8 +1,7 @@
 /** Figures in words: numbers, quantities with their unit, changes. Pure; one per language and indicator. */
 import { countDecimals, plainDecimal } from '#resources/decimal';
-import { formatNumber, type Delimiters } from '#resources/format';
+import { formatNumber, inSentence, type Delimiters } from '#resources/format';
 import type { Locale } from '#resources/definition';
-import { inSentence } from '#resources/inSentence';
 import { periodLabel } from './periods';
 import type { Translate } from './translate';
 

@@ -1,6 +1,6 @@
 /** The name of a kind of record as sentences need it: with its article, in the gender that French asks for. */
 import type { Definition, Locale } from '#resources/definition';
-import { inSentence } from '#resources/inSentence';
+import { inSentence } from '#resources/format';
 
 /** Values of the variables `%{a_name}`, `%{of_name}`, `%{no_name}` and `%{new_name}` of texts. */
 export interface NounForms {

@@ -2,7 +2,7 @@ import { Alert, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import { inSentence } from '#resources/inSentence';
+import { inSentence } from '#resources/format';
 import type { Definition } from '#resources/definition';
 import { fetchReferrals, type Chosen, type Referrals as Found } from '#dataProvider/many';
 import { useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
