@@ -111,9 +111,7 @@ describe('over instances', () => {
   const waiting = async () => {
     const id = await ask();
     await settled(root, id);
-    await test.database.db.execute(
-      sql`UPDATE jobs SET status = 'running', seen_at = now(), params = params || '{"attempt":1}' WHERE id = ${id}::uuid`,
-    );
+    await test.database.db.execute(sql`UPDATE jobs SET status = 'running', seen_at = now(), attempt = 1 WHERE id = ${id}::uuid`);
     return id;
   };
 
@@ -144,7 +142,7 @@ describe('over instances', () => {
     const dead = await findJob(test.database.db, id);
     if (!dead) throw new Error('no job');
     const before = [await figures(), await finished()];
-    await test.database.db.execute(sql`UPDATE jobs SET params = params || '{"attempt":2}' WHERE id = ${id}::uuid`);
+    await test.database.db.execute(sql`UPDATE jobs SET attempt = 2 WHERE id = ${id}::uuid`);
     await expect(precalculateWork(test.deps)(dead, hold)).rejects.toThrow('another’s');
     expect([await figures(), await finished()]).toEqual(before);
   });

@@ -181,6 +181,8 @@ export const enRefusals = {
     EMPTY_SPREADSHEET: 'There is nothing in this file. Choose another one.',
     INVALID_COLUMNS: 'One of these columns does not exist here. Choose the columns again.',
     JOB_OVER: 'It was over already.',
+    JOB_NOT_DEAD: 'This was not given up, or has been run again meanwhile. Look at the list again.',
+    JOB_EXPIRED: 'This took longer than it may, and was stopped. Nothing has been changed: tell your technical team, who can run it again.',
     JOB_OUT_OF_MEMORY:
       'This task needed more memory than one task may use, and was stopped. Nothing has been changed: split the file, or export less at a time.',
     JOB_OUT_OF_TIME:

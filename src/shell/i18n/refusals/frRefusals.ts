@@ -195,6 +195,9 @@ export const frRefusals: typeof enRefusals = {
     EMPTY_SPREADSHEET: 'Il n’y a rien dans ce fichier. Choisissez-en un autre.',
     INVALID_COLUMNS: 'Une de ces colonnes n’existe pas ici. Choisissez à nouveau les colonnes.',
     JOB_OVER: 'C’était déjà fini.',
+    JOB_NOT_DEAD: 'Cette tâche n’a pas été abandonnée, ou a été relancée entre-temps. Regardez à nouveau la liste.',
+    JOB_EXPIRED:
+      'Cette tâche durait plus longtemps qu’elle ne le peut et a été arrêtée. Rien n’a été changé\u00a0: prévenez votre équipe technique, qui peut la relancer.',
     JOB_OUT_OF_MEMORY:
       'Cette tâche demandait plus de mémoire qu’une tâche ne peut en utiliser et a été arrêtée. Rien n’a été changé\u00a0: divisez le fichier, ou exportez moins à la fois.',
     JOB_OUT_OF_TIME:
