@@ -140,7 +140,7 @@ export default defineConfig({
         test: {
           ...node,
           ...built,
-          globalSetup: [built.globalSetup, 'tests/support/demonstration.ts', 'tests/support/readersDoor.ts'],
+          globalSetup: [built.globalSetup, onServer, 'tests/support/demonstration.ts', 'tests/support/readersDoor.ts'],
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
         },

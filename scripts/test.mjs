@@ -1,5 +1,5 @@
 // `npm test`: enough by itself on a fresh clone. The last line is always `N passed, N failed`, of distinct tests.
-// Without arguments everything runs, the API on PostgreSQL where it is there or may be installed; then what differs by database
+// Without arguments everything runs, on PostgreSQL where it is there or may be installed; then what differs by database
 // runs again on the embedded one. `npm test -- --project api …` runs a part, on the database that TEST_DATABASE_URL names, else embedded.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { openldap, openldapCommand } from './prepare/openldap.mjs';
 import { postgresql, postgresqlCommand } from './prepare/postgresql.mjs';
 import { root } from './prepare/root.mjs';
 
-/** The tests whose behaviour depends on the database: they run on the embedded one too. `npm run test:embedded` runs all tests of the API there. */
+/** The tests whose behaviour depends on the database, and one journey in the browser: they run on the embedded one too. `npm run test:embedded` runs all of them there. */
 const differsByDatabase = [
   'server/core/db',
   'server/core/jobs',
@@ -22,6 +22,7 @@ const differsByDatabase = [
   'server/figures',
   'tests/contract',
   'tests/crash',
+  'tests/e2e/inputToFigure',
 ];
 
 checkNode();
@@ -45,8 +46,8 @@ if (chosen.length > 0) {
   bundle();
   run(browser ? [] : ['--project', '!browser'], { CHROMIUM: browser ?? '', ...(hasServer && { TEST_DATABASE: 'postgresql' }) });
   if (!browser) broken += 1;
-  if (hasServer)
-    run(['--project', 'api', '--project', 'contract', '--project', 'crash', ...differsByDatabase], { CHROMIUM: '', TEST_DATABASE_URL: '' });
+  const projects = ['api', 'contract', 'crash', ...(browser ? ['browser'] : [])].flatMap((project) => ['--project', project]);
+  if (hasServer) run([...projects, ...differsByDatabase], { CHROMIUM: browser ?? '', TEST_DATABASE_URL: '' });
 }
 const failed = numberOf('failed') + broken;
 for (const failure of failures) console.log(`FAILED ${failure}`);

@@ -3,7 +3,7 @@ import type { Values } from '#resources/definition';
 import { permissions } from '#resources/permissions';
 import { system } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
-import { createRecords } from '#server/entities/records/write/service';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 
 const countries = ['FR', 'ES', 'PT', 'IT', 'MA', 'TN', 'TR', 'IN', 'VN', 'CN'];
 const batch = 1000;
@@ -31,7 +31,7 @@ export async function createSuppliers(
 ): Promise<void> {
   const context = { viewer: system(permissions(definitions).map(({ key }) => key)), definitions };
   for (let from = 0; from < count; from += batch) {
-    const data = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => supplier(from + offset));
-    await database.db.transaction((tx) => createRecords(tx, entities.get('suppliers'), data, context));
+    const data = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => ({ data: supplier(from + offset) }));
+    await database.db.transaction((tx) => writeRecords(tx, entities.get('suppliers'), data, context));
   }
 }

@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { definitionFiles } from '#tests/support/definitions';
-import { startSite, type Site } from '#tests/support/site';
+import { startEmbeddedSite, type Site } from '#tests/support/site';
 import { ask } from './furniture';
 
 interface Written {
@@ -22,7 +22,7 @@ let browser: Browser;
 let person: Visit;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([startEmbeddedSite(), openBrowser()]);
   person = await visit(browser, site.address, { locale: 'fr' });
   await signIn(person, 'super@lacet.example', 'fr');
 });
@@ -56,7 +56,7 @@ it('a file that changed is seen in words, taken by a click, and the list that wa
   await plan.getByText('Effectif devient plus exigeant').waitFor();
   await plan.getByText(/fiches ne seront plus conformes/).waitFor();
   expect(await list.getByRole('columnheader', { name: 'Contrat d’énergie' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Prendre en compte' }).click();
+  await page.getByRole('button', { name: 'Appliquer' }).click();
   await page.getByText('Rien n’attend').waitFor();
   // Whatever the open list asks next tells it that the definitions are others.
   await list.getByRole('textbox', { name: 'Rechercher' }).fill('a');
@@ -81,9 +81,9 @@ it('a signal takes a changed file while it runs; with a mistake in one it goes o
   await expect.poll(site.printed).toContain('suppliers.json: line 1, column 21: this is not JSON');
   expect(await names()).toContain('second_contract');
   await page.goto('/admin/definitions');
-  await page.getByText('Erreurs dans les fichiers de définitions').waitFor();
+  await page.getByText('Les fichiers de définitions contiennent des erreurs').waitFor();
   await page.getByText('suppliers.json: line 1').waitFor();
-  expect(await page.getByRole('button', { name: 'Prendre en compte' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Appliquer' }).count()).toBe(0);
 });
 
 it('check:resources -- --plan says in the terminal what would change, and changes nothing', async () => {

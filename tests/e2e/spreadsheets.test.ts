@@ -62,7 +62,7 @@ it('goes out, is changed, and comes back: what changes, and what cannot, is seen
   expect(after.filter((line) => !before.includes(line))).toHaveLength(2);
   expect(after.filter((line) => line.endsWith('Ville changée'))).toHaveLength(2);
 
-  await page.getByRole('button', { name: 'Défaire l’import' }).click();
+  await page.getByRole('button', { name: 'Annuler l’import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
   await page.getByText('tout est comme avant').waitFor();
   expect(await cities()).toEqual(before);

@@ -6,29 +6,53 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from './server';
+import { madeTemplate } from './templates';
 
 export const product = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(product, 'node_modules/.cache/empreinte');
+
+export interface Demonstration {
+  /** Its files, and its database where that is embedded. */
+  folder: string;
+  /** The database to copy, on a PostgreSQL server. */
+  template?: { server: string; name: string };
+}
 
 /** Run by vitest before any file: two files that found nothing would make it over one another. */
 export async function setup(): Promise<void> {
   await demonstration();
 }
 
-/** A data folder with the demonstration in it, made by this build's own start. */
-export async function demonstration(): Promise<string> {
-  const kept = join(cache, `demo-${stampOf(['dist/server', 'resources'])}`);
-  if (existsSync(kept)) return kept;
-  const made = await mkdtemp(join(tmpdir(), 'empreinte-demo-'));
-  const server = await startServer({ DATA_DIR: made, DEMO: '1' });
+/** The demonstration as this build's own start loads it, on this PostgreSQL server; on the embedded database without one. */
+export async function demonstration(server = process.env['TEST_DATABASE_URL'] ?? ''): Promise<Demonstration> {
+  const stamp = stampOf(['dist/server', 'resources']);
+  if (server === '') return { folder: await kept(`demo-${stamp}`, (folder) => load({ DATA_DIR: folder })) };
+  const name = await madeTemplate(server, `demonstration_${stamp}`, async (url) => {
+    await rm(join(cache, `demopg-${stamp}`), { recursive: true, force: true });
+    await kept(`demopg-${stamp}`, (folder) => load({ DATA_DIR: folder, DATABASE_URL: url }));
+  });
+  return { folder: join(cache, `demopg-${stamp}`), template: { server, name } };
+}
+
+async function load(environment: Record<string, string>): Promise<void> {
+  const server = await startServer({ ...environment, DEMO: '1' });
   await server.stop();
+}
+
+/** A folder of the cache, filled once; those of other builds go. */
+async function kept(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
+  const folder = join(cache, name);
+  if (existsSync(folder)) return folder;
+  const made = await mkdtemp(join(tmpdir(), 'empreinte-demo-'));
+  await fill(made);
   await mkdir(cache, { recursive: true });
-  for (const name of readdirSync(cache).filter((each) => each.startsWith('demo-')))
-    await rm(join(cache, name), { recursive: true, force: true });
-  await cp(made, `${kept}.draft`, { recursive: true });
-  await rename(`${kept}.draft`, kept);
+  const [kind = ''] = name.split('-');
+  for (const other of readdirSync(cache).filter((each) => each.startsWith(`${kind}-`)))
+    await rm(join(cache, other), { recursive: true, force: true });
+  await cp(made, `${folder}.draft`, { recursive: true });
+  await rename(`${folder}.draft`, folder);
   await rm(made, { recursive: true, force: true });
-  return kept;
+  return folder;
 }
 
 function stampOf(folders: readonly string[]): string {

@@ -24,8 +24,10 @@ export function templateOf(server: string, kind: Template): Promise<string> {
   return found;
 }
 
-async function make(server: string, kind: Template): Promise<string> {
-  const name = `template_${kind}_${stamp()}`;
+const make = (server: string, kind: Template) => madeTemplate(server, `template_${kind}_${stamp()}`, (url) => prepare(url, kind));
+
+/** The database of this name on this server, filled by `fill` unless it is there. Returns the name. */
+export async function madeTemplate(server: string, name: string, fill: (url: string) => Promise<void>): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
@@ -35,7 +37,7 @@ async function make(server: string, kind: Template): Promise<string> {
     const draft = `${name}_draft`;
     await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${draft} TEMPLATE template0 ENCODING 'UTF8'`);
-    await fill(urlOf(server, draft), kind);
+    await fill(urlOf(server, draft));
     await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
     return name;
   } finally {
@@ -53,7 +55,7 @@ function stamp(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function fill(url: string, kind: Template): Promise<void> {
+async function prepare(url: string, kind: Template): Promise<void> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   try {
     await migrate(database);

@@ -11,7 +11,7 @@ import { badRequest } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import { findRecord } from '#server/entities/records/read';
 import { changeOf, contextOf } from '#server/entities/records/routes';
-import { previewRecords } from '#server/entities/records/write/service';
+import { previewRecords } from '#server/entities/records/write/writeRecords';
 import { isUuid } from '#server/core/db/uuid';
 import { subjectsOf } from './checks/inputFacts';
 import { placesOf } from './reads/places';

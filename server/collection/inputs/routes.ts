@@ -18,7 +18,7 @@ import { ListOf } from '#server/core/http/addresses/lists';
 import { answers } from '#server/core/http/answers/schemas';
 import { chosenIds, type Chosen } from '#server/entities/records/many/bulk';
 import { asListed } from '#server/entities/records/relations/asked';
-import { findRecord, hide, listQueryOf } from '#server/entities/records/read';
+import { findRecord, hide, listQueryOf, present } from '#server/entities/records/read';
 import { changeOf, contextOf, ListParameters, pageHeaders } from '#server/entities/records/routes';
 import { inputHistory } from './reads/history';
 import { inputEvents, type InputEvent } from './inputStates';
@@ -105,7 +105,7 @@ function firing(app: App, deps: Deps, event: InputEvent): void {
       const moved = await deps.database.db.transaction(async (tx) =>
         fire(tx, entity, { event, ids: await chosenIds(tx, entity, named, context), versions, comment: comment ?? '' }, context),
       );
-      return { inputs: hide(entity.definition, moved, request.viewer) };
+      return { inputs: await present(deps.database.db, entity, moved, request.viewer) };
     },
   );
 }
@@ -192,7 +192,7 @@ function creation(app: App, deps: Deps): void {
       const sent = inputsSent(request.body);
       const context = contextOf(deps, request.viewer);
       const made = await deps.database.db.transaction((tx) => createSubjectInputs(tx, entities, request.params.key, sent, context));
-      return reply.code(201).send({ inputs: hide(entities.inputs.definition, made, request.viewer) });
+      return reply.code(201).send({ inputs: await present(deps.database.db, entities.inputs, made, request.viewer) });
     },
   );
 }

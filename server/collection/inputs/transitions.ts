@@ -1,11 +1,11 @@
 /** Submitting, approving, refusing, reopening: on all the inputs asked for, or on none. */
 import { sql } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
-import { changesOf, writeEvents } from '#server/entities/history/audit/events';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { ApiError, forbidden, invalidRecord, notFound } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
-import type { Entity, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
+import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { inputOf } from './input';
 import type { Subject } from './checks/inputChecks';
 import { subjectsOf } from './checks/inputFacts';
@@ -43,26 +43,8 @@ export async function fire(
   if (steps.some(({ transition }) => !can(viewer, transition.permission))) throw forbidden();
   if (comment.trim() === '' && steps.some(({ transition }) => transition.commentRequired)) throw invalidRecord([blankComment]);
   await refuseOwnApproval(db, steps, viewer);
-  const afters = steps.map(({ before, transition }) => ({ ...before, ...signed(event, transition.target, before, viewer) }));
-  const kept = new Map((await entity.storage.update(db, afters, viewer.user?.id ?? null)).map((record) => [record.id, record]));
-  const writes = afters.map((after, place): Write & { after: StoredRecord } => {
-    const before = steps[place]?.before;
-    return { ...(before && { before }), after: kept.get(after.id) ?? after };
-  });
-  await writeEvents(
-    db,
-    writes.map((write) => ({
-      action: event,
-      entity: entity.definition.id,
-      entity_id: write.after.id,
-      version: write.after.version,
-      changes: { ...changesOf(write), ...(comment.trim() !== '' && { reason: [null, comment] }) },
-    })),
-    context,
-  );
-  await entity.rules.saved?.(db, writes, { ...context, action: event, ...(comment.trim() !== '' && { reason: comment }) });
-  const records = writes.map(({ after }) => after);
-  return (await entity.rules.present?.(db, records, viewer)) ?? records;
+  const acts = steps.map(({ before, transition }) => ({ id: before.id, before, set: signed(event, transition.target, viewer) }));
+  return (await writeRecords(db, entity, acts, { ...context, action: event, ...(comment.trim() !== '' && { reason: comment }) })).records;
 }
 
 const blankComment: RecordError = { field: 'comment', code: 'BLANK', level: 'error' };
@@ -134,7 +116,7 @@ const refused = (code: ApprovalRefusal): ApiError =>
   reasons.includes(code) ? new ApiError(403, 'SELF_APPROVAL', sentences[code], {}, { reason: code }) : forbidden(code, sentences[code]);
 
 /** Who did it, and when: an input always says who submitted and who approved it last. */
-function signed(event: InputEvent, target: string, before: StoredRecord, { user }: Viewer): Partial<StoredRecord> {
+function signed(event: InputEvent, target: string, { user }: Viewer): Partial<StoredRecord> {
   const now = new Date().toISOString();
   const by = user?.id ?? null;
   const submitted = { submitted_by: by, submitted_at: now };
@@ -145,5 +127,5 @@ function signed(event: InputEvent, target: string, before: StoredRecord, { user 
     refuse: { approved_by: null, approved_at: null },
     reopen: { submitted_by: null, submitted_at: null, approved_by: null, approved_at: null },
   };
-  return { ...signatures[event], state: target, version: before.version };
+  return { ...signatures[event], state: target };
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/entities/deps';
 import type { FileStore } from '#server/core/files/store/store';
 import type { Db } from '#server/core/db/db';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
-import { createRecords } from '#server/entities/records/write/service';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import type { Values } from '#resources/definition';
 
 /** What loading needs: the transaction it all happens in, and who it is done for. */
@@ -35,8 +35,15 @@ export function loadingIn(db: Db, files: FileStore, deps: Pick<Deps, 'definition
 }
 
 /** Creates records of an entity as anyone would. */
-export const create = ({ db, deps, context }: Loading, entity: string, records: readonly Values[], as = context): Promise<StoredRecord[]> =>
-  createRecords(db, deps.entities.get(entity), records, as);
+export async function create(
+  { db, deps, context }: Loading,
+  entity: string,
+  records: readonly Values[],
+  as = context,
+): Promise<StoredRecord[]> {
+  const changes = records.map((data) => ({ data }));
+  return (await writeRecords(db, deps.entities.get(entity), changes, as)).records;
+}
 
 /** A structure as plain JSON: what would go over the wire. */
 export const json = (value: object) => JSON.parse(JSON.stringify(value));

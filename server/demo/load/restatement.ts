@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fire, type Firing } from '#server/collection/inputs/transitions';
-import { updateRecords } from '#server/entities/records/write/service';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { demoInputs } from '../inputs';
 import { isRestated, restated } from '../data/restated';
 import type { Team } from './collected';
@@ -19,7 +19,7 @@ export async function loadRestatement({ db, deps, as }: Loading, team: Team, tag
   const ids = [entry.id];
   const move = (step: Omit<Firing, 'ids'>, by: Team[keyof Team]) => fire(db, inputs, { ...step, ids }, as(by));
   await move({ event: 'reopen', comment: reason }, team.approver);
-  await updateRecords(db, inputs, [{ id: entry.id, data: { values } }], { ...as(team.contributor), action: 'update' });
+  await writeRecords(db, inputs, [{ id: entry.id, data: { values } }], { ...as(team.contributor), action: 'update' });
   await move({ event: 'submit' }, team.contributor);
   await move({ event: 'approve', comment: correction }, team.approver);
 }

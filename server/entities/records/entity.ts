@@ -29,8 +29,10 @@ export interface WriteContext {
   going?: ReadonlySet<string>;
   /** Told of the fields whose values are not kept because they don't show. */
   dropped?: (fields: readonly string[]) => void;
-  /** Why, in the person's words, where a reason is asked for: the figures that follow keep it. */
+  /** Why, in the person's words, where a reason is asked for: the audit and the figures that follow keep it. */
   reason?: string;
+  /** Writes the changes that can be, and leaves out those that are refused; without it, all or none. */
+  apart?: boolean;
   /** Where the product is reached, whether it sends mails or only keeps them, and whether there is single sign-on. Where nothing is said, nobody is written to. */
   site?: { baseUrl: string; sendsMail: boolean; signsOn: boolean };
 }
@@ -141,6 +143,8 @@ export interface Storage {
    * its unique fields are held by indexes that say so.
    */
   insertWith?(db: Db, records: readonly Made[], alongside: SQL): Promise<StoredRecord[]>;
+  /** The statement that inserts records of the rows of `e` (`id`, and `changes`: field → [null, value]), a named query of the same statement. */
+  insertFrom?(actor: string | null): SQL;
   update(db: Db, records: readonly StoredRecord[], actor: string | null): Promise<StoredRecord[]>;
   /** A row of the entity's table (alias `t`) made of a record, where there is such a table: what `visible` can be asked of. */
   rowOf?(record: SQL): SQL;

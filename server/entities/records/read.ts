@@ -115,7 +115,8 @@ export function hiddenFields({ fields }: Definition, viewer: Viewer): ReadonlySe
   return new Set(fields.flatMap(({ id, permission }) => (permission?.read && !can(viewer, permission.read) ? [id] : [])));
 }
 
-async function present(db: Db, entity: Entity, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
+/** Records as they are answered to a viewer: with what is computed for an answer, without the fields that the viewer may not see. */
+export async function present(db: Db, entity: Entity, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
   const shown = (await entity.rules.present?.(db, records, viewer)) ?? records;
   return hide(entity.definition, shown, viewer);
 }

@@ -22,9 +22,9 @@ import { answers } from '#server/core/http/answers/schemas';
 import { creatorOf } from './write/create';
 import type { Entity, Page, WriteContext } from './entity';
 import { asListed } from './relations/asked';
-import { finderOf, hide, listQueryOf, listRecords } from './read';
+import { finderOf, hide, listQueryOf, listRecords, present } from './read';
 import { withoutTold } from './write/readOnly';
-import { deleteRecords, updateRecords } from './write/service';
+import { writeRecords } from './write/writeRecords';
 
 export type Method = 'list' | 'one' | 'create' | 'update' | 'delete';
 export const allMethods: readonly Method[] = ['list', 'one', 'create', 'update', 'delete'];
@@ -185,7 +185,7 @@ function create(app: App, deps: Deps, entity: Entity): void {
     async (request, reply) => {
       const { data } = changeOf(request.body);
       const made = await make(data, { ...contextOf(deps, request.viewer), dropped: tellIn(reply) });
-      return reply.code(201).send(hide(definition, made, request.viewer)[0]);
+      return reply.code(201).send((await present(deps.database.db, entity, made, request.viewer))[0]);
     },
   );
 }
@@ -211,8 +211,8 @@ function update(app: App, deps: Deps, entity: Entity): void {
       const own = await withoutTold(deps.database.db, entity, id, data, request.viewer);
       const change = { id, match: versionsAsked(request), ...read, data: own };
       const context = { ...contextOf(deps, request.viewer), dropped: tellIn(reply) };
-      const kept = await deps.database.db.transaction((tx) => updateRecords(tx, entity, [change], context));
-      const [record] = hide(definition, kept, request.viewer);
+      const { records } = await deps.database.db.transaction((tx) => writeRecords(tx, entity, [change], context));
+      const [record] = await present(deps.database.db, entity, records, request.viewer);
       if (record) reply.header('etag', etagOf(record, entity.rules.present !== undefined));
       return reply.send(record);
     },
@@ -233,10 +233,9 @@ function remove(app: App, deps: Deps, entity: Entity): void {
       },
     },
     async (request) => {
-      const removed = await deps.database.db.transaction((tx) =>
-        deleteRecords(tx, entity, [idOf(request.params)], contextOf(deps, request.viewer), versionsAsked(request)),
-      );
-      return hide(definition, removed, request.viewer)[0];
+      const removal = { id: idOf(request.params), match: versionsAsked(request), removed: true as const };
+      const { records } = await deps.database.db.transaction((tx) => writeRecords(tx, entity, [removal], contextOf(deps, request.viewer)));
+      return hide(definition, records, request.viewer)[0];
     },
   );
 }

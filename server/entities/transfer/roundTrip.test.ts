@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { permissions } from '#resources/permissions';
 import { system } from '#server/core/viewer/viewer';
-import { createRecords } from '../records/write/service';
+import { writeRecords } from '../records/write/writeRecords';
 import { cellText } from '#resources/spreadsheet/cells';
 import type { Inject } from '#tests/support/visitor';
 import { checked, go, rowsOf, supplier } from './spreadsheets.fixture';
@@ -27,10 +27,10 @@ beforeAll(async () => {
   inject = await test.signIn('admin@lacet.example');
   const { database, entities, definitions } = test.deps;
   const context = { viewer: system(permissions(definitions).map(({ key }) => key)), definitions };
-  await createRecords(
+  await writeRecords(
     database.db,
     entities.get('suppliers'),
-    Array.from({ length: count }, (_, index) => supplier(index)),
+    Array.from({ length: count }, (_, index) => ({ data: supplier(index) })),
     context,
   );
 });

@@ -15,9 +15,9 @@ import { answers } from '#server/core/http/answers/schemas';
 import { readableIndicator } from '../indicators/view/page';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';
-import { findRecord, hide, listQueryOf, listRecords } from '#server/entities/records/read';
+import { findRecord, hide, listQueryOf, listRecords, present } from '#server/entities/records/read';
 import { changeOf, contextOf, IfMatch, ListParameters, pageHeaders } from '#server/entities/records/routes';
-import { createRecords, deleteRecords, updateRecords } from '#server/entities/records/write/service';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 
 const base = '/api/services/indicators/:key/annotations';
 const Key = Type.Object({ key: Type.String({ maxLength: 200 }) });
@@ -103,8 +103,8 @@ function writes(app: App, deps: Deps, entity: Entity): void {
       const { data: sent } = changeOf(request.body);
       refuseOtherThan('key', key, sent['key']);
       const data: Values = { ...sent, key };
-      const made = await db.transaction((tx) => createRecords(tx, entity, [data], contextOf(deps, request.viewer)));
-      return reply.code(201).send(hide(definition, made, request.viewer)[0]);
+      const { records } = await db.transaction((tx) => writeRecords(tx, entity, [{ data }], contextOf(deps, request.viewer)));
+      return reply.code(201).send((await present(db, entity, records, request.viewer))[0]);
     },
   );
   app.put(
@@ -121,10 +121,9 @@ function writes(app: App, deps: Deps, entity: Entity): void {
     },
     async (request) => {
       const { id } = await annotationOf(db, entity, request.params, request.viewer);
-      const kept = await db.transaction((tx) =>
-        updateRecords(tx, entity, [{ id, match: versionsAsked(request), ...changeOf(request.body) }], contextOf(deps, request.viewer)),
-      );
-      return hide(definition, kept, request.viewer)[0];
+      const change = { id, match: versionsAsked(request), ...changeOf(request.body) };
+      const { records } = await db.transaction((tx) => writeRecords(tx, entity, [change], contextOf(deps, request.viewer)));
+      return (await present(db, entity, records, request.viewer))[0];
     },
   );
   app.delete(
@@ -140,10 +139,9 @@ function writes(app: App, deps: Deps, entity: Entity): void {
     },
     async (request) => {
       const { id } = await annotationOf(db, entity, request.params, request.viewer);
-      const removed = await db.transaction((tx) =>
-        deleteRecords(tx, entity, [id], contextOf(deps, request.viewer), versionsAsked(request)),
-      );
-      return hide(definition, removed, request.viewer)[0];
+      const removal = { id, match: versionsAsked(request), removed: true as const };
+      const { records } = await db.transaction((tx) => writeRecords(tx, entity, [removal], contextOf(deps, request.viewer)));
+      return hide(definition, records, request.viewer)[0];
     },
   );
 }

@@ -11,7 +11,7 @@ import type { Deps } from '#server/entities/deps';
 import { refuseUnkept } from '#server/core/http/bodies/unkept';
 import { answers } from '#server/core/http/answers/schemas';
 import { contextOf } from '#server/entities/records/routes';
-import { updateRecords } from '#server/entities/records/write/service';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { beginSession } from './sessions/beginSession';
 import { logoutAddress } from './saml/logout';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -66,7 +66,7 @@ export function authRoutes(app: App, deps: Deps): void {
       if (!viewer.user) return profileOf(viewer);
       refuseUnkept(request.body, ['locale'], profileOf(viewer));
       const change = { id: viewer.user.id, data: { locale } };
-      await deps.database.db.transaction((tx) => updateRecords(tx, deps.entities.get('users'), [change], contextOf(deps, viewer)));
+      await deps.database.db.transaction((tx) => writeRecords(tx, deps.entities.get('users'), [change], contextOf(deps, viewer)));
       return { ...profileOf(viewer), locale };
     },
   );

@@ -8,7 +8,7 @@ import { directory_people } from '#server/core/db/schema';
 import { ApiError } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
-import { createRecords, updateRecords } from '#server/entities/records/write/service';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { setArchived } from '../users/accounts/archive';
 import { nameOf, planOf, type Known, type Plan } from './plan';
 import { syncFailed, type Listed } from './read';
@@ -54,8 +54,8 @@ async function applied(tx: Db, users: Entity, plan: Plan, context: WriteContext,
     tx,
     plan.created,
     async (db, some) => {
-      const data = some.map((person) => person.data);
-      const made = await createRecords(db, users, data, context);
+      const asked = some.map(({ data }) => ({ data }));
+      const { records: made } = await writeRecords(db, users, asked, context);
       await db.insert(directory_people).values(made.map(({ id }, place) => ({ user_id: id, entry: some[place]?.entry ?? '' })));
       return made.map((after) => told('created', after, changesOf({ after })));
     },
@@ -70,7 +70,7 @@ async function applied(tx: Db, users: Entity, plan: Plan, context: WriteContext,
         await db.execute(sql`UPDATE directory_people SET left_at = NULL WHERE user_id = ${user.id}::uuid`);
       }
       const changes = some.map(({ user: { id }, data }) => ({ id, data }));
-      const kept = await updateRecords(db, users, changes, context);
+      const { records: kept } = await writeRecords(db, users, changes, context);
       return some.map(({ user, back }, place) => {
         const after = kept[place] ?? user;
         return told(back ? 'back' : 'updated', after, changesOf({ before: user, after }));
@@ -96,7 +96,7 @@ async function applied(tx: Db, users: Entity, plan: Plan, context: WriteContext,
 function told(
   outcome: SyncedPerson['outcome'],
   user: Values,
-  { effective_permissions: _computed, permissions: _beside, ...changes }: SyncedPerson['changes'] = {},
+  changes: SyncedPerson['changes'] = {},
   why: SkippedBecause | null = null,
 ): SyncedPerson {
   const user_id = typeof user['id'] === 'string' ? user['id'] : null;

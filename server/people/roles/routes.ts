@@ -9,7 +9,7 @@ import type { Deps } from '#server/entities/deps';
 import { notFound, unprocessable } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import { contextOf } from '#server/entities/records/routes';
-import { updateRecords } from '#server/entities/records/write/service';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { isUuid } from '#server/core/db/uuid';
 import { listOf } from '../users/rights/rights';
 import { rolePlan } from './plan';
@@ -59,9 +59,9 @@ export function rolesRoutes(app: App, deps: Deps): void {
           const had = listOf(person['roles']);
           const has = add.some((each) => each.toLowerCase() === person.id);
           if (had.includes(id) === has) return [];
-          return [{ id: person.id, data: { roles: has ? [...had, id] : had.filter((each) => each !== id) } }];
+          return [{ id: person.id, before: person, data: { roles: has ? [...had, id] : had.filter((each) => each !== id) } }];
         });
-        if (changes.length > 0) await updateRecords(tx, users, changes, contextOf(deps, viewer));
+        await writeRecords(tx, users, changes, contextOf(deps, viewer));
         return { changed: changes.length };
       });
     },

@@ -4,7 +4,7 @@ import { permissions } from '#resources/permissions';
 import { system } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { ApiError } from '#server/core/errors';
-import { createRecords } from '#server/entities/records/write/service';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { setPassword } from './accounts/password';
 
 /** Makes the account; the password that lets its person choose theirs, and does nothing else. Throws a sentence where it cannot be made. */
@@ -12,11 +12,11 @@ export async function createAdministrator({ database, definitions, entities }: O
   const grants = permissions(definitions).map(({ key }) => key);
   const password = `${randomBytes(16).toString('base64url')}A1`;
   const name = email.split('@')[0] ?? email;
-  const record = { email, first_name: name, last_name: 'Admin', audience: 'private', grants };
+  const data = { email, first_name: name, last_name: 'Admin', audience: 'private', grants };
   await database.db.transaction(async (tx) => {
     const context = { viewer: system(grants), definitions };
-    const [user] = await createRecords(tx, entities.get('users'), [record], context).catch((error: unknown) => explain(error, email));
-    if (user) await setPassword(tx, user.id, password, { mustChange: true });
+    const made = await writeRecords(tx, entities.get('users'), [{ data }], context).catch((error: unknown) => explain(error, email));
+    for (const user of made.records) await setPassword(tx, user.id, password, { mustChange: true });
   });
   return password;
 }

@@ -1,9 +1,7 @@
 /** A super administrator sees who was not let in, archives who no longer comes, and reads who could do what. */
-import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/core/db/connection';
 import { readLogs } from '#server/entities/definitions/files';
 import { closeVisits, openBrowser, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
@@ -19,7 +17,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   // Nobody waits a hundred days for a test.
   await site.restart(async () => {
-    const database = await openDatabase({ dataDir: join(site.folder, 'data') });
+    const database = await site.openDatabase();
     await database.pool.query(`UPDATE users SET created_at = now() - interval '100 days' WHERE email = ANY($1)`, [Object.values(dormant)]);
     await database.close();
   });

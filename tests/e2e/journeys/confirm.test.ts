@@ -1,8 +1,6 @@
 /** An administrator who signed in long ago changes an account: asked who they are, they lose nothing of what was typed. */
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '#server/core/db/connection';
 import { locales } from '#resources/definition';
 import { signInMessages } from '#src/shell/signIn/messages';
 import { password } from '#tests/support/accounts';
@@ -26,7 +24,7 @@ it('keeps what was typed while the person confirms who they are, then saves it',
   const { page } = await arrive(browser, site, 'super@lacet.example', 'en');
   // A person waits five minutes for this; a test cannot, so it sets the session's own clock back.
   await site.restart(async () => {
-    const database = await openDatabase({ dataDir: join(site.folder, 'data') });
+    const database = await site.openDatabase();
     await database.pool.query(`UPDATE sessions SET confirmed_at = now() - interval '10 minutes'`);
     await database.close();
   });
@@ -38,7 +36,7 @@ it('keeps what was typed while the person confirms who they are, then saves it',
   };
   await page.goto(`${site.address}/admin/users/${await idOf('approver@lacet.example')}`);
   await settled(page);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('moved@lacet.example');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('moved@lacet.example');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const say = texts.en.confirm_identity;
   const dialog = page.getByRole('dialog', { name: say.title });

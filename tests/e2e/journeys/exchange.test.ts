@@ -1,11 +1,10 @@
 /** An administrator imports a workbook with mistakes, corrects it, imports it, takes it back; takes the entries away; and stops both. */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
+import { columnLetters } from '#resources/spreadsheet/columns';
 import { locales, type Locale } from '#resources/definition';
-import { openDatabase } from '#server/core/db/connection';
 import { readLogs } from '#server/entities/definitions/files';
 import { opened, workbook } from '#server/core/sheets/workbook.fixture';
 import { closeVisits, openBrowser, turnTo, type Visit } from '#tests/support/browser';
@@ -120,6 +119,19 @@ describe.each(locales)('in %s', (locale) => {
     await expectNoViolation(page);
     expect(await entries()).toEqual([]);
     expect(person.problems()).toEqual([]);
+  });
+
+  it('corrects a cell in the preview', async () => {
+    await page.getByRole('button', { name: say.sheets.correct_cell.replace('%{cell}', `${columnLetters(columns.findIndex((id) => id.endsWith('used')))}5`) }).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    await page.getByText(counted(say.sheets.corrections, 1)).waitFor();
+    await expectNoViolation(page);
+    await page.getByRole('button', { name: say.sheets.check_again }).first().click();
+    await page.getByText(counted(say.exchange.must_correct, 1)).waitFor();
+    await page.getByRole('button', { name: counted(say.sheets.apply_others, 2), exact: true }).waitFor();
+    expect(await entries()).toEqual([]);
   });
 
   it('corrects the file and imports it', async () => {
@@ -253,7 +265,7 @@ describe('where no work is begun', () => {
   beforeAll(async () => {
     // What waits for ever is stopped by whoever comes: nobody has to be quicker than the work.
     await site.restart(async () => {
-      const { pool, close } = await openDatabase({ dataDir: join(site.folder, 'data') });
+      const { pool, close } = await site.openDatabase();
       await pool.query('CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$');
       await pool.query(`CREATE TRIGGER held BEFORE UPDATE ON jobs FOR EACH ROW WHEN (NEW.status = 'running') EXECUTE FUNCTION hold()`);
       await close();

@@ -32,7 +32,7 @@ const words = {
     city: 'City',
     save: 'Save',
     saved: 'Saved',
-    refused: /The site is closed for maintenance\. What you typed is still here/,
+    refused: /The site is closed for maintenance\. Your changes are still here/,
   },
   fr: {
     message: /^Message.*français/,
@@ -48,7 +48,7 @@ const words = {
     city: 'Ville',
     save: 'Enregistrer',
     saved: 'Enregistré',
-    refused: /Le site est fermé pour maintenance\. Ce que vous avez saisi est toujours là/,
+    refused: /Le site est fermé pour maintenance\. Vos modifications sont toujours là/,
   },
 };
 

@@ -19,7 +19,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'empreinte-saml-'));
-  await cp(await demonstration(), folder, { recursive: true });
+  await cp((await demonstration('')).folder, folder, { recursive: true });
   provider = await startIdentityProvider();
   await provider.behave({
     people: {

@@ -1,21 +1,21 @@
 /** Saves cells of the entry grid: many at once, each with an outcome of its own, by the checks that every entry meets. */
-import { sameValue, type CellChange, type CellOutcome, type GridInput } from '#resources/api/cells';
+import { sameValue, type CellChange, type CellOutcome } from '#resources/api/cells';
 import { isBlank } from '#resources/clean';
-import type { JsonValue } from '#resources/definition';
+import type { JsonValue, RecordError } from '#resources/definition';
 import { periodOf } from '#resources/periods';
 import { isDate } from '#resources/values';
+import { afterOf } from '#server/entities/history/audit/events';
 import type { Database } from '#server/core/db/connection';
 import { ApiError, badRequest } from '#server/core/errors';
 import { entryKey, inputOf, type Input } from '../input';
 import { periodKindOf, type Subject } from '../checks/inputChecks';
 import { standing, subjectsOf } from '../checks/inputFacts';
 import type { Db } from '#server/core/db/db';
-import type { Entity, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
-import { prepare } from '#server/entities/records/write/prepare';
+import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { findRecord, hide } from '#server/entities/records/read';
-import { deleteRecords, errorsOf, finish, inOrder, rulesOf } from '#server/entities/records/write/service';
-import { orDuplicated } from '#server/entities/records/write/unique';
-import { uuidv7 } from '#server/core/db/uuid';
+import type { Change } from '#server/entities/records/write/changes';
+import { isRefused } from '#server/entities/records/write/checks/errors';
+import { previewRecords, writeRecords } from '#server/entities/records/write/writeRecords';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { changesSince } from './changesSince';
 import { gridInputOf } from './gridInput';
@@ -33,6 +33,8 @@ interface Asked {
 /** A change beside the entry that it is about, where there is one. */
 interface Meant {
   place: number;
+  /** Which entry it is. */
+  key: string;
   change: CellChange;
   before: StoredRecord | undefined;
 }
@@ -87,37 +89,41 @@ async function saveOnce(
     });
   }
   const current = meant.filter(({ place }) => !outcomes.has(place));
-  const emptied = current.filter((each) => leavesNothing(each, subject));
+  const emptied = new Set(current.filter((each) => leavesNothing(each, subject)));
   for (const each of emptied) settle(each, { status: 'removed', input: null, errors: [] });
-
-  const rest = current.filter(({ place }) => !outcomes.has(place));
-  const rules = await rulesOf(db, inputs);
-  const prepared = rest.map(({ change, before }) =>
-    prepare(inputs, dataOf(subject, change, before), before, context.viewer, rules, before?.id ?? uuidv7()),
-  );
-  const errors = await errorsOf(db, inputs, prepared, rules, context);
-  const sound: { each: Meant; write: Write & { after: StoredRecord } }[] = [];
-  rest.forEach((each, index) => {
-    const found = errors[index] ?? [];
-    const write = prepared[index]?.write;
-    if (write && !found.some(({ level }) => level === 'error')) sound.push({ each, write });
-    else settle(each, { status: 'refused', input: each.before ? shown(each.before) : null, errors: found });
-  });
-  const kept = dryRun ? new Map<string, StoredRecord>() : await writeAll(db, inputs, sound, context);
-  for (const {
-    each,
-    write: { after },
-  } of sound) {
-    const input: GridInput = shown(kept.get(after.id) ?? after);
+  const refuse = (each: Meant, errors: RecordError[]) =>
+    settle(each, { status: 'refused', input: each.before ? shown(each.before) : null, errors });
+  const save = (each: Meant, record: StoredRecord) => {
+    const input = shown(record);
     settle(each, { status: 'saved', input: dryRun && !each.before ? null : input, errors: input.warnings ?? [] });
+  };
+  // In the order of their keys, so that two people who make the same entries wait for each other in one direction.
+  const wanted = current.filter((each) => !emptied.has(each)).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const asked = wanted.map((each) => ({ each, before: each.before, data: dataOf(subject, each.change, each.before) }));
+  if (dryRun) {
+    const previews = await previewRecords(db, inputs, asked, context);
+    asked.forEach(({ each, before }, place) => {
+      const { errors = [], changes: made = {} } = previews[place] ?? {};
+      if (isRefused(errors)) refuse(each, errors);
+      else save(each, { id: nobody, version: 1, ...before, ...afterOf(made) });
+    });
+  } else {
+    const edits = asked.map(({ each, before, data }) => ({ each, write: before ? { id: before.id, before, data } : { data } }));
+    const removals = [...emptied].flatMap((each) =>
+      each.before ? [{ each, write: { id: each.before.id, before: each.before, removed: true as const } }] : [],
+    );
+    const steps: { each: Meant; write: Change }[] = [...edits, ...removals];
+    const writes = steps.map(({ write }) => write);
+    const { records, refused } = await writeRecords(db, inputs, writes, { ...context, apart: true });
+    const kept = records.values();
+    steps.forEach(({ each, write }, place) => {
+      const errors = refused.get(place);
+      const { value: record } = errors ? {} : kept.next();
+      if (errors) refuse(each, errors);
+      else if (record && !('removed' in write)) save(each, record);
+    });
   }
-  if (!dryRun) await remove(db, inputs, emptied, context);
   return changes.flatMap((_, place) => outcomes.get(place) ?? []);
-}
-
-async function remove(db: Db, inputs: Entity, emptied: readonly Meant[], context: WriteContext): Promise<void> {
-  const ids = emptied.flatMap(({ before }) => before?.id ?? []);
-  if (ids.length > 0) await deleteRecords(db, inputs, ids, context);
 }
 
 /** Each change with the entry it is about, held until the transaction ends. What the viewer may not know of is not there. */
@@ -134,7 +140,8 @@ async function meantBy(
     const end = kind !== 'span' && isDate(date) ? periodOf(kind, date, fiscalStart).date_end : date_end;
     return inputOf({ id: nobody, version: 0, subject_key: subject.key, date, date_end: end, tags });
   });
-  if (new Set(entries.map(entryKey)).size < entries.length) throw badRequest('INVALID_BODY', 'Two changes are of the same entry.');
+  const keys = entries.map(entryKey);
+  if (new Set(keys).size < keys.length) throw badRequest('INVALID_BODY', 'Two changes are of the same entry.');
   const found = await standing(db, entries, false);
   const ids = [...new Set(found.map(({ id }) => id))].sort();
   const visible = inputs.rules.visible?.(viewer);
@@ -142,7 +149,7 @@ async function meantBy(
     (ids.length > 0 ? await inputs.storage.find(db, ids, { visible, lock: true }) : []).map((each) => [each.id, each]),
   );
   const byPlace = new Map(found.map(({ place, id }) => [place, records.get(id)]));
-  return changes.map((change, place) => ({ place, change, before: byPlace.get(place) }));
+  return changes.map((change, place) => ({ place, key: keys[place] ?? '', change, before: byPlace.get(place) }));
 }
 
 /**
@@ -182,50 +189,4 @@ function dataOf(subject: Subject, { date, date_end, tags, values, quality, comme
   if (!before) return { subject_key: subject.key, date, ...(date_end !== undefined && { date_end }), tags, values, ...said };
   const applies = before['quality'] === 'not_applicable' && Object.values(values).some((value) => value !== null);
   return { values: { ...inputOf(before).values, ...values }, ...(applies && { quality: 'measured' }), ...said };
-}
-
-/** Writes what is sound; made in the order of their keys, so that two people who make the same entries wait for each other in one direction. */
-async function writeAll(
-  db: Db,
-  inputs: Entity,
-  sound: readonly { write: Write & { after: StoredRecord } }[],
-  context: WriteContext,
-): Promise<Map<string, StoredRecord>> {
-  const actor = context.viewer.user?.id ?? null;
-  const inKeyOrder = (a: StoredRecord, b: StoredRecord) => (entryKey(inputOf(a)) < entryKey(inputOf(b)) ? -1 : 1);
-  const made = sound.flatMap(({ write: { before, after } }) => (before ? [] : [after])).sort(inKeyOrder);
-  const changed = sound.flatMap(({ write: { before, after } }) => (before && differs(before, after) ? [{ before, after }] : []));
-  const inserted = made.length > 0 ? await orDuplicated(inputs.definition, () => inputs.storage.insert(db, made, actor)) : [];
-  const updated =
-    changed.length > 0
-      ? await inputs.storage.update(
-          db,
-          changed.map(({ after }) => after),
-          actor,
-        )
-      : [];
-  const after = inOrder(
-    changed.map((each) => each.after),
-    updated,
-  );
-  const records = [
-    ...(await finish(
-      db,
-      inputs,
-      inOrder(made, inserted).map((each): Write => ({ after: each })),
-      context,
-    )),
-    ...(await finish(
-      db,
-      inputs,
-      changed.map((each, place): Write => ({ ...each, after: after[place] ?? each.after })),
-      context,
-    )),
-  ];
-  return new Map(records.map((record) => [record.id, record]));
-}
-
-const unsaid = new Set(['record_errors', 'events']);
-function differs(before: StoredRecord, after: StoredRecord): boolean {
-  return Object.keys(after).some((field) => !unsaid.has(field) && !sameValue(before[field], after[field]));
 }

@@ -7,7 +7,7 @@ import { refuseOtherThan } from '#server/core/http/bodies/unkept';
 import type { Db } from '#server/core/db/db';
 import type { Entity, Page, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { findRecord, listRecords } from '#server/entities/records/read';
-import { createRecords, deleteRecords } from '#server/entities/records/write/service';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { inputOf } from '../input';
 import { previousInputs, subjectsOf } from '../checks/inputFacts';
@@ -55,12 +55,8 @@ export async function createSubjectInputs(
 ) {
   await findRecord(db, entities.subjects, subject, context.viewer);
   for (const values of sent) refuseOtherThan('subject_key', subject, values['subject_key']);
-  return createRecords(
-    db,
-    entities.inputs,
-    sent.map((values) => ({ ...values, subject_key: subject })),
-    context,
-  );
+  const changes = sent.map((values) => ({ data: { ...values, subject_key: subject } }));
+  return (await writeRecords(db, entities.inputs, changes, context)).records;
 }
 
 /** Removes inputs of a subject, all or none; STATE_CHANGED where one is approved by now. */
@@ -76,7 +72,8 @@ export async function deleteSubjectInputs(
   if (found.length < wanted.length || found.some((record) => record['subject_key'] !== subject)) throw notFound();
   const moved = found.filter((record) => record['state'] === 'approved').map((record) => record.id);
   if (moved.length > 0) throw stateChanged(moved);
-  return deleteRecords(db, inputs, wanted, context);
+  const removals = found.map((before) => ({ id: before.id, before, removed: true as const }));
+  return (await writeRecords(db, inputs, removals, context)).records;
 }
 
 /** The answer to an action on inputs that moved on since they were read. */

@@ -9,7 +9,7 @@ import { answers } from '#server/core/http/answers/schemas';
 import type { Poster } from '#server/core/mail/poster';
 import type { Db } from '#server/core/db/db';
 import { contextOf } from '#server/entities/records/routes';
-import { updateRecords } from '#server/entities/records/write/service';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { askedOf, Key, KeysQuery, subjectsAsked, tags, Uuid, Year } from '../asked';
 import { subjectToFollow } from '../overview';
 import { followedPeople } from './people';
@@ -69,7 +69,7 @@ export function peopleRoutes(app: App, deps: Deps, poster: Poster): void {
         await refuseUnknown(tx, users);
         const disabled = body.disabled ?? progress.disabled === true;
         const data = { progress: { ...progress, disabled, available_users: users } };
-        await updateRecords(tx, deps.entities.get('subjects'), [{ id: key, data }], contextOf(deps, viewer));
+        await writeRecords(tx, deps.entities.get('subjects'), [{ id: key, data }], contextOf(deps, viewer));
         return { updated: users.length, available_users: users, disabled };
       });
     },

@@ -9,7 +9,7 @@ import { call, collection, made, type Collection } from '#server/collection/inpu
 import { entryKey, inputOf, type Input } from '#server/collection/inputs/input';
 import { standing, subjectsOf } from '#server/collection/inputs/checks/inputFacts';
 import type { WriteContext } from '#server/entities/records/entity';
-import { previewRecords } from '#server/entities/records/write/service';
+import { previewRecords } from '#server/entities/records/write/writeRecords';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { EntryPreviews, type AskedEntry } from './entryPreviews';
 

@@ -11,7 +11,7 @@ import { entryKey, type Input } from '#server/collection/inputs/input';
 import { checkInput, type Subject } from '#server/collection/inputs/checks/inputChecks';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
-import { previewRecords } from '#server/entities/records/write/service';
+import { previewRecords } from '#server/entities/records/write/writeRecords';
 import { uuidv7 } from '#server/core/db/uuid';
 
 export type Preview = Awaited<ReturnType<typeof previewRecords>>[number];

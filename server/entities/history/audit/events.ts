@@ -23,6 +23,10 @@ export function changesOf({ before, after }: Write): Record<string, [JsonValue, 
   return changes;
 }
 
+/** The values of fields after their changes. */
+export const afterOf = (changes: Record<string, readonly [JsonValue, JsonValue]>): Record<string, JsonValue> =>
+  Object.fromEntries(Object.entries(changes).map(([field, [, is]]) => [field, is]));
+
 export interface AuditEvent {
   action: AuditAction;
   entity: string;
@@ -64,6 +68,13 @@ export const insertOf = (events: readonly SaidEvent[], condition: SQL = sql`true
     FROM jsonb_to_recordset(${JSON.stringify(events.map((event) => ({ ...event, id: uuidv7() })))}::jsonb)
       AS e(id uuid, actor uuid, impersonator uuid, action text, entity text, entity_id text, version integer, changes jsonb, act uuid) WHERE ${condition}`;
 
+/** The statement that writes the events of records made of the rows of `e` (`id`, `changes`), a named query of the same statement. */
+export const madeEvents = (
+  { id: entity }: Definition,
+  { action = 'create', viewer: { user, impersonator } }: WriteContext,
+): SQL => sql`INSERT INTO audit_events (id, actor, impersonator, action, entity, entity_id, version, changes)
+  SELECT e.id, ${user?.id ?? null}::uuid, ${impersonator}::uuid, ${action}, ${entity}, e.id::text, 1, e.changes FROM e`;
+
 /** One event for each write of an entity. */
 export async function audit(
   db: Db,
@@ -83,8 +94,9 @@ export async function audit(
 /** What is told of a write. */
 export function eventOf(definition: Definition, write: Write, context: WriteContext): SaidEvent {
   const action = context.action ?? (!write.before ? 'create' : write.after ? 'update' : 'delete');
-  const { act } = context;
-  return saidBy({ action, entity: definition.id, ...subjectOf(write), changes: changesOf(write), ...(act && { act }) }, context);
+  const { act, reason } = context;
+  const changes = { ...changesOf(write), ...(reason !== undefined && { reason: [null, reason] satisfies [null, string] }) };
+  return saidBy({ action, entity: definition.id, ...subjectOf(write), changes, ...(act && { act }) }, context);
 }
 
 function subjectOf({ before, after }: Write): { entity_id: string; version?: number } {

@@ -6,8 +6,9 @@ import type { Deps } from '#server/entities/deps';
 import { notFound, unprocessable } from '#server/core/errors';
 import { inBatches, named, type Tell } from '#server/entities/records/many/bulk';
 import type { Db } from '#server/core/db/db';
-import { restoreRecords } from '#server/entities/records/many/restore';
+import type { WriteContext } from '#server/entities/records/entity';
 import { contextOf } from '#server/entities/records/routes';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { isUuid } from '#server/core/db/uuid';
 import { reach, recordOf } from './deletions';
 
@@ -37,7 +38,7 @@ export async function restoreAct(
   if (!entity) throw notFound();
   const left = rows.filter(({ restored }) => !restored);
   if (left.length === 0) throw unprocessable('ALREADY_RESTORED', 'It was restored already.');
-  const context = contextOf(deps, viewer);
+  const context: WriteContext = { ...contextOf(deps, viewer), action: 'restore' };
   let before = 0;
   for (const level of await inLevels(db, entity.definition, left)) {
     const told: Tell | undefined = tell && ((done) => tell(before + done, left.length));
@@ -49,7 +50,13 @@ export async function restoreAct(
         ids,
         context,
         () => records,
-        () => restoreRecords(db, entity, records, context),
+        () =>
+          writeRecords(
+            db,
+            entity,
+            records.map((restored) => ({ restored })),
+            context,
+          ),
       );
     });
     before += level.length;

@@ -6,9 +6,9 @@ import type { Deps } from '#server/entities/deps';
 import { notFound, unprocessable } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';
-import { hide } from '#server/entities/records/read';
-import { restoreRecords } from '#server/entities/records/many/restore';
+import { present } from '#server/entities/records/read';
 import { contextOf } from '#server/entities/records/routes';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { isUuid } from '#server/core/db/uuid';
 
 /** Whether a viewer might know of a deleted record of an entity if it were there, as a condition on `deletion_log d`. */
@@ -46,8 +46,10 @@ export async function restoreDeletion(db: Db, deps: Deps, id: string, viewer: Vi
   const entity = found && deps.entities.find(found.entity);
   if (!found || !entity) throw notFound();
   if (found.restored) throw unprocessable('ALREADY_RESTORED', 'It was restored already.');
-  const [record] = await restoreRecords(db, entity, [recordOf(found.snapshot, found.entity_id)], contextOf(deps, viewer));
-  if (!record) throw notFound();
+  const restored = recordOf(found.snapshot, found.entity_id);
+  const { records } = await writeRecords(db, entity, [{ restored }], { ...contextOf(deps, viewer), action: 'restore' });
   await db.execute(sql`UPDATE deletion_log SET restored_at = now() WHERE id = ${id}::uuid`);
-  return { entity: found.entity, record: hide(entity.definition, [record], viewer)[0] ?? record };
+  const [record] = await present(db, entity, records, viewer);
+  if (!record) throw notFound();
+  return { entity: found.entity, record };
 }

@@ -17,9 +17,9 @@ import { badRequest, forbidden, notFound } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';
-import { hide } from '#server/entities/records/read';
+import { present } from '#server/entities/records/read';
 import { contentRange, contextOf } from '#server/entities/records/routes';
-import { updateRecords } from '#server/entities/records/write/service';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { listRevisions, recordAt } from './revisions';
 
 const Of = Type.Object({ entity: Type.String({ maxLength: 100 }), id: Type.String({ maxLength: 200 }) });
@@ -84,13 +84,13 @@ export function revisionsRoutes(app: App, deps: Deps): void {
       const entity = readable(deps, params.entity, viewer);
       if (!can(viewer, entity.definition.permissions.write)) throw forbidden();
       const version = versionOf(body);
-      const kept = await db.transaction(async (tx) => {
+      const { records } = await db.transaction(async (tx) => {
         const current = await stored(tx, entity, params.id, viewer);
         const was = await recordAt(tx, entity, current, Number(params.version), viewer);
         const change = { id: current.id, version, data: restorable(entity, current, was, viewer) };
-        return updateRecords(tx, entity, [change], { ...contextOf(deps, viewer), action: 'restore' });
+        return writeRecords(tx, entity, [change], { ...contextOf(deps, viewer), action: 'restore' });
       });
-      return hide(entity.definition, kept, viewer)[0];
+      return (await present(db, entity, records, viewer))[0];
     },
   );
 }

@@ -8,7 +8,7 @@ import { askedBy } from '../relations/asked';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '../entity';
 import { hide, reachOf } from '../read';
-import { changeRecords, deleteRecords } from '../write/service';
+import { writeRecords } from '../write/writeRecords';
 import { uuidv7 } from '#server/core/db/uuid';
 
 export interface Chosen {
@@ -36,13 +36,8 @@ export async function changeChosen(db: Db, entity: Entity, chosen: Chosen, data:
   await inBatches(ids, tell, async (some) => {
     const changes = some.map((id) => ({ id, data }));
     const read = () => entity.storage.find(db, some);
-    changed += await named(
-      entity,
-      some,
-      context,
-      read,
-      async () => (await changeRecords(db, entity, changes, { ...context, act })).changed,
-    );
+    const written = await named(entity, some, context, read, () => writeRecords(db, entity, changes, { ...context, act }));
+    changed += written.changed;
   });
   return { matched: ids.length, changed, act };
 }
@@ -54,7 +49,8 @@ export async function deleteChosen(db: Db, entity: Entity, chosen: Chosen, conte
   const going = new Set(ids);
   await inBatches(ids, tell, (some) => {
     const read = () => entity.storage.find(db, some);
-    return named(entity, some, context, read, () => deleteRecords(db, entity, some, { ...context, act, going }));
+    const removals = some.map((id) => ({ id, removed: true as const }));
+    return named(entity, some, context, read, () => writeRecords(db, entity, removals, { ...context, act, going }));
   });
   return { deleted: ids.length, act };
 }

@@ -4,7 +4,7 @@ import type { JsonValue, Values } from '#resources/definition';
 import { named } from './bulk';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '../entity';
-import { deleteRecords, updateRecords } from '../write/service';
+import { writeRecords } from '../write/writeRecords';
 
 export interface Written {
   id: string;
@@ -26,10 +26,10 @@ export async function putBack<Each extends Written>(
 ): Promise<{ found: readonly StoredRecord[]; back: readonly Each[] }> {
   const ids = [...new Set(written.map(({ id }) => id))];
   const records = await entity.storage.find(db, ids, { visible: entity.rules.visible?.(context.viewer), lock: true });
-  const versions = new Map(records.map(({ id, version }) => [id, version]));
-  const back = written.filter(({ id, version }) => versions.get(id) === version);
-  const made = back.filter(({ how }) => how === 'made').map(({ id }) => id);
-  await deleteRecords(db, entity, made, context);
+  const known = new Map(records.map((record) => [record.id, record]));
+  const back = written.filter(({ id, version }) => known.get(id)?.version === version);
+  const made = back.flatMap(({ id, how }) => (how === 'made' ? [{ id, removed: true as const, before: known.get(id) }] : []));
+  await writeRecords(db, entity, made, context);
   const changed = back.filter(({ how }) => how === 'changed');
   const before = await valuesBefore(db, entity, changed);
   const changes = changed.map(({ id }) => ({ id, data: before.get(id) ?? {} }));
@@ -39,7 +39,7 @@ export async function putBack<Each extends Written>(
     changed.map(({ id }) => id),
     context,
     read,
-    () => updateRecords(db, entity, changes, context),
+    () => writeRecords(db, entity, changes, context),
   );
   return { found: records, back };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
-import { createRecords } from '../write/service';
+import { writeRecords } from '../write/writeRecords';
 import { system } from '#server/core/viewer/viewer';
 import { samples } from '../records.fixture';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   test = await startTestApp({ definitions: { 'samples.json': samples } });
   inject = await test.signIn('super@lacet.example');
   await test.database.db.transaction((tx) =>
-    createRecords(
+    writeRecords(
       tx,
       test.deps.entities.get('samples'),
       [
@@ -54,7 +54,7 @@ beforeAll(async () => {
         },
         { label: 'Zèbre', amount: -3, country: 'fr', days: ['mon'] },
         { label: 'àme', amount: 10, day: '2023-12-31', materials: [] },
-      ],
+      ].map((data) => ({ data })),
       { viewer: system([]), definitions: test.deps.definitions },
     ),
   );

@@ -33,6 +33,7 @@ export function tableStorage(table: PgTable, definition: Definition): Storage {
     find: (db, ids, options) => selectByIds(db, from, ids, options),
     holders: (db, asked) => holders(db, from, asked),
     insert: (db, records, actor) => insert(db, from, records, actor),
+    insertFrom: (actor) => insertFrom(from, actor),
     update: (db, records, actor) => update(db, from, records, actor),
     remove: async (db, ids) => {
       await db.execute(sql`DELETE FROM ${from.table} t WHERE ${from.hasId(ids)}`);
@@ -164,6 +165,26 @@ async function insert(db: Db, from: TableSelection, records: readonly StoredReco
     SELECT ${sql.raw(quoted(columns, 'e.'))}, e.added, e.version, coalesce(e.created_at, now()), coalesce(e.created_by, ${actor}::uuid), ${actor}::uuid
     FROM ${populate(from, columns, records)} e WHERE ${from.current} RETURNING ${from.selected}`);
   return allKept(rows.map(from.toRecord), records);
+}
+
+/** The same of the rows of `e`, which the statement reads: they don't come to the server and back. */
+function insertFrom({ table, key, written, added, current }: TableSelection, actor: string | null): SQL {
+  const columns = written.filter(({ name }) => name !== key);
+  const values = columns.map((column) => sql`, ${changedTo(column)}`);
+  const names = sql.param(added.map(({ id }) => id));
+  const kept = sql`(SELECT jsonb_object_agg(c.key, c.value -> 1) FROM jsonb_each(e.changes) c WHERE c.key = ANY(${names}::text[]) AND c.value -> 1 <> 'null')`;
+  return sql`INSERT INTO ${table} (${sql.identifier(key)}, ${sql.raw(quoted(columns))}, added, created_by, updated_by)
+    SELECT e.id${sql.join(values)}, ${added.length > 0 ? sql`coalesce(${kept}, '{}')` : sql`'{}'::jsonb`}, ${actor}::uuid, ${actor}::uuid FROM e WHERE ${current} RETURNING 1`;
+}
+
+/** What a change (`e.changes`) makes of a column; nothing said is what is empty to it. */
+function changedTo(column: PgColumn): SQL {
+  const type = column.getSQLType();
+  const member = `e.changes -> '${column.name}'`;
+  const value = type === 'jsonb' ? `nullif(${member} -> 1, 'null')` : `(${member} ->> 1)::${type}`;
+  const empty = defaultOf(column);
+  if (empty === null) return sql.raw(value);
+  return sql`coalesce(${sql.raw(value)}, ${type === 'jsonb' ? JSON.stringify(empty) : String(empty)}::${sql.raw(type)})`;
 }
 
 /** What no field names any more is kept: a field that comes back finds its values. */

@@ -14,8 +14,9 @@ import type { Entity, Made, StoredRecord, WriteContext } from '../entity';
 import { prepare } from './prepare';
 import { referencesOf, referringField } from '../relations/referencePaths';
 import { refusesDeletion } from '../relations/references';
-import { createRecords, errorsOf, isRefused, refuse, rulesOf } from './service';
-import { orDuplicated } from './unique';
+import { errorsOfPrepared, isRefused, refuse, rulesOf } from './checks/errors';
+import { orDuplicated } from './checks/unique';
+import { writeRecords } from './writeRecords';
 import { uuidv7 } from '#server/core/db/uuid';
 
 type Told = Made & { event: ReturnType<typeof eventOf> };
@@ -24,19 +25,21 @@ type Told = Made & { event: ReturnType<typeof eventOf> };
 export function creatorOf({ db }: Pick<Database, 'db'>, entity: Entity): (data: Values, context: WriteContext) => Promise<StoredRecord[]> {
   const { definition } = entity;
   const insert = inserterOf(db, entity);
-  if (!insert) return (data, context) => db.transaction((tx) => createRecords(tx, entity, [data], context));
+  const alone = async (data: Values, context: WriteContext) =>
+    (await db.transaction((tx) => writeRecords(tx, entity, [{ data }], context))).records;
+  if (!insert) return alone;
   const rulesNow = together(async () => {
     const rules = await rulesOf(db, entity);
     return () => rules;
   });
   return async (data, context) => {
     // The files it carries are noted with it: more than one statement.
-    if (filesIn(Object.values(data)).length > 0) return db.transaction((tx) => createRecords(tx, entity, [data], context));
+    if (filesIn(Object.values(data)).length > 0) return alone(data, context);
     const rules = await rulesNow(undefined);
     const prepared = prepare(entity, data, undefined, context.viewer, rules, uuidv7());
-    const errors = (unique: boolean) => errorsOf(db, entity, [prepared], rules, context, unique);
+    const errors = (unique: boolean) => errorsOfPrepared(db, entity, [prepared], rules, context, unique);
     // Whether unique values are taken is known from the write itself; who is refused is told of them too.
-    if (isRefused(await errors(false))) refuse(await errors(true));
+    if ((await errors(false)).some(isRefused)) refuse(await errors(true));
     context.dropped?.(prepared.dropped);
     const record = prepared.write.after;
     const made = { record, actor: context.viewer.user?.id ?? null, event: eventOf(definition, { after: record }, context) };

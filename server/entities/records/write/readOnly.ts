@@ -28,23 +28,25 @@ export function unkept(
 const isAsRead = (sent: Values[string], kept: JsonValue | undefined) =>
   sent === undefined || same(sent, kept ?? null) || isSameNumber(sent, kept) || (saysNothing(sent, false) && saysNothing(kept, false));
 
-/** Changes without the computed fields that are as they were answered: only `present` knows these. */
-export async function withoutComputed<Each extends { data: Values }>(
+/** What is sent for records, without the computed fields that are as they were answered: only `present` knows these. */
+export async function withoutComputed(
+  db: Db,
   { definition, rules }: Entity,
-  changes: readonly Each[],
-  current: readonly StoredRecord[],
-  present: (records: StoredRecord[]) => Promise<StoredRecord[]>,
-): Promise<readonly Each[]> {
-  const doubtful = current.filter((before, place) => unkept(definition, changes[place]?.data ?? {}, before).length > 0);
-  if (!rules.present || doubtful.length === 0) return changes;
-  const shown = new Map((await present(doubtful.map((record) => ({ ...record })))).map((record) => [record.id, record]));
-  return changes.map((change, place) => {
+  sent: readonly Values[],
+  current: readonly (StoredRecord | undefined)[],
+  viewer: Viewer,
+): Promise<readonly Values[]> {
+  const doubtful = current.flatMap((before, place) =>
+    before && unkept(definition, sent[place] ?? {}, before).length > 0 ? [{ ...before }] : [],
+  );
+  if (!rules.present || doubtful.length === 0) return sent;
+  const shown = new Map((await rules.present(db, doubtful, viewer)).map((record) => [record.id, record]));
+  const known = byId(definition.fields);
+  return sent.map((data, place) => {
     const record = shown.get(current[place]?.id ?? '');
-    if (!record) return change;
-    const lost = new Set(unkept(definition, change.data, record, true).map(({ field }) => field));
-    const known = byId(definition.fields);
-    const kept = Object.entries(change.data).filter(([id]) => !known.get(id)?.read_only || lost.has(id));
-    return { ...change, data: Object.fromEntries(kept) };
+    if (!record) return data;
+    const lost = new Set(unkept(definition, data, record, true).map(({ field }) => field));
+    return Object.fromEntries(Object.entries(data).filter(([id]) => !known.get(id)?.read_only || lost.has(id)));
   });
 }
 

@@ -9,7 +9,7 @@ import { finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
 import type { Hold } from '#server/core/jobs/attempt';
 import type { Db } from '#server/core/db/db';
 import type { Entity, WriteContext } from '#server/entities/records/entity';
-import { createRecords, updateRecords } from '#server/entities/records/write/service';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { nextRows, noteApplied, type KeptRow } from './rows';
 import type { Target } from './target';
 
@@ -59,27 +59,13 @@ export function countOf({ result }: Pick<Job, 'result'>, outcome: string): numbe
 }
 
 async function writeBatch(tx: Db, job: Job, entity: Entity, rows: readonly KeptRow[], context: WriteContext): Promise<void> {
-  const created = rows.filter(({ outcome }) => outcome === 'created');
-  const updated = rows.filter((row): row is KeptRow & { record_id: string } => row.outcome === 'updated' && row.record_id !== null);
-  const made = await createRecords(
-    tx,
-    entity,
-    created.map(({ data }) => data.values),
-    context,
+  const changes = rows.map(({ outcome, record_id: id, data: { values: data, version } }) =>
+    outcome === 'created' || id === null ? { data } : { id, version, data },
   );
-  const kept = await updateRecords(
-    tx,
-    entity,
-    updated.map(({ record_id: id, data }) => ({ id, version: data.version, data: data.values })),
-    context,
-  );
-  const applied = [
-    ...created.map((row, place) => ({ row, record: made[place] })),
-    ...updated.map((row, place) => ({ row, record: kept[place] })),
-  ];
-  await noteApplied(
-    tx,
-    job.id,
-    applied.flatMap(({ row, record }) => (record ? [{ row: row.row, id: record.id, version: record.version }] : [])),
-  );
+  const { records } = await writeRecords(tx, entity, changes, context);
+  const applied = rows.flatMap(({ row }, place) => {
+    const record = records[place];
+    return record ? [{ row, id: record.id, version: record.version }] : [];
+  });
+  await noteApplied(tx, job.id, applied);
 }

@@ -11,7 +11,7 @@ import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { labelOf } from '#server/entities/history/audit/events';
 import { localeOf, seenBy } from '#server/entities/records/read';
-import { previewRecords } from '#server/entities/records/write/service';
+import { previewRecords } from '#server/entities/records/write/writeRecords';
 import { References } from '../references';
 import type { SheetRow } from '#server/core/sheets/sheet';
 import { Likeness } from './likeness';
@@ -53,9 +53,11 @@ export class Check {
     this.viewer = context.viewer;
     this.seenFields = seenBy(entity.definition, context.viewer).fields;
     const known = new Map(columns.map((column) => [column.id, column]));
-    this.mapped = understood.columns.flatMap(({ column: id, letter, decimals, dates }, place) => {
+    this.mapped = understood.columns.flatMap(({ column: id, letter, decimals, dates, units }, place) => {
       const column = known.get(id ?? '');
-      return column ? [{ column, place, letter, reading: { decimals: decimals?.mark ?? null, dates: dates?.order ?? null } }] : [];
+      return column
+        ? [{ column, place, letter, reading: { decimals: decimals?.mark ?? null, dates: dates?.order ?? null, unit: units?.unit ?? null } }]
+        : [];
     });
     this.byLikeness = understood.match === byLikeness;
     const like =

@@ -11,8 +11,9 @@ import { apply, countOf } from './apply';
 import { writtenAtOnce } from './atOnce';
 import { inBatches } from './file/batches';
 import { forgetRows, keepRows, noCounts } from './rows';
-import { remembered, settingsOf } from './file/settings';
-import { definitionOf, rowsOf } from './file/source';
+import { correctionsOf } from './file/corrections';
+import { anyShape, remembered, settingsOf } from './file/settings';
+import { definitionOf, encodingFor, rowsOf } from './file/source';
 import { Spool } from './file/spool';
 import { recordsTarget, type Target, type TargetOf } from './target';
 import { undo } from './undo';
@@ -79,12 +80,16 @@ async function check(work: Importing, job: Job, atOnce = false): Promise<JobEnd>
       ? { settings: await remembered(db, job.created_by, target.remembered, shape), before: true }
       : { settings: settingsOf(said), before: false };
   await forgetRows(db, job.id);
-  const end = atOnce ? await writtenAtOnce(work, job, settings) : undefined;
+  const encoding = await encodingFor(deps, job, () => remembered(db, job.created_by, target.remembered, anyShape));
+  const corrections = correctionsOf(job);
+  const reading = { ...(encoding && { encoding }), ...(corrections.length > 0 && { corrections }) };
+  const end = atOnce && !encoding?.ask ? await writtenAtOnce(work, job, settings, reading) : undefined;
   if (end) return end;
   const ground = (await target.ground?.(db)) ?? null;
   const spool = Spool.open(folder);
   try {
-    const understood = await analyse(target, spool.keeping(rowsOf(deps, job)), settings, () => hold.report(0, null));
+    const given = spool.keeping(rowsOf(deps, job, encoding?.name));
+    const understood = { ...(await analyse(target, given, settings, () => hold.report(0, null))), ...reading };
     const total = understood.rows;
     const counts = noCounts();
     const result = { understood: understoodJson(understood), counts, alike: 0, asks: asks(understood), notice: null, ground };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isDecimal, compareDecimals } from '#resources/decimal';
 import type { Values } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';
-import { createRecords, updateRecords } from '#server/entities/records/write/service';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import type { WriteContext } from '#server/entities/records/entity';
 import type { PlannedInput } from '../plan/makePlan';
 import type { Problem } from '../source/problems';
@@ -97,19 +97,10 @@ async function create(
         items: inputs.slice(start, start + batch),
         place: placeOf,
         async write(db, items) {
-          await createRecords(
-            db,
-            entity,
-            items.map(({ subject_key, date, date_end, tags, values }) => ({
-              subject_key,
-              date,
-              date_end,
-              tags: withIds(tags, ids),
-              values,
-              quality: 'measured',
-            })),
-            { ...context, action: 'import' },
-          );
+          const changes = items.map(({ subject_key, date, date_end, tags, values }) => ({
+            data: { subject_key, date, date_end, tags: withIds(tags, ids), values, quality: 'measured' },
+          }));
+          await writeRecords(db, entity, changes, { ...context, action: 'import' });
         },
       })),
     );
@@ -123,12 +114,8 @@ async function update(deps: Deps, changed: readonly Changed[], context: WriteCon
     items: changed,
     place: ({ input }) => placeOf(input),
     async write(db, items) {
-      await updateRecords(
-        db,
-        entity,
-        items.map(({ id, values }) => ({ id, data: { values: JSON.parse(JSON.stringify(values)) } })),
-        context,
-      );
+      const changes = items.map(({ id, values }) => ({ id, data: { values: JSON.parse(JSON.stringify(values)) } }));
+      await writeRecords(db, entity, changes, context);
     },
   });
 }

@@ -4,7 +4,8 @@ import { clean } from '#resources/clean';
 import { same } from '#server/core/values/same';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { cleanHtml } from '#server/core/values/html';
-import { createRecords, updateRecords, type Change } from '#server/entities/records/write/service';
+import type { Edit } from '#server/entities/records/write/changes';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import type { Counts } from './report';
 import type { Problem } from '../source/problems';
 import { writeSound } from './writeSound';
@@ -32,11 +33,12 @@ export async function writeKeyed(
     items: created,
     place: (record) => ({ file: `${name} ${keyOf(record)}` }),
     write: async (db, items) => {
-      await createRecords(db, entity, items, context);
+      const changes = items.map((data) => ({ data }));
+      await writeRecords(db, entity, changes, context);
     },
   });
   const stored = new Map((await entity.storage.find(deps.database.db, [...existing.values()])).map((record) => [record.id, record]));
-  const changes = records.flatMap((record): Change[] => {
+  const changes = records.flatMap((record): Edit[] => {
     const before = stored.get(existing.get(keyOf(record)) ?? '');
     const data = before && differing(entity, record, before, onlyAtFirst);
     return before && data && Object.keys(data).length > 0 ? [{ id: before.id, data }] : [];
@@ -45,7 +47,7 @@ export async function writeKeyed(
     items: changes,
     place: ({ id }) => ({ file: `${name} ${id}` }),
     write: async (db, items) => {
-      await updateRecords(db, entity, items, context);
+      await writeRecords(db, entity, items, context);
     },
   });
   counts.refused += refusedNew.length + refusedOld.length;

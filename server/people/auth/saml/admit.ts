@@ -7,7 +7,7 @@ import type { Deps } from '#server/entities/deps';
 import type { Db } from '#server/core/db/db';
 import type { WriteContext } from '#server/entities/records/entity';
 import { contextOf } from '#server/entities/records/routes';
-import { createRecords, updateRecords } from '#server/entities/records/write/service';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { enter, findAccount, refuseEntry, type Account } from '../signIn';
 import { system, type Viewer } from '#server/core/viewer/viewer';
 import { mappedRoles, type MappedRoles } from './mappedRoles';
@@ -45,7 +45,7 @@ async function follow(tx: Db, { entities }: Deps, known: Account, { identity, ro
   const now: Values = { roles: known.roles, first_name: known.first_name, last_name: known.last_name };
   const changed = Object.entries(told).filter(([field, value]) => !same(sorted(value), sorted(now[field])));
   if (changed.length === 0) return;
-  await updateRecords(tx, entities.get('users'), [{ id: known.id, data: Object.fromEntries(changed) }], context);
+  await writeRecords(tx, entities.get('users'), [{ id: known.id, data: Object.fromEntries(changed) }], context);
 }
 
 /** The order of roles says nothing. */
@@ -62,7 +62,7 @@ async function create(tx: Db, { entities }: Deps, settings: SamlSettings, { iden
     authentication: 'saml',
     roles: roles.given,
   };
-  await createRecords(tx, entities.get('users'), [person], context);
+  await writeRecords(tx, entities.get('users'), [{ data: person }], context);
 }
 
 const longest = 100;

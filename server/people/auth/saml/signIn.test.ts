@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRecords } from '#server/entities/records/write/service';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { contextOf } from '#server/entities/records/routes';
 import { permissions } from '#resources/permissions';
 import { DatabaseSessionStore } from '../sessions/sessionStore';
@@ -20,14 +20,14 @@ beforeAll(async () => {
   });
   const { deps } = sso.test;
   const context = contextOf(deps, system(permissions(deps.definitions).map(({ key }) => key)));
-  const made = await createRecords(
+  const { records: made } = await writeRecords(
     deps.database.db,
     deps.entities.get('roles'),
     [
       { name: { en: 'Collector', fr: 'Collecteur' }, permissions: ['inputs:read', 'inputs:write'] },
       { name: { en: 'Checker', fr: 'Vérificateur' }, permissions: ['inputs:approve'] },
       { name: { en: 'By hand', fr: 'À la main' }, permissions: ['tags:read'] },
-    ],
+    ].map((data) => ({ data })),
     context,
   );
   roles = Object.fromEntries(['collector', 'checker', 'byHand'].map((name, place) => [name, made[place]?.id ?? '']));

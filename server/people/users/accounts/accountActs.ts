@@ -1,18 +1,18 @@
 /** What an administrator does to somebody else’s account: locks and unlocks it, ends its password, lends it one, confirms it. */
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { AuditAction } from '#resources/auditActions';
 import { passwordRules } from '#resources/passwordRules';
-import { changesOf, writeEvents } from '#server/entities/history/audit/events';
 import { requireConfirmed } from '#server/core/viewer/confirmed';
 import { dropPasswordLinks } from '#server/people/auth/passwords/links';
 import { forbidden, invalidRecord, notFound, unprocessable } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
+import { present } from '#server/entities/records/read';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { endSessions, tellAccounts } from './accountChanges';
 import { hadInHands } from './changedBy';
 import { isReachable } from './invitations';
-import { setPassword } from './password';
+import { endPassword, setPassword } from './password';
 
 /** How long a temporary password is good, in hours. */
 const temporaryHours = 7 * 24;
@@ -34,15 +34,17 @@ interface Change {
   reason?: string;
 }
 
-/** Changes the account, tells the audit why, and lets the rules of accounts follow. */
-async function change(db: Db, users: Entity, before: StoredRecord, { action, values, reason }: Change, context: WriteContext) {
-  const [after] = await users.storage.update(db, [{ ...before, ...values }], context.viewer.user?.id ?? null);
-  if (!after) throw notFound();
-  const changes = { ...changesOf({ before, after }), ...(reason !== undefined && { reason: [null, reason] satisfies [null, string] }) };
-  await writeEvents(db, [{ action, entity: 'users', entity_id: after.id, version: after.version, changes }], context);
-  await users.rules.saved?.(db, [{ before, after }], context);
-  const [shown] = (await users.rules.present?.(db, [after], context.viewer)) ?? [];
-  return shown ?? after;
+/** Changes the account, and gives it as it is answered. */
+async function change(
+  db: Db,
+  users: Entity,
+  before: StoredRecord,
+  { values, ...why }: Change,
+  context: WriteContext,
+): Promise<StoredRecord> {
+  const { records } = await writeRecords(db, users, [{ id: before.id, before, set: values }], { ...context, ...why });
+  const [shown] = await present(db, users, records, context.viewer);
+  return shown ?? before;
 }
 
 /** The reason as it is kept. Throws where there is none. */
@@ -74,7 +76,7 @@ export async function unlock(db: Db, users: Entity, id: string, reason: string, 
 export async function expirePassword(db: Db, users: Entity, id: string, context: WriteContext): Promise<StoredRecord> {
   const person = await accountOf(db, users, id, context);
   if (!isReachable(person)) throw noPassword();
-  await db.execute(sql`UPDATE users SET password_expires_at = now() WHERE id = ${person.id}::uuid`);
+  await endPassword(db, person.id);
   return change(db, users, person, { action: 'expire_password', values: {} }, context);
 }
 

@@ -1,10 +1,11 @@
 /** People are never deleted: they leave, and may come back. */
 import { sql } from 'drizzle-orm';
-import { audit } from '#server/entities/history/audit/events';
 import { requireConfirmed } from '#server/core/viewer/confirmed';
 import { invalidRecord, notFound } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
-import type { Entity, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
+import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
+import { present } from '#server/entities/records/read';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
 
 /** Archives a person, or brings one back; sessions of who leaves end at once. */
 export async function setArchived(db: Db, users: Entity, id: string, archived: boolean, context: WriteContext): Promise<StoredRecord> {
@@ -15,13 +16,9 @@ export async function setArchived(db: Db, users: Entity, id: string, archived: b
   if (before.id === context.viewer.user?.id)
     errors.push({ field: 'archived_at', code: 'READ_ONLY', level: 'error', params: { reason: 'self' } });
   if (errors.length > 0) throw invalidRecord(errors);
-  const after = { ...before, archived_at: archived ? (before['archived_at'] ?? new Date().toISOString()) : null };
-  const [kept] = await users.storage.update(db, [after], context.viewer.user?.id ?? null);
-  if (!kept) throw notFound();
+  const set = { archived_at: archived ? (before['archived_at'] ?? new Date().toISOString()) : null };
+  const { records } = await writeRecords(db, users, [{ id, before, set }], { ...context, action: archived ? 'archive' : 'unarchive' });
   if (archived) await db.execute(sql`DELETE FROM sessions WHERE user_id = ${before.id}::uuid`);
-  const write: Write = { before, after: kept };
-  await audit(db, users.definition, [write], { ...context, action: archived ? 'archive' : 'unarchive' });
-  await users.rules.saved?.(db, [write], context);
-  const [shown] = (await users.rules.present?.(db, [kept], context.viewer)) ?? [];
-  return shown ?? kept;
+  const [shown] = await present(db, users, records, context.viewer);
+  return shown ?? before;
 }

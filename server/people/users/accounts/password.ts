@@ -22,3 +22,8 @@ export async function setPassword(
   await db.execute(sql`DELETE FROM sessions WHERE user_id = ${userId}::uuid`);
   await dropPasswordLinks(db, [userId]);
 }
+
+/** Ends a person's password: it opens nothing but the form to choose another. */
+export async function endPassword(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`UPDATE users SET password_expires_at = now() WHERE id = ${userId}::uuid`);
+}

@@ -3,8 +3,8 @@ import { brokenConstraint } from '#server/core/http/answers/databaseErrors';
 import { invalidRecord } from '#server/core/errors';
 import type { Definition, Field, RecordError } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
-import type { Entity, StoredRecord, Write } from '../entity';
-import { wantedIndexes } from '../store/indexes';
+import type { Entity, StoredRecord, Write } from '../../entity';
+import { wantedIndexes } from '../../store/indexes';
 
 type Sound = Write & { after: StoredRecord };
 const uniqueFields = (definition: Definition): Field[] =>

@@ -4,8 +4,8 @@ import type { JsonValue } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { conflict, notFound, type ApiError } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
-import type { Entity, StoredRecord } from '../entity';
-import { hide } from '../read';
+import type { Entity, StoredRecord } from '../../entity';
+import { hide } from '../../read';
 
 /** The refusal of a write over a version that is no more the last. */
 export async function conflictOf(

@@ -1,0 +1,85 @@
+/** The changes that `writeRecords` takes, and how each begins: the record as it is, held, beside the record as it would be. */
+import type { Values } from '#resources/definition';
+import { uuidv7 } from '#server/core/db/uuid';
+import { notFound } from '#server/core/errors';
+import { refuseOther } from '#server/core/http/answers/etag';
+import type { Db } from '#server/core/db/db';
+import type { Entity, StoredRecord, WriteContext } from '../entity';
+import { conflictOf } from './checks/conflict';
+import { prepare, type Prepared, type Rules } from './prepare';
+import { withoutComputed } from './readOnly';
+
+/** Makes a record of values that somebody sends. */
+export interface New {
+  data: Values;
+}
+interface Named {
+  id: string;
+  /** The version that was read; any other than the record's is refused. */
+  version?: number | undefined;
+  /** The versions that `If-Match` names; any other is refused. */
+  match?: ReadonlySet<string> | undefined;
+  /** The record, where the caller has read and locked it in this transaction. */
+  before?: StoredRecord | undefined;
+}
+/** Changes the fields that somebody sends; the others stay as they are. A change that changes nothing writes nothing. */
+export interface Edit extends Named {
+  data: Values;
+}
+/** Keeps values that the server has decided and checked by itself: a state, a signature, what a preview has found sound. Always writes. */
+export interface Act extends Named {
+  set: Partial<StoredRecord>;
+}
+/** Removes a record. */
+export interface Removal extends Named {
+  removed: true;
+}
+/** Brings a removed record back as it was: same identifier, read-only fields and author. Whatever it needs is asked for again. */
+export interface Return {
+  restored: StoredRecord;
+}
+export type Change = New | Edit | Act | Removal | Return;
+
+/** A change on its way: `before` is missing of a new record, `after` of a removed one. */
+export interface Step {
+  change: Change;
+  before?: StoredRecord | undefined;
+  after?: StoredRecord;
+  /** Of values that somebody sent, what they were made of. */
+  prepared?: Prepared;
+}
+
+/** Reads and locks the records that changes name, and prepares what they would be. Throws where one is not there, or at another version than was read. */
+export async function begin(db: Db, entity: Entity, changes: readonly Change[], rules: Rules, context: WriteContext): Promise<Step[]> {
+  const { viewer } = context;
+  const current = await locked(db, entity, changes, context);
+  const late = changes.findIndex((each, place) => isNamed(each) && each.version !== undefined && each.version !== current[place]?.version);
+  if (late >= 0) throw await conflictOf(db, entity, current[late], versionOf(changes[late]), viewer);
+  const sent = await withoutComputed(db, entity, changes.map(dataOf), current, viewer);
+  return changes.map((change, place): Step => {
+    const before = current[place];
+    if (isNamed(change) && before) refuseOther(change.match, before);
+    if ('restored' in change) return { change, after: { ...change.restored, version: change.restored.version + 1 } };
+    if ('removed' in change) return { change, before };
+    if ('set' in change) return { change, before, after: { ...before, ...change.set, id: change.id, version: before?.version ?? 1 } };
+    const prepared = prepare(entity, sent[place] ?? {}, before, viewer, rules, uuidv7());
+    return { change, before, after: prepared.write.after, prepared };
+  });
+}
+
+const isNamed = (change: Change): change is Edit | Act | Removal => 'id' in change;
+const versionOf = (change: Change | undefined) => (change && isNamed(change) ? change.version : undefined);
+const dataOf = (change: Change): Values => ('data' in change ? change.data : {});
+
+/** The records that changes name, by the place of the change, in the caller's transaction. */
+async function locked(db: Db, { storage, rules }: Entity, changes: readonly Change[], { viewer }: WriteContext) {
+  const unread = changes.flatMap((change) => (isNamed(change) && !change.before ? [change.id] : []));
+  const found = unread.length === 0 ? [] : await storage.find(db, unread, { visible: rules.visible?.(viewer), lock: true });
+  const known = new Map(found.map((record) => [record.id.toLowerCase(), record]));
+  return changes.map((change) => {
+    if (!isNamed(change)) return undefined;
+    const record = change.before ?? known.get(change.id.toLowerCase());
+    if (!record) throw notFound();
+    return record;
+  });
+}

@@ -1,0 +1,140 @@
+/** Why changes are refused, and what they are warned of: one list per change. A batch costs a handful of queries, not one per record. */
+import { clientConfig } from '#server/core/config/clientConfig';
+import { invalidRecord, invalidRecords, mostErrors } from '#server/core/errors';
+import type { RecordError } from '#resources/definition';
+import { reservedKeys } from '#resources/reserved';
+import type { Db } from '#server/core/db/db';
+import { checkFiles } from '#server/entities/attachments/uses';
+import type { Entity, StoredRecord, Write, WriteContext } from '../../entity';
+import { checkReferences } from '../../relations/references';
+import { stillReferredTo } from '../../relations/referrals';
+import type { Step } from '../changes';
+import { recheck, type Prepared, type Rules } from '../prepare';
+import { checkUnique } from './unique';
+
+/** The fields' rules that depend on the client: read only where a definition has such fields. */
+export async function rulesOf(db: Db, { definition, rules }: Entity): Promise<Rules> {
+  const asked = definition.fields.some((field) => field.type === 'date' || field.localized || field.format === 'items');
+  if (!asked) return { locale: 'en' };
+  const { default_locale, dates } = await clientConfig(db);
+  return { locale: default_locale, dates: rules.checksDates ? undefined : dates };
+}
+
+/** The errors of each step. What the server itself decides is not asked again. */
+export async function errorsOf(
+  db: Db,
+  entity: Entity,
+  steps: readonly Step[],
+  rules: Rules,
+  context: WriteContext,
+): Promise<RecordError[][]> {
+  const found = new Map<Step, RecordError[]>();
+  const ask = async (some: readonly Step[], errors: () => Promise<RecordError[][]>) => {
+    const lists = some.length > 0 ? await errors() : [];
+    some.forEach((step, place) => found.set(step, lists[place] ?? []));
+  };
+  const sent = steps.flatMap((step) => (step.prepared ? [{ ...step, step, prepared: step.prepared }] : []));
+  await ask(
+    sent.map(({ step }) => step),
+    () =>
+      errorsOfPrepared(
+        db,
+        entity,
+        sent.map(({ prepared }) => prepared),
+        rules,
+        context,
+      ),
+  );
+  const back = steps.filter(({ change }) => 'restored' in change);
+  await ask(back, () =>
+    errorsOfRestored(
+      db,
+      entity,
+      back.flatMap(({ after }) => after ?? []),
+      context,
+    ),
+  );
+  const going = steps.filter(({ after }) => !after);
+  await ask(going, () =>
+    errorsOfRemoved(
+      db,
+      entity,
+      going.flatMap(({ before }) => before ?? []),
+      context,
+    ),
+  );
+  return steps.map((step) => found.get(step) ?? []);
+}
+
+/** The errors of values that somebody sent. Unique values may be left to the write itself. */
+export async function errorsOfPrepared(
+  db: Db,
+  entity: Entity,
+  prepared: readonly Prepared[],
+  rules: Rules,
+  context: WriteContext,
+  unique = true,
+): Promise<RecordError[][]> {
+  const writes = prepared.map(({ write }) => write);
+  await entity.rules.derive?.(db, writes, context);
+  const ofRules = await entity.rules.check?.(db, writes, context);
+  const ofReferences = await checkReferences(db, entity, writes);
+  const ofFiles = await checkFiles(db, entity, writes, context.viewer);
+  const ofUnique = unique ? await checkUnique(db, entity, writes) : [];
+  return prepared.map((each, place) => {
+    const own = [...each.errors, ...recheck(entity, each, rules), ...reservedKey(entity, each.write)];
+    const unknown = ofReferences[place] ?? [];
+    if (own.length === 0 && unknown.length === 0 && !ofFiles[place]?.length)
+      return [...(ofUnique[place] ?? []), ...(ofRules?.[place] ?? [])];
+    const told = new Set(own.map((error) => error.field));
+    const unread = (ofFiles[place] ?? []).filter(({ field }) => !unknown.some((error) => error.field === field));
+    const others = [...unknown, ...unread, ...(ofUnique[place] ?? []), ...(ofRules?.[place] ?? [])];
+    return [...own, ...others.filter((error) => !told.has(error.field))];
+  });
+}
+
+/** A record is read at the address that ends with its key: those that mean something else there are refused. */
+function reservedKey({ definition: { key } }: Entity, { before, after }: Prepared['write']): RecordError[] {
+  if (key === undefined || after[key] === before?.[key] || !reservedKeys.includes(String(after[key]))) return [];
+  return [{ field: key, code: 'INVALID', level: 'error', params: { reason: 'reserved' } }];
+}
+
+/** A record that comes back may find its identifier or a unique value taken, or what it refers to gone. */
+async function errorsOfRestored(db: Db, entity: Entity, records: readonly StoredRecord[], context: WriteContext): Promise<RecordError[][]> {
+  const { definition, rules, storage } = entity;
+  const writes = records.map((after) => ({ after }));
+  await rules.derive?.(db, writes, context);
+  const ids = records.map(({ id }) => id);
+  const taken = new Set((await storage.find(db, ids)).map(({ id }) => id));
+  const ofUnique = await checkUnique(db, entity, writes);
+  const ofReferences = await checkReferences(db, entity, writes);
+  const ofRules = await rules.check?.(db, writes, context);
+  return ids.map((id, place) => [
+    ...(taken.has(id) ? [duplicated(definition.key ?? definition.title, id)] : []),
+    ...[ofUnique, ofReferences, ofRules].flatMap((lists) => lists?.[place] ?? []),
+  ]);
+}
+
+const duplicated = (field: string, id: string): RecordError => ({ field, code: 'DUPLICATED', level: 'error', params: { id } });
+
+/** What the rules say of a removal, else what still refers to the records. */
+async function errorsOfRemoved(db: Db, entity: Entity, records: readonly StoredRecord[], context: WriteContext): Promise<RecordError[][]> {
+  const writes = records.map((before): Write => ({ before }));
+  const ofRules = (await entity.rules.check?.(db, writes, context)) ?? [];
+  return ofRules.some(isRefused) ? ofRules : stillReferredTo(db, entity, records, context);
+}
+
+/** Whether a record has an error; warnings alone let it through. */
+export const isRefused = (errors: readonly RecordError[]): boolean => errors.some(({ level }) => level === 'error');
+
+/** Throws where a record is refused. */
+export function refuse(errors: readonly RecordError[][]): void {
+  if (!errors.some(isRefused)) return;
+  const [only] = errors;
+  throw errors.length === 1 && only ? invalidRecord(only) : invalidRecords(errors);
+}
+
+/** Throws where these records of a larger batch have as many errors as an answer lists: the others need no check. */
+export function refuseWrong(errors: readonly RecordError[][]): void {
+  if (errors.flat().filter(({ level }) => level === 'error').length >= mostErrors) refuse(errors);
+}

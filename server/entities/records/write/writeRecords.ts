@@ -1,0 +1,123 @@
+/**
+ * The one door for writes: forms, cells of the grid, transitions, acts on accounts, bulk acts, imports, the bin and undo all change records by `writeRecords`, in the transaction of
+ * the caller. It reads, prepares, checks, stores, notes the history and calls the effects; a batch of thousands costs a handful of queries.
+ */
+import type { RecordError, Values } from '#resources/definition';
+import { uuidv7 } from '#server/core/db/uuid';
+import type { Db } from '#server/core/db/db';
+import { noteUses } from '#server/entities/attachments/uses';
+import { forgetDeleted, forgetSaved } from '#server/entities/drafts/drafts';
+import { audit, changesOf, logDeletions } from '#server/entities/history/audit/events';
+import type { Entity, StoredRecord, Write, WriteContext } from '../entity';
+import { begin, type Change, type Step } from './changes';
+import { errorsOf, errorsOfPrepared, isRefused, refuse, refuseWrong, rulesOf } from './checks/errors';
+import { orDuplicated } from './checks/unique';
+import { prepare } from './prepare';
+
+export interface Written {
+  /** The records as they are kept, in the order of their changes; a removed one as it was. Of a change that is left out, there is none. */
+  records: StoredRecord[];
+  /** How many were written: a change that changes nothing is not. */
+  changed: number;
+  /** Why changes are left out, by their places (`context.apart`). */
+  refused: ReadonlyMap<number, RecordError[]>;
+}
+
+/** The number of new records of a large batch that are checked first. */
+const few = 100;
+
+/** Changes records of an entity, all or none unless `context.apart` says so. Throws an ApiError with every failing field of every change. */
+export async function writeRecords(db: Db, entity: Entity, changes: readonly Change[], context: WriteContext): Promise<Written> {
+  if (changes.length === 0) return { records: [], changed: 0, refused: new Map() };
+  const rules = changes.some((change) => 'data' in change) ? await rulesOf(db, entity) : { locale: 'en' as const };
+  const stepsOf = (some: readonly Change[]) => begin(db, entity, some, rules, context);
+  if (!context.apart && changes.length > few && changes.every((change) => 'data' in change && !('id' in change)))
+    refuseWrong(await errorsOf(db, entity, await stepsOf(changes.slice(0, few)), rules, context));
+  const steps = await stepsOf(changes);
+  const errors = await errorsOf(db, entity, steps, rules, context);
+  if (!context.apart) refuse(errors);
+  const refused = new Map([...errors.entries()].filter(([, found]) => isRefused(found)));
+  const sound = steps.filter((_, place) => !refused.has(place));
+  context.dropped?.([...new Set(sound.flatMap(({ prepared }) => prepared?.dropped ?? []))]);
+  const written = sound.filter(isWritten);
+  const kept = await store(db, entity, written, context);
+  const writes = written.map((step): Write => ({
+    ...(step.before && { before: step.before }),
+    ...(step.after && { after: kept.get(step) ?? step.after }),
+  }));
+  await note(db, entity, sound, writes, context);
+  await noteUses(db, entity, writes);
+  if (writes.length > 0) await entity.rules.saved?.(db, writes, context);
+  return { records: sound.flatMap((step) => kept.get(step) ?? step.before ?? []), changed: written.length, refused };
+}
+
+const isWritten = ({ change, before, after }: Step): boolean =>
+  !before || !after || 'set' in change || Object.keys(changesOf({ before, after })).length > 0;
+
+/** Stores what changes; gives what was made or changed as it is kept. */
+async function store(
+  db: Db,
+  { definition, storage }: Entity,
+  steps: readonly Step[],
+  { viewer }: WriteContext,
+): Promise<Map<Step, StoredRecord>> {
+  const { key } = definition;
+  const actor = viewer.user?.id ?? null;
+  const idOf = (record: StoredRecord) => (key ? String(record[key]) : record.id);
+  const kept = new Map<Step, StoredRecord>();
+  const keep = async (some: readonly Step[], write: (records: StoredRecord[]) => Promise<StoredRecord[]>) => {
+    if (some.length === 0) return;
+    const wanted = some.flatMap(({ before, after }) => (after ? [before ? after : { ...after, id: idOf(after) }] : []));
+    const known = new Map((await orDuplicated(definition, () => write(wanted))).map((record) => [record.id, record]));
+    for (const [place, step] of some.entries()) {
+      const record = known.get(wanted[place]?.id ?? '');
+      if (record) kept.set(step, record);
+    }
+  };
+  await keep(
+    steps.filter(({ before }) => !before),
+    (records) => storage.insert(db, records, actor),
+  );
+  await keep(
+    steps.filter(({ before, after }) => before && after),
+    (records) => storage.update(db, records, actor),
+  );
+  const gone = steps.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
+  if (gone.length > 0) await storage.remove(db, gone);
+  return kept;
+}
+
+/** Notes in the audit, in the bin and in the drafts what became of records. */
+async function note(
+  db: Db,
+  { definition }: Entity,
+  steps: readonly Step[],
+  writes: readonly Write[],
+  context: WriteContext,
+): Promise<void> {
+  const gone = writes.flatMap(({ before, after }) => (before && !after ? [before] : []));
+  if (gone.length > 0) {
+    await logDeletions(db, definition, gone, context);
+    await forgetDeleted(
+      db,
+      definition.id,
+      gone.map(({ id }) => id),
+    );
+  }
+  // What one person writes by a form ends their draft; cells of a grid, each apart, say nothing of a form.
+  const typed = context.apart ? [] : steps.flatMap(({ change, before }) => ('data' in change ? [before?.id ?? ''] : []));
+  await audit(db, definition, writes, context, forgetSaved(definition.id, typed, context.viewer));
+}
+
+/** What writes would make and why they would be refused, without writing; a new record has no `before`. */
+export async function previewRecords(
+  db: Db,
+  entity: Entity,
+  asked: readonly { before?: StoredRecord | undefined; data: Values }[],
+  context: WriteContext,
+): Promise<{ errors: RecordError[]; changes: ReturnType<typeof changesOf> }[]> {
+  const rules = await rulesOf(db, entity);
+  const prepared = asked.map(({ before, data }) => prepare(entity, data, before, context.viewer, rules, uuidv7()));
+  const errors = await errorsOfPrepared(db, entity, prepared, rules, context);
+  return prepared.map(({ write }, place) => ({ errors: errors[place] ?? [], changes: changesOf(write) }));
+}
