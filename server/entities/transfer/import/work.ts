@@ -3,7 +3,7 @@ import type { Deps } from '#server/entities/deps';
 import { ApiError } from '#server/core/errors';
 import { viewerOf } from '#server/core/viewer/asViewer';
 import type { Job, JobEnd } from '#server/core/jobs/jobs';
-import type { Hold, Work } from '#server/core/jobs/runner';
+import type { Hold, Work } from '#server/core/jobs/attempt';
 import type { WriteContext } from '#server/entities/records/entity';
 import { contextOf } from '#server/entities/records/routes';
 import { analyse, asks, understoodJson } from './file/analyse';

@@ -187,6 +187,9 @@ export const enRefusals = {
     EMPTY_SPREADSHEET: 'There is nothing in this file. Choose another one.',
     INVALID_COLUMNS: 'One of these columns does not exist here. Choose the columns again.',
     JOB_OVER: 'This task has already finished.',
+    JOB_NOT_DEAD: 'This task was not abandoned, or has been run again since. Reload the page.',
+    JOB_EXPIRED:
+      'This task took longer than a task may take, and was stopped. Nothing has been changed: tell your technical team, who can run it again.',
     JOB_OUT_OF_MEMORY:
       'This task needed more memory than one task may use, and was stopped. Nothing has been changed: split the file, or export less at a time.',
     JOB_OUT_OF_TIME:

@@ -207,6 +207,9 @@ export const frRefusals: typeof enRefusals = {
     EMPTY_SPREADSHEET: 'Il n’y a rien dans ce fichier. Choisissez-en un autre.',
     INVALID_COLUMNS: 'Une de ces colonnes n’existe pas ici. Choisissez à nouveau les colonnes.',
     JOB_OVER: 'Cette tâche est déjà terminée.',
+    JOB_NOT_DEAD: 'Cette tâche n’a pas été abandonnée, ou a été relancée depuis. Rechargez la page.',
+    JOB_EXPIRED:
+      'Cette tâche durait plus longtemps qu’une tâche ne le peut et a été arrêtée. Rien n’a été changé\u202f: prévenez votre équipe technique, qui peut la relancer.',
     JOB_OUT_OF_MEMORY:
       'Cette tâche demandait plus de mémoire qu’une tâche ne peut en utiliser et a été arrêtée. Rien n’a été changé\u202f: divisez le fichier, ou exportez moins à la fois.',
     JOB_OUT_OF_TIME:
