@@ -78,6 +78,9 @@ export const isHeaderOf = (header: string, column: SheetColumn): boolean =>
     ),
   );
 
+/** What columns were called in files that were exported before they were renamed. */
+const formerNames: Readonly<Record<string, readonly string[]>> = { quality: ['Qualité', 'Quality'] };
+
 /** The column that each header of a file means: by its technical name or its name in any language; null where none. A column is meant once. */
 export function recogniseHeaders(headers: readonly string[], columns: readonly SheetColumn[]): (string | null)[] {
   const known = new Map<string, string>();
@@ -88,7 +91,8 @@ export function recogniseHeaders(headers: readonly string[], columns: readonly S
         if (!known.has(plain(name))) known.set(plain(name), column.id);
     });
   }
-  for (const { id } of columns) known.set(plain(id), id);
+  for (const { id } of columns)
+    for (const name of [id, ...(formerNames[id] ?? [])]) if (name === id || !known.has(plain(name))) known.set(plain(name), id);
   // What is under another field (`tags.site`) by its own key, where nothing else is called that.
   for (const { id } of columns)
     if (isInPlace(id) && !known.has(plain(id.slice(id.indexOf('.') + 1)))) known.set(plain(id.slice(id.indexOf('.') + 1)), id);

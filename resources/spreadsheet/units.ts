@@ -207,8 +207,9 @@ function decimalsOf(denominator: bigint): number | undefined {
   return rest === 1n ? Math.max(twos, fives) : undefined;
 }
 
-const leading = /^([-+\u2212]?\s?\d[\d\s\u00a0\u202f.,'’]*(?:[eE][-+]?\d+)?)\s*(\D.*)?$/u;
-const currency = /^(€|EUR)\s*(?=[-+\u2212\d])/;
+const leading = /^[-+\u2212]?\s?\d[\d\s\u00a0\u202f.,'’]*/u;
+const exponent = /^[eE][-+]?\d+/;
+const currency = /^(?:€|EUR)/;
 
 /** Longer than any number with its unit: what is beyond would only cost. */
 const longestCell = 100;
@@ -218,10 +219,13 @@ export function splitUnit(text: string): { number: string; unit: string | null }
   const given = text.trim();
   if (given.length > longestCell) return { number: given, unit: null };
   const [sign = ''] = currency.exec(given) ?? [];
-  const [, number, unit = ''] = leading.exec(given.slice(sign.length)) ?? [];
-  if (number === undefined) return { number: given, unit: null };
-  const found = sign === '' ? unit.trim() : unit.trim() === '' ? sign.trim() : '';
-  return found === '' && sign !== '' ? { number: given, unit: null } : { number: number.trim(), unit: found === '' ? null : found };
+  const rest = given.slice(sign.length).trimStart();
+  const [digits] = leading.exec(rest) ?? [];
+  if (digits === undefined) return { number: given, unit: null };
+  const [power = ''] = exponent.exec(rest.slice(digits.length)) ?? [];
+  const unit = rest.slice(digits.length + power.length).trim();
+  if (sign !== '' && unit !== '') return { number: given, unit: null };
+  return { number: (digits + power).trim(), unit: sign || unit || null };
 }
 
 const longestHeader = 300;

@@ -22,7 +22,7 @@ const grace = 10;
 
 /** Sets a schedule, in the transaction of its writer; one that stands keeps its next moment unless its cron or zone changes. Throws a RangeError where no moment fits. */
 export async function setSchedule(db: Db, schedule: Schedule, from = new Date()): Promise<void> {
-  const { name, ...rest } = schedule;
+  const { name: _name, ...rest } = schedule;
   const next_at = nextMoment(schedule.cron, schedule.time_zone, from).toISOString();
   const same = sql`${schedules.cron} = excluded.cron AND ${schedules.time_zone} = excluded.time_zone`;
   await db

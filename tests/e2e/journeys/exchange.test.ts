@@ -112,9 +112,8 @@ describe.each(locales)('in %s', (locale) => {
       ['2025', porto, locale === 'fr' ? 'beaucoup' : 'a lot'],
     ]);
     await page.getByText(counted(say.exchange.must_correct, 2)).waitFor();
-    const wrong = page.getByRole('row');
-    await wrong.filter({ hasText: locale === 'fr' ? 'Nulle part' : 'Nowhere' }).waitFor();
-    await wrong.filter({ hasText: locale === 'fr' ? 'beaucoup' : 'a lot' }).waitFor();
+    for (const hasText of locale === 'fr' ? ['Nulle part', 'beaucoup'] : ['Nowhere', 'a lot'])
+      await page.getByRole('row').filter({ hasText }).waitFor();
     expect(await page.getByRole('button', { name: counted(say.sheets.apply, 1), exact: true }).count()).toBe(0);
     await expectNoViolation(page);
     expect(await entries()).toEqual([]);
@@ -127,15 +126,12 @@ describe.each(locales)('in %s', (locale) => {
         name: say.sheets.correct_cell.replace('%{cell}', `${columnLetters(columns.findIndex((id) => id.endsWith('used')))}5`),
       })
       .click();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('3');
+    await page.locator('main form input').fill('3');
     await page.keyboard.press('Enter');
     await page.getByText(counted(say.sheets.corrections, 1)).waitFor();
-    await expectNoViolation(page);
     await page.getByRole('button', { name: say.sheets.check_again }).first().click();
     await page.getByText(counted(say.exchange.must_correct, 1)).waitFor();
     await page.getByRole('button', { name: counted(say.sheets.apply_others, 2), exact: true }).waitFor();
-    expect(await entries()).toEqual([]);
   });
 
   it('corrects the file and imports it', async () => {

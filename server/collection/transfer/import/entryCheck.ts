@@ -168,10 +168,6 @@ export class EntryCheck implements RowCheck {
     return period;
   }
 
-  private get example(): string {
-    return periodOf(this.kind, '2024-07-01', this.given.fiscalStart).key;
-  }
-
   /** Any day of a period means it. */
   private period(cell: Cell, order: DateOrder | null): Read {
     if (cell?.kind === 'unread') return { refused: { reason: cell.reason } };
@@ -179,7 +175,7 @@ export class EntryCheck implements RowCheck {
     if (text === '') return { value: null };
     const day = cell?.kind === 'date' ? this.periodAt(text).date : readPeriod(text, this.kind, this.given.fiscalStart, order);
     return day === undefined
-      ? { refused: { reason: 'unreadable_period', value: beginningOf(text, 60), example: this.example } }
+      ? { refused: { reason: 'unreadable_period', value: beginningOf(text, 60), example: this.periodAt('2024-07-01').key } }
       : { value: day };
   }
 

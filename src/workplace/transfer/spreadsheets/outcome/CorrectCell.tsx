@@ -17,7 +17,7 @@ const longestWord = 60;
 
 /** The correction of a cell that another text would make: of all cells of its column with the same word, where the word is at fault. */
 function correctionOf(row: number, { cell, params }: Problem, text: string): Correction {
-  const column = cell.replace(/\d+$/, '');
+  const [column = ''] = /^[A-Z]+/.exec(cell) ?? [];
   const value = params['value'];
   const isWord = typeof value === 'string' && value.length < longestWord && ofColumn.has(String(params['reason']));
   return isWord ? { column, was: value, text } : { column, row, text };
