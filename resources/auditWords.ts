@@ -7,7 +7,7 @@ export const auditThings: Readonly<Record<string, LocalizedText>> = {
   definitions: { en: 'Definition', fr: 'Définition' },
   attachments: { en: 'File', fr: 'Fichier' },
   visitors: { en: 'Visitor', fr: 'Visiteur' },
-  saml: { en: 'Somebody unknown', fr: 'Quelqu’un d’inconnu' },
+  saml: { en: 'Unknown person', fr: 'Personne inconnue' },
   maintenance: { en: 'Maintenance', fr: 'Maintenance' },
 };
 
@@ -38,7 +38,7 @@ export const definitionPartNames = {
     fields: 'ordre des champs',
     list: 'liste',
     form: 'formulaire',
-    permissions: 'permissions',
+    permissions: 'droits',
     create: 'création',
     delete: 'suppression',
     other: 'autres points',

@@ -1,6 +1,6 @@
 /** Writes the citation of an indicator’s view. Its page, files and drawings all use this one. Pure. */
 import type { Locale, LocalizedText } from './definition';
-import { formatDate, localize } from './format';
+import { formatDate, localize, inSentence } from './format';
 import { figureName } from './scope';
 
 export interface Cited {
@@ -20,7 +20,7 @@ export interface Cited {
 
 const words = {
   en: { by: 'by', quoted: (text: string) => `“${text}”`, figures: 'figures of' },
-  fr: { by: 'par', quoted: (text: string) => `«\u00a0${text}\u00a0»`, figures: 'chiffres du' },
+  fr: { by: 'par', quoted: (text: string) => `«\u202f${text}\u202f»`, figures: 'chiffres du' },
 } satisfies Record<Locale, object>;
 
 /** Publisher, indicator with what is selected, breakdown, periods, day of the figures, address. */
@@ -29,7 +29,7 @@ export function citation({ client, name, scope, by, from, to, day, address }: Ci
   const breakdown = localize(by, locale);
   const what = [
     figureName(name, scope, locale),
-    breakdown && `${word} ${breakdown.charAt(0).toLocaleLowerCase(locale)}${breakdown.slice(1)}`,
+    breakdown && `${word} ${inSentence(breakdown)}`,
     from === to ? from : `${from}\u2013${to}`,
   ];
   const date = day === null ? '\u2013' : formatDate(day, locale);

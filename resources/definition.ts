@@ -18,8 +18,11 @@ export const locales = ['en', 'fr'] as const;
 export type Locale = (typeof locales)[number];
 /** A text per locale. */
 export type LocalizedText = Partial<Record<Locale, string>>;
-/** A text that counts: "1 supplier", "2 suppliers". */
-export type PluralText = Record<Locale, { one: string; other: string }>;
+/** A text that counts: "1 supplier", "2 suppliers". In French with the gender that words agree with, masculine where it is left out. */
+export interface PluralText {
+  en: { one: string; other: string };
+  fr: { one: string; other: string; gender?: 'feminine' | 'masculine' };
+}
 
 export interface Choice {
   key: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareDecimals, countDecimals, plainDecimal } from './decimal';
-import { defaultDelimiters, formatDate, formatNumber, localize, parseNumber, type Delimiters } from './format';
+import { defaultDelimiters, formatDate, formatNumber, localize, parseNumber, type Delimiters, inSentence } from './format';
 
 describe('formatNumber', () => {
   it.each<[number | string | null, 'en' | 'fr', number | undefined, string]>([
@@ -93,4 +93,20 @@ it('finds a text in a language, else in the fall-back, else in any', () => {
   expect(localize({ en: 'a', fr: '' }, 'fr')).toBe('a');
   expect(localize({ fr: 'b' }, 'en', 'en')).toBe('b');
   expect(localize(null, 'en')).toBe('');
+});
+
+describe('a label within a sentence', () => {
+  it.each([
+    ['Country and site', 'country and site'],
+    ['Étiquette', 'étiquette'],
+    ['L’énergie', 'l’énergie'],
+    ['Sites in Québec', 'sites in Québec'],
+    ['GHG emissions', 'GHG emissions'],
+    ['MWh', 'MWh'],
+    ['Wh', 'Wh'],
+    ['t CO₂e', 't CO₂e'],
+    ['', ''],
+  ])('%s', (label, written) => {
+    expect(inSentence(label)).toBe(written);
+  });
 });

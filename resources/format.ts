@@ -74,3 +74,9 @@ export function localize(text: LocalizedText | null | undefined, locale: Locale,
   if (!text) return '';
   return text[locale] || text[fallback] || locales.map((each) => text[each]).find(Boolean) || '';
 }
+
+/**
+ * Returns a label as it is written within a sentence: its first letter small, all others as they are ("Country and site" → "country and site").
+ * Acronyms and symbols stay ("GHG emissions", "MWh").
+ */
+export const inSentence = (label: string): string => label.replace(/^\p{Lu}(?=\p{Ll}{2}|’)/u, (letter) => letter.toLowerCase());

@@ -13,10 +13,10 @@ const actions: Record<string, LocalizedText> = {
   read: { en: 'see', fr: 'voir' },
   write: { en: 'change', fr: 'modifier' },
   submit: { en: 'submit', fr: 'soumettre' },
-  approve: { en: 'approve or refuse', fr: 'approuver ou refuser' },
+  approve: { en: 'approve or reject', fr: 'approuver ou refuser' },
   reopen: { en: 'reopen once approved', fr: 'rouvrir après approbation' },
-  impersonate: { en: 'see with someone’s eyes', fr: 'voir à la place d’une personne' },
-  act_as: { en: 'act in someone’s name', fr: 'agir au nom d’une personne' },
+  impersonate: { en: 'view as someone', fr: 'voir en tant qu’une autre personne' },
+  act_as: { en: 'act on behalf of someone', fr: 'agir au nom d’une personne' },
 };
 const areas: { key: string; name: LocalizedText; actions: string[] }[] = [
   { key: 'subjects', name: { en: 'Subjects', fr: 'Sujets' }, actions: ['read', 'write'] },
@@ -26,24 +26,28 @@ const areas: { key: string; name: LocalizedText; actions: string[] }[] = [
   { key: 'tags', name: { en: 'Tags', fr: 'Étiquettes' }, actions: ['read', 'write'] },
   { key: 'sections', name: { en: 'Sections', fr: 'Rubriques' }, actions: ['read', 'write'] },
   { key: 'reminders', name: { en: 'Reminders', fr: 'Relances' }, actions: ['read', 'write'] },
-  { key: 'users', name: { en: 'Users', fr: 'Utilisateurs' }, actions: ['read', 'write', 'impersonate', 'act_as'] },
+  { key: 'users', name: { en: 'People', fr: 'Personnes' }, actions: ['read', 'write', 'impersonate', 'act_as'] },
   { key: 'roles', name: { en: 'Roles', fr: 'Rôles' }, actions: ['read', 'write'] },
 ];
 const single: Permission[] = [
-  { key: 'portal:public', group: 'portal', name: { en: 'Portal: read public pages', fr: 'Portail\u00a0: lire les pages publiques' } },
-  { key: 'portal:private', group: 'portal', name: { en: 'Portal: read private pages', fr: 'Portail\u00a0: lire les pages privées' } },
-  { key: 'audit:read', group: 'audit', name: { en: 'Audit: see who changed what', fr: 'Journal\u00a0: voir qui a modifié quoi' } },
-  { key: 'files:write', group: 'files', name: { en: 'Files: attach', fr: 'Fichiers\u00a0: joindre' } },
+  { key: 'portal:public', group: 'portal', name: { en: 'Portal: read public pages', fr: 'Portail\u202f: lire les pages publiques' } },
+  { key: 'portal:private', group: 'portal', name: { en: 'Portal: read private pages', fr: 'Portail\u202f: lire les pages privées' } },
+  {
+    key: 'audit:read',
+    group: 'audit',
+    name: { en: 'Audit log: see who changed what', fr: 'Journal d’audit\u202f: voir qui a modifié quoi' },
+  },
+  { key: 'files:write', group: 'files', name: { en: 'Files: attach', fr: 'Fichiers\u202f: joindre' } },
   {
     key: 'super_admin:access',
     group: 'super_admin',
-    name: { en: 'Super administration: enter', fr: 'Super-administration\u00a0: accéder' },
+    name: { en: 'Super administration: enter', fr: 'Super-administration\u202f: accéder' },
   },
 ];
 
 const named = (area: LocalizedText, action: LocalizedText): LocalizedText => ({
   en: `${area.en ?? ''}: ${action.en ?? ''}`,
-  fr: `${area.fr ?? ''}\u00a0: ${action.fr ?? ''}`,
+  fr: `${area.fr ?? ''}\u202f: ${action.fr ?? ''}`,
 });
 
 /** The product's own, whatever the definitions. */

@@ -1,22 +1,8 @@
-/** Periods as people write them: 2024, 2023-24, 2024-S1, T3 2024, 2024-07, 07/2024, juil. 2024, 2024-07-01. */
-import { firstMonth, monthsIn, type PeriodKind } from './periods';
+/** Periods as people write them: 2024, 2023-24, 2024-S1, T3 2024, 2024-07, 07/2024, juil. 2024, juil-24, 31/07/2024. */
+import { firstMonth, monthsIn, periodOf, type PeriodKind } from './periods';
 import { fold } from './fold';
-import { readDate } from './spreadsheet/recognise';
-
-const names = [
-  ['janvier', 'january'],
-  ['fevrier', 'february'],
-  ['mars', 'march'],
-  ['avril', 'april'],
-  ['mai', 'may'],
-  ['juin', 'june'],
-  ['juillet', 'july'],
-  ['aout', 'august'],
-  ['septembre', 'september'],
-  ['octobre', 'october'],
-  ['novembre', 'november'],
-  ['decembre', 'december'],
-];
+import { monthOf, wholeYear } from './spreadsheet/monthNames';
+import { readDate, type DateOrder } from './spreadsheet/recognise';
 
 interface Written {
   months: number;
@@ -26,16 +12,17 @@ interface Written {
 }
 
 /**
- * The first day that a text means, for entries of this kind of period; undefined where it means none, two, or a longer period: a year is no
- * month. A shorter one gives its own first day, which is for the checks to judge.
+ * The first day of the period that a text means, for entries of this kind of period; undefined where it means none, two, or a longer
+ * period: a year is no month. A day means the period it is in, written in the file's order of day and month. A shorter period gives its
+ * own first day, which the checks then refuse.
  */
-export function readPeriod(text: string, kind: PeriodKind, fiscalStart: number): string | undefined {
+export function readPeriod(text: string, kind: PeriodKind, fiscalStart: number, order: DateOrder | null = null): string | undefined {
   const given = fold(text)
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .replace(/[–—]/g, '-')
     .trim();
-  const day = readDate(given, null);
-  if (day !== undefined) return day;
+  const day = readDate(given, order);
+  if (day !== undefined) return kind === 'span' ? day : periodOf(kind, day, fiscalStart).date;
   const written = fiscalYear(given, kind, fiscalStart) ?? year(given, kind, fiscalStart) ?? part(given) ?? month(given);
   if (!written || kind === 'span' || written.months > monthsIn[kind] || written.month < 1 || written.month > 12) return undefined;
   return `${written.year}-${String(written.month).padStart(2, '0')}-01`;
@@ -68,8 +55,7 @@ function month(given: string): Written | undefined {
   const numbers = /^(\d{4})[-/. ]?(\d{2})$|^(\d{4})[-/. ](\d)$|^(\d{1,2})[-/. ](\d{4})$/.exec(given);
   if (numbers)
     return { months: 1, year: numbers[1] ?? numbers[3] ?? numbers[6] ?? '', month: Number(numbers[2] ?? numbers[4] ?? numbers[5]) };
-  const [, word = '', of = ''] = /^(\p{L}{3,})\.?[ -](\d{4})$/u.exec(given) ?? [];
-  const found = names.flatMap((spoken, place) => (word !== '' && spoken.some((name) => name.startsWith(word)) ? [place + 1] : []));
-  const [only] = found;
-  return only !== undefined && found.length === 1 ? { months: 1, year: of, month: only } : undefined;
+  const [, word = '', of = ''] = /^(\p{L}{3,})\.?[ -]'?(\d{4}|\d{2})$/u.exec(given) ?? [];
+  const named = monthOf(word);
+  return named === undefined ? undefined : { months: 1, year: wholeYear(of), month: named };
 }

@@ -114,7 +114,7 @@ export type EmissionFactorUpdate = Partial<
 export type EmissionFactorList = ListOf<EmissionFactor>;
 
 /** A record of `faqs`. */
-export interface Question extends Stamps {
+export interface QuestionAndAnswer extends Stamps {
   key: string;
   question: LocalizedText;
   answer: LocalizedText;
@@ -122,9 +122,10 @@ export interface Question extends Stamps {
   position: number | string | null;
   published: boolean | null;
 }
-export type QuestionCreate = Pick<Question, 'key' | 'question' | 'answer'> & Partial<Pick<Question, 'section' | 'position' | 'published'>>;
-export type QuestionUpdate = Partial<Pick<Question, 'question' | 'answer' | 'section' | 'position' | 'published'>> & Read;
-export type QuestionList = ListOf<Question>;
+export type QuestionAndAnswerCreate = Pick<QuestionAndAnswer, 'key' | 'question' | 'answer'> &
+  Partial<Pick<QuestionAndAnswer, 'section' | 'position' | 'published'>>;
+export type QuestionAndAnswerUpdate = Partial<Pick<QuestionAndAnswer, 'question' | 'answer' | 'section' | 'position' | 'published'>> & Read;
+export type QuestionAndAnswerList = ListOf<QuestionAndAnswer>;
 
 /** A record of `indicators`. */
 export interface Indicator extends Stamps {
@@ -280,7 +281,7 @@ export type SectionUpdate = Partial<Pick<Section, 'name' | 'position' | 'descrip
 export type SectionList = ListOf<Section>;
 
 /** A record of `statements`. */
-export interface Statement extends Stamps {
+export interface KeyMessage extends Stamps {
   text: LocalizedText;
   key: string;
   tags: string[] | null; // of tags
@@ -290,10 +291,11 @@ export interface Statement extends Stamps {
   decimals: number | string;
   published: boolean | null;
 }
-export type StatementCreate = Pick<Statement, 'text' | 'key' | 'kind' | 'to'> &
-  Partial<Pick<Statement, 'tags' | 'from' | 'decimals' | 'published'>>;
-export type StatementUpdate = Partial<Pick<Statement, 'text' | 'key' | 'tags' | 'kind' | 'from' | 'to' | 'decimals' | 'published'>> & Read;
-export type StatementList = ListOf<Statement>;
+export type KeyMessageCreate = Pick<KeyMessage, 'text' | 'key' | 'kind' | 'to'> &
+  Partial<Pick<KeyMessage, 'tags' | 'from' | 'decimals' | 'published'>>;
+export type KeyMessageUpdate = Partial<Pick<KeyMessage, 'text' | 'key' | 'tags' | 'kind' | 'from' | 'to' | 'decimals' | 'published'>> &
+  Read;
+export type KeyMessageList = ListOf<KeyMessage>;
 
 /** A record of `subjects`. */
 export interface Subject extends Stamps {
@@ -483,7 +485,7 @@ export type TagUpdate = Partial<Pick<Tag, 'name' | 'parent_id' | 'code' | 'posit
 export type TagList = ListOf<Tag>;
 
 /** A record of `users`. */
-export interface User extends Stamps {
+export interface Person extends Stamps {
   email: string;
   first_name: string | null;
   last_name: string | null;
@@ -504,10 +506,10 @@ export interface User extends Stamps {
   archived_at: string | null;
   last_sign_in_at: string | null;
 }
-export type UserCreate = Pick<User, 'email'> &
+export type PersonCreate = Pick<Person, 'email'> &
   Partial<
     Pick<
-      User,
+      Person,
       | 'first_name'
       | 'last_name'
       | 'locale'
@@ -522,9 +524,9 @@ export type UserCreate = Pick<User, 'email'> &
       | 'send_invitation'
     >
   >;
-export type UserUpdate = Partial<
+export type PersonUpdate = Partial<
   Pick<
-    User,
+    Person,
     | 'email'
     | 'first_name'
     | 'last_name'
@@ -541,68 +543,68 @@ export type UserUpdate = Partial<
   >
 > &
   Read;
-export type UserList = ListOf<User>;
+export type PersonList = ListOf<Person>;
 
 /** Records by the id of their definition. */
 export interface RecordsById {
   annotations: Annotation;
   emission_factors: EmissionFactor;
-  faqs: Question;
+  faqs: QuestionAndAnswer;
   indicators: Indicator;
   inputs: Entry;
   roles: Role;
   sections: Section;
-  statements: Statement;
+  statements: KeyMessage;
   subjects: Subject;
   suppliers: Supplier;
   tags: Tag;
-  users: User;
+  users: Person;
 }
 
 /** What makes records, by the id of their definition. */
 export interface CreatesById {
   annotations: AnnotationCreate;
   emission_factors: EmissionFactorCreate;
-  faqs: QuestionCreate;
+  faqs: QuestionAndAnswerCreate;
   indicators: IndicatorCreate;
   inputs: EntryCreate;
   roles: RoleCreate;
   sections: SectionCreate;
-  statements: StatementCreate;
+  statements: KeyMessageCreate;
   subjects: SubjectCreate;
   suppliers: SupplierCreate;
   tags: TagCreate;
-  users: UserCreate;
+  users: PersonCreate;
 }
 
 /** What changes records, by the id of their definition. */
 export interface UpdatesById {
   annotations: AnnotationUpdate;
   emission_factors: EmissionFactorUpdate;
-  faqs: QuestionUpdate;
+  faqs: QuestionAndAnswerUpdate;
   indicators: IndicatorUpdate;
   inputs: EntryUpdate;
   roles: RoleUpdate;
   sections: SectionUpdate;
-  statements: StatementUpdate;
+  statements: KeyMessageUpdate;
   subjects: SubjectUpdate;
   suppliers: SupplierUpdate;
   tags: TagUpdate;
-  users: UserUpdate;
+  users: PersonUpdate;
 }
 
 /** What lists are asked, by the id of their definition. */
 export interface ListsById {
   annotations: AnnotationList;
   emission_factors: EmissionFactorList;
-  faqs: QuestionList;
+  faqs: QuestionAndAnswerList;
   indicators: IndicatorList;
   inputs: EntryList;
   roles: RoleList;
   sections: SectionList;
-  statements: StatementList;
+  statements: KeyMessageList;
   subjects: SubjectList;
   suppliers: SupplierList;
   tags: TagList;
-  users: UserList;
+  users: PersonList;
 }

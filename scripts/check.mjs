@@ -22,6 +22,8 @@ const checks = {
   'generated types': [`${bin}/tsx`, 'scripts/generateTypes.ts', '--check'],
   translations: [`${bin}/tsx`, 'scripts/check/translations.ts'],
   'keys of texts': [`${bin}/tsx`, 'scripts/check/textKeys.ts'],
+  'French typography': [`${bin}/tsx`, 'scripts/check/texts/typography.ts'],
+  'words of texts': [`${bin}/tsx`, 'scripts/check/texts/check.ts'],
   'regular expressions': [process.execPath, 'scripts/check/regexes.mjs'],
   'length of files': [process.execPath, 'scripts/check/length.mjs'],
   'weight of the pages, OpenAPI': [`${bin}/tsx`, 'scripts/check/served.ts'],

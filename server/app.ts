@@ -46,7 +46,8 @@ export async function buildApp({ config, database, definitions, motion, opened, 
   await describeApi(app, deps);
   const poster = startPoster(app, deps, withLink);
   const workers = startWorkers(app, deps);
-  const inWorker = workerWork(workers);
+  // The worker process ends what takes longer; this is for what would not even let it.
+  const inWorker = { work: workerWork(workers), longest: config.taskSeconds + 60 };
   const here = { ...entitiesWork(deps), ...peopleWork(deps), ...figuresWork(deps) };
   const runner = runJobs(app, deps, { ...here, import: inWorker, export: inWorker }, opened);
   await registerEntities(app, deps, { runner, workers });

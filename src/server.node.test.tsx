@@ -17,7 +17,7 @@ describe('a page drawn on the server', () => {
     expect(html).toContain('<caption>');
     expect(textOf(html)).toContain('1,000');
     expect(html).toContain('<b>control</b>');
-    expect(textOf(html)).toContain('was made from 4 approved inputs');
+    expect(textOf(html)).toContain('was calculated from 4 approved entries');
     expect(head).toContain('<title>Emissions · Lacet</title>');
     expect(head).toContain(`<link rel="canonical" href="${site}/indicators/climate/emissions/emissions?lang=en"/>`);
     expect(head).toContain('hrefLang="fr"');
@@ -34,7 +34,7 @@ describe('a page drawn on the server', () => {
   });
   it('says what people say of the figures, in the words of its language alone, and not of figures of another day', async () => {
     const path = '/indicators/climate/emissions/emissions';
-    const list = (html: string) => textOf(/<ul[^>]*aria-label="(?:What it comes|Ce qu’il faut)[^]*?<\/ul>/.exec(html)?.[0] ?? '').trim();
+    const list = (html: string) => textOf(/<ul[^>]*aria-label="(?:Key points|À retenir)[^]*?<\/ul>/.exec(html)?.[0] ?? '').trim();
     expect(list((await page(path, 'en')).html)).toBe('Down 30% since 2019');
     expect(list((await page(path, 'fr')).html)).toBe('En baisse de 30 % depuis 2019 Dite en français seulement');
     expect(list((await page(`${path}?as_of=2024-01-01`, 'en')).html)).toBe('');
@@ -63,16 +63,16 @@ describe('a page drawn on the server', () => {
   ])('%s is not found', async (path) => {
     const { status, html, head } = await page(path, 'en');
     expect(status).toBe(404);
-    expect(textOf(html)).toContain('This thread leads nowhere');
+    expect(textOf(html)).toContain('Page not found');
     expect(head).toContain('noindex');
   });
   it.each([
     [401, 'Your session has ended', 'Votre session est terminée'],
     [403, 'This page is not open to you', 'Cette page ne vous est pas ouverte'],
-    [404, 'This thread leads nowhere', 'Ce fil ne mène nulle part'],
+    [404, 'Page not found', 'Page introuvable'],
     [503, 'Back in a moment', 'De retour dans un instant'],
-    [500, 'The thread broke', 'Le fil a cassé'],
-    [418, 'The thread broke', 'Le fil a cassé'],
+    [500, 'Something went wrong on our side', 'Un problème est survenu de notre côté'],
+    [418, 'Something went wrong on our side', 'Un problème est survenu de notre côté'],
   ])('says why there is no page: %i, whom to write to and what to quote', async (status, english, french) => {
     for (const [locale, title] of [
       ['en', english],

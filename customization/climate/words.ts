@@ -169,7 +169,7 @@ export const storyWords: Record<Locale, StoryWords> = {
           key: 'climate3',
           figure: '100\u00a0%',
           title: 'de ce qui restait, compensé',
-          more: 'Par des projets que d’autres vérifient\u202f: des forêts laissées debout et des foyers qui brûlent moins de bois, chaque tonne retirée du registre à notre nom.',
+          more: 'Par des projets que d’autres vérifient\u202f: des forêts laissées debout et des foyers de cuisson améliorés, chaque tonne retirée du registre à notre nom.',
         },
       ],
       standards: 'Normes de certification',
@@ -184,7 +184,7 @@ export const storyWords: Record<Locale, StoryWords> = {
     after: {
       name: 'Ce qui a suivi',
       title: 'Puis nous avons cessé de dire neutre',
-      lead: 'Depuis 2021, nous comptons vers le net zéro\u202f: des réductions d’abord, dans tout ce que nous faisons et achetons, jusqu’en 2050.',
+      lead: 'Depuis 2021, nous visons zéro émission nette\u202f: des réductions d’abord, dans tout ce que nous faisons et achetons, jusqu’en 2050.',
       emissions: 'Nos émissions, année après année',
       highlights: 'Temps forts',
     },

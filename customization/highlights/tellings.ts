@@ -70,7 +70,7 @@ const tells: Record<number, Tell> = {
     return {
       figure: value,
       en: {
-        caption: `kg of CO₂e for each pair sold, ${first} in 2013`,
+        caption: `kg of CO₂e per pair sold, ${first} in 2013`,
         alternative: `A shoe, and two circles in proportion: ${first} kg dotted, ${value} kg full.`,
       },
       fr: {

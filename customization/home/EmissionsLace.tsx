@@ -4,7 +4,7 @@ import styles from './EmissionsLace.module.css';
 
 const words: Record<Locale, { zero: string; caption: string }> = {
   en: { zero: 'Net\u00a0zero', caption: 'Emissions of our operations: what they were, what we promised' },
-  fr: { zero: 'Net\u00a0zéro', caption: 'Émissions de nos activités\u00a0: ce qu’elles étaient, ce que nous avons promis' },
+  fr: { zero: 'Net\u00a0zéro', caption: 'Émissions de nos activités\u202f: ce qu’elles étaient, ce que nous avons promis' },
 };
 const at = ({ x, y }: Place) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 const line = (places: readonly Place[]) => `M${places.map(at).join('L')}`;

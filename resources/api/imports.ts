@@ -1,7 +1,8 @@
 /** Spreadsheets that are read: `POST /api/{endpoint}/import`, `/api/imports/…`. */
 import { Type, type Static } from 'typebox';
 import type { JsonValue } from '#resources/definition';
-import type { DateOrder, DecimalMark } from '#resources/spreadsheet/recognise';
+import { encodings, type Encoding } from '#resources/spreadsheet/encodings';
+import { dateOrders, type DateOrder, type DecimalMark } from '#resources/spreadsheet/recognise';
 import { Changes } from './history';
 import { History } from './jobHistory';
 
@@ -39,7 +40,13 @@ export const ImportSettings = Type.Object(
       }),
     ),
     decimals: Type.Optional(Type.Record(Name, Type.Union([Type.Literal('comma'), Type.Literal('point'), Type.Literal('each')]))),
-    dates: Type.Optional(Type.Record(Name, Type.Union([Type.Literal('dmy'), Type.Literal('mdy'), Type.Literal('ymd')]))),
+    dates: Type.Optional(
+      Type.Record(Name, Type.Enum([...dateOrders]), {
+        description: 'In which order a column has day, month and year; from which year the days of its numbers are counted',
+      }),
+    ),
+    units: Type.Optional(Type.Record(Name, Name, { description: 'The unit of a column’s numbers that have none of their own' })),
+    encoding: Type.Optional(Type.Enum([...encodings], { description: 'How the letters of a text file are written' })),
     match: Type.Optional(
       Type.Union([Name, Type.Null()], {
         description:
@@ -51,6 +58,30 @@ export const ImportSettings = Type.Object(
 );
 export type ImportSettings = Static<typeof ImportSettings>;
 
+/** A cell of the file read as another text: one cell, or all cells of its column that say the same. */
+const Correction = Type.Object(
+  {
+    column: Type.String({ pattern: '^[A-Z]{1,3}$', description: 'Its letter in the file' }),
+    row: Type.Optional(Type.Integer({ minimum: 1 })),
+    was: Type.Optional(Type.String({ maxLength: 200, description: 'All cells of the column that say this' })),
+    text: Type.String({ maxLength: 2000 }),
+  },
+  { additionalProperties: false },
+);
+export type Correction = Static<typeof Correction>;
+
+/** What is sent to have the file read again. */
+export const ImportReading = Type.Object(
+  {
+    ...ImportSettings.properties,
+    corrections: Type.Optional(
+      Type.Array(Correction, { maxItems: 1000, description: 'All corrections of this file’s cells: those sent before are replaced' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ImportReading = Static<typeof ImportReading>;
+
 export interface FoundColumn {
   letter: string;
   header: string;
@@ -59,6 +90,18 @@ export interface FoundColumn {
   samples: string[];
   decimals?: { mark: DecimalMark | null; ask: boolean; samples: string[] };
   dates?: { order: DateOrder | null; ask: boolean; samples: string[] };
+  /** Of numbers that are not all in the field’s own unit. */
+  units?: {
+    /** The unit of numbers that have none of their own; null: the field’s. */
+    unit: string | null;
+    /** The field’s. */
+    field: string;
+    ask: boolean;
+    /** What it can be. */
+    choices: string[];
+    /** The units that cells have. */
+    found: string[];
+  };
 }
 export interface Understood {
   /** Rows up to this one are headers. */
@@ -67,6 +110,10 @@ export interface Understood {
   columns: FoundColumn[];
   match: string | null;
   rows: number;
+  /** Of a text file whose letters can be read in several ways: the words that tell, in each. */
+  encoding?: { name: Encoding; ask: boolean; samples: Record<Encoding, string[]> };
+  /** The corrections that were made of its cells. */
+  corrections?: Correction[];
 }
 
 /** What a job of kind `import` gives; more of it is known with each step. */

@@ -21,6 +21,13 @@ export const Job = Type.Object(
     file: Type.Union([Type.String(), Type.Null()], { description: 'The name of the file' }),
     result: Type.Unknown({ description: 'What it gives, by its kind' }),
     error: OrNull,
+    dead: Type.Boolean({
+      description: 'Failed after its last attempt for a reason that is not the person’s to mend: a super administrator may run it again',
+    }),
+    cause: Type.Union([Type.String(), Type.Null()], {
+      description: 'What the last attempt failed of, in technical words; for super administrators',
+    }),
+    run_after: Type.Union([Type.String(), Type.Null()], { description: 'The end of the pause before the next attempt' }),
     created_by: OrNull,
     created_by_name: OrNull,
     own: Type.Boolean(),

@@ -10,7 +10,9 @@ import { localize } from '../format';
 import { isDate } from '../values';
 import type { SheetColumn } from './columns';
 import { spreadsheetLimits as most } from './limits';
+import { nearest } from './nearest';
 import { readDate, readNumber, type DateOrder, type DecimalMark } from './recognise';
+import { convertExactly, isConvertible, isSameUnit, splitUnit } from './units';
 
 /** What is in a cell. A formula stands for the value it had when the file was saved; one that had none is `unread`, as is a text beyond a cell's limit. */
 export type Cell =
@@ -27,10 +29,15 @@ export interface ReferenceNames {
   nameOf(field: Field, id: string): string;
   /** The records that a name or an identifier means. */
   idsOf(field: Field, name: string): readonly string[];
+  /** The names that a field's records have, where they are few: a word that is none of them may be meant to be one. */
+  offered?(field: Field): Iterable<string>;
 }
+/** How the cells of a column are read. */
 export interface Reading {
   decimals: DecimalMark | null;
   dates: DateOrder | null;
+  /** The unit of numbers that have none of their own; the field's, where it is null. */
+  unit?: string | null;
 }
 type Refused = { reason: string } & Record<string, JsonValue>;
 export type Read = { value: FieldValue } | { refused: Refused };
@@ -111,7 +118,7 @@ export function fromCell(column: SheetColumn, cell: Cell, reading: Reading, name
   const given = cellText(cell);
   if (given === '' || (field.type !== 'string' && field.type !== 'text' && field.type !== 'editor' && given.trim() === ''))
     return { value: null };
-  if (field.type === 'number') return numberOf(cell, given, reading);
+  if (field.type === 'number') return numberOf(field, cell, given, reading);
   if (field.type === 'date') return dateOf(cell, given, reading);
   if (isBoolean(field)) return booleanOf(cell, given);
   if (isKeyList(field)) return keysOf(field, given, names);
@@ -125,14 +132,35 @@ const unreadableNumber = (value: string): Read => ({ refused: { reason: 'unreada
 const unreadableDate = (value: string): Read => ({ refused: { reason: 'unreadable_date', value: short(value) } });
 const unreadableBoolean = (value: string): Read => ({ refused: { reason: 'unreadable_boolean', value: short(value) } });
 
-function numberOf(cell: Cell, given: string, { decimals }: Reading): Read {
-  if (cell?.kind === 'number') return { value: toWire(String(Number(given))) };
-  const value = cell?.kind === 'text' ? readNumber(given, decimals) : undefined;
-  return value === undefined ? unreadableNumber(given) : { value };
+function numberOf(field: Field, cell: Cell, given: string, { decimals, unit: ofColumn = null }: Reading): Read {
+  if (cell?.kind !== 'number' && cell?.kind !== 'text') return unreadableNumber(given);
+  const { number, unit: ofCell } = cell.kind === 'number' ? { number: given, unit: null } : splitUnit(given);
+  const value = cell.kind === 'number' ? toWire(String(Number(given))) : readNumber(number, decimals);
+  if (value === undefined) return unreadableNumber(given);
+  const from = ofCell ?? ofColumn;
+  return from === null || value === null ? { value } : inUnitOf(field, value, from, given);
 }
 
+/** A number said in the field's own unit. Refused where the unit is unknown, or where no decimal number says it exactly. */
+function inUnitOf(field: Field, value: number | string, from: string, given: string): Read {
+  const own = unitsOf(field);
+  const [to] = own;
+  // A hundredth, by what the sign means.
+  if (to === undefined && from === '%') return { value: toWire(plainDecimal(`${plainDecimal(value)}e-2`)) };
+  if (to === undefined) return unreadableNumber(given);
+  if (own.some((each) => isSameUnit(each, from))) return { value };
+  const known = own.find((each) => isConvertible(from, each));
+  if (known === undefined) return { refused: { reason: 'unknown_unit', value: short(given), unit: to } };
+  const exact = convertExactly(value, from, known);
+  return exact === undefined ? { refused: { reason: 'inexact_unit', value: short(given), unit: to } } : { value: toWire(exact) };
+}
+
+/** The unit of a field's numbers, in each language that says one. */
+export const unitsOf = ({ unit }: Field): string[] => locales.flatMap((locale) => unit?.[locale] || []);
+
 function dateOf(cell: Cell, given: string, { dates }: Reading): Read {
-  const value = cell?.kind === 'date' ? given : cell?.kind === 'text' ? readDate(given, dates) : undefined;
+  const readable = cell?.kind === 'text' || cell?.kind === 'number';
+  const value = cell?.kind === 'date' ? given : readable ? readDate(given, dates) : undefined;
   return value === undefined ? unreadableDate(given) : { value };
 }
 
@@ -178,21 +206,43 @@ function keyOf(field: Field, given: string, names: ReferenceNames): Read {
   const keys = meant(field, given, names);
   const [key] = keys;
   if (key !== undefined && keys.length === 1) return { value: key };
-  return keys.length > 1
-    ? { refused: { reason: 'ambiguous_name', value: short(given) } }
-    : { refused: { reason: 'unknown_choice', value: short(given) } };
+  if (keys.length > 1) return { refused: { reason: 'ambiguous_name', value: short(given) } };
+  const near = nearest(given, offeredNames(field, names));
+  return near === undefined
+    ? { refused: { reason: 'unknown_choice', value: short(given) } }
+    : { refused: { reason: 'unknown_choice_near', value: short(given), near } };
+}
+
+/** What a field's words may be, in every language. */
+function* offeredNames(field: Field, names: ReferenceNames): Iterable<string> {
+  if (!field.choices) yield* names.offered?.(field) ?? [];
+  else for (const { key, name } of field.choices) yield* [...locales.flatMap((locale) => name[locale] || []), key];
 }
 
 function keysOf(field: Field, given: string, names: ReferenceNames): Read {
-  const whole = meant(field, given, names);
-  const words = whole.length === 1 ? [given] : given.split(/[;\n|]/).filter((word) => word.trim() !== '');
   const keys: string[] = [];
-  for (const word of words) {
+  for (const word of wordsOf(field, given, names)) {
     const read = keyOf(field, word, names);
     if ('refused' in read) return read;
     if (typeof read.value === 'string' && !keys.includes(read.value)) keys.push(read.value);
   }
   return { value: keys };
+}
+
+/** Where one cell has several words: what separates them always, and where it may also stand within a name. */
+export const separators = { sure: /[;\n|]/, perhaps: ',' } as const;
+
+/** The words of a cell. A comma separates them too, unless it stands within a name. */
+function wordsOf(field: Field, given: string, names: ReferenceNames): string[] {
+  const isOne = (word: string) => meant(field, word, names).length === 1;
+  if (isOne(given)) return [given];
+  const parts = given.split(separators.sure).filter((word) => word.trim() !== '');
+  return parts.flatMap((part) => {
+    if (!part.includes(separators.perhaps) || isOne(part)) return [part];
+    const words = part.split(separators.perhaps).filter((word) => word.trim() !== '');
+    const mayHold = [...offeredNames(field, names)].some((name) => name.includes(separators.perhaps));
+    return mayHold && !words.every(isOne) ? [part] : words;
+  });
 }
 
 function jsonOf(given: string): Read {

@@ -3,6 +3,7 @@ import { locales, type Definition, type Field, type Locale, type LocalizedText }
 import { fold } from '../fold';
 import { localize } from '../format';
 import { isInPlace } from '../inputFields';
+import { unitOfHeader } from './units';
 
 export interface SheetColumn {
   /** The field's id; `activity.fr` for one language of a localized field; `id` and `version` of the record. */
@@ -69,6 +70,14 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}.]+/gu, ' ')
     .trim();
 
+/** Whether a header is the name of this column, in any language, with the field's own unit or without. */
+export const isHeaderOf = (header: string, column: SheetColumn): boolean =>
+  locales.some((locale) =>
+    [nameOf(column, locale), localize(column.field.name, locale), ...headersOf([column], locale)].some(
+      (name) => plain(name) === plain(header),
+    ),
+  );
+
 /** The column that each header of a file means: by its technical name or its name in any language; null where none. A column is meant once. */
 export function recogniseHeaders(headers: readonly string[], columns: readonly SheetColumn[]): (string | null)[] {
   const known = new Map<string, string>();
@@ -83,7 +92,8 @@ export function recogniseHeaders(headers: readonly string[], columns: readonly S
   // What is under another field (`tags.site`) by its own key, where nothing else is called that.
   for (const { id } of columns)
     if (isInPlace(id) && !known.has(plain(id.slice(id.indexOf('.') + 1)))) known.set(plain(id.slice(id.indexOf('.') + 1)), id);
-  const exact = headers.map((header) => known.get(plain(header)) ?? null);
+  const withoutUnit = (header: string) => known.get(plain(unitOfHeader(header)?.name ?? ''));
+  const exact = headers.map((header) => known.get(plain(header)) ?? withoutUnit(header) ?? null);
   const taken = new Set<string>();
   const once = exact.map((id) => (id === null || taken.has(id) ? null : (taken.add(id), id)));
   return once.map((id, place) => id ?? likely(headers[place] ?? '', columns, taken));
@@ -104,3 +114,7 @@ export function columnLetters(place: number): string {
   const above = Math.floor(place / 26);
   return `${above > 0 ? columnLetters(above - 1) : ''}${String.fromCharCode(65 + (place % 26))}`;
 }
+
+/** `A` → `0`, `AB` → 27. */
+export const columnPlace = (letters: string): number =>
+  Array.from(letters).reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -1,3 +1,5 @@
+import type { Locale } from '#resources/definition';
+import { french } from '#resources/french';
 import { noise } from './noise';
 import { languageOf, sites } from './data/sites';
 import { subjects } from './subjects';
@@ -63,14 +65,20 @@ const estimate = [
 ] as const;
 const together = ['One invoice for two sites: entered here.', 'Une seule facture pour deux sites : saisie ici.'] as const;
 const explained = ['Checked on site: the change is real.', 'Vérifié sur place : l’écart est réel.'] as const;
-/** Why an approver refuses. */
-export const refusal = 'The figure is that of two sites together. Please split it as the guidance says.';
+/** Why an approver rejects an entry, in the language of its site. */
+export const refusals: Record<Locale, string> = {
+  en: 'The figure is that of two sites together. Please split it as the guidance says.',
+  fr: 'Ce chiffre est celui de deux sites ensemble. Séparez-les comme le demandent les consignes.',
+};
 
-/** People write in the language of their site. */
-function commentOf(selection: Selection, texts: readonly [en: string, fr: string]): string {
+/** Returns the language that the people of an entry’s site write in. */
+export function languageOfEntry(selection: Selection): Locale {
   const site = sites.find(({ key }) => key === selection['country']);
-  return site && languageOf(site) === 'fr' ? texts[1].replace(' :', '\u00a0:') : texts[0];
+  return site && languageOf(site) === 'fr' ? 'fr' : 'en';
 }
+
+const commentOf = (selection: Selection, texts: readonly [en: string, fr: string]): string =>
+  languageOfEntry(selection) === 'fr' ? french(texts[1]) : texts[0];
 
 function inputOf(subject: DemoSubject, selection: Selection, moment: Moment): DemoInput | null {
   const state = stateOf(subject, selection, moment);

@@ -1,6 +1,7 @@
 /** Entities: what their definitions give, and what is noted of their records. */
 import type { App } from '#server/core/app';
-import type { Runner, Work } from '#server/core/jobs/runner';
+import type { JobKind } from '#server/core/jobs/attempt';
+import type { Runner } from '#server/core/jobs/runner';
 import type { Workers } from '#server/core/worker/workers';
 import { filesRoutes } from './attachments/routes';
 import type { Motion } from './definitions/motion';
@@ -25,7 +26,7 @@ export type { Deps } from './deps';
 export { describeApi } from './openapi/document';
 
 /** The jobs that are done in the server's own process. */
-export const entitiesWork = (deps: Deps): Record<string, Work> => ({ bulk: bulkWork(deps) });
+export const entitiesWork = (deps: Deps): Record<string, JobKind> => ({ bulk: { work: bulkWork(deps) } });
 
 export async function registerEntities(app: App, deps: Deps, { runner, workers }: { runner: Runner; workers: Workers }): Promise<void> {
   productRoutes(app, deps);

@@ -1,6 +1,7 @@
 /** Figures: what is published, and what it is made of. */
 import type { App } from '#server/core/app';
-import type { Runner, Work } from '#server/core/jobs/runner';
+import type { JobKind } from '#server/core/jobs/attempt';
+import type { Runner } from '#server/core/jobs/runner';
 import type { Deps } from '#server/entities/deps';
 import { annotationsRoutes } from './annotations/routes';
 import { indicatorsRoutes } from './indicators/routes';
@@ -11,7 +12,7 @@ import { statementsRoutes } from './statements/routes';
 
 export { effectsOn } from './effects/effects';
 
-export const figuresWork = (deps: Deps): Record<string, Work> => ({ precalculate: precalculateWork(deps) });
+export const figuresWork = (deps: Deps): Record<string, JobKind> => ({ precalculate: { work: precalculateWork(deps), retries: 2 } });
 
 export function registerFigures(app: App, deps: Deps, { runner }: { runner: Runner }): void {
   indicatorsRoutes(app, deps);

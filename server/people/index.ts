@@ -1,6 +1,7 @@
 /** People: who gets in, and what they may do. */
 import type { App } from '#server/core/app';
-import type { Runner, Work } from '#server/core/jobs/runner';
+import type { JobKind } from '#server/core/jobs/attempt';
+import type { Runner } from '#server/core/jobs/runner';
 import type { Poster } from '#server/core/mail/poster';
 import type { Deps } from '#server/entities/deps';
 import { confirmRoutes } from './auth/confirmRoutes';
@@ -23,7 +24,7 @@ import { endSessionsRoutes } from './users/sessionsRoutes';
 export { DatabaseSessionStore } from './auth/sessions/sessionStore';
 export { withLink } from './mails/withLink';
 
-export const peopleWork = (deps: Deps): Record<string, Work> => ({ sync: syncWork(deps) });
+export const peopleWork = (deps: Deps): Record<string, JobKind> => ({ sync: { work: syncWork(deps) } });
 
 export async function registerPeople(app: App, deps: Deps, { poster, runner }: { poster: Poster; runner: Runner }): Promise<void> {
   authRoutes(app, deps);

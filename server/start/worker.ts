@@ -13,7 +13,7 @@ import { fileStore } from '#server/core/files/store/store';
 import { toApiError } from '#server/core/http/answers/errors';
 import { errorForLog } from '#server/core/http/answers/errorForLog';
 import type { JobEnd } from '#server/core/jobs/jobs';
-import type { Hold, Work } from '#server/core/jobs/runner';
+import type { Hold, Work } from '#server/core/jobs/attempt';
 import { exportRecords } from '#server/entities/transfer/export';
 import { refusedRows } from '#server/entities/transfer/import/file/refused';
 import { importWork } from '#server/entities/transfer/import/work';

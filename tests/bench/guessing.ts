@@ -86,7 +86,7 @@ async function run(): Promise<{ page: string; rows: AskedRow[] }> {
     if (written[0]?.n !== tries) wrong.push(`${written[0]?.n} mails of ${tries}`);
     sections.push(
       sectionOf(
-        'A link for who is known, and for who is not',
+        'Password links: known and unknown addresses',
         `${tries} addresses of each, once each; ${written[0]?.n} mails were written, each after its answer.`,
         pair,
       ),

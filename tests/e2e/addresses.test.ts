@@ -7,8 +7,8 @@ import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/supp
 import { readersSite, type ReadersSite } from '#tests/support/readersSite';
 
 const notFound = {
-  en: { page: 'This thread leads nowhere', screen: 'There is nothing at this address' },
-  fr: { page: 'Ce fil ne mène nulle part', screen: 'Il n’y a rien à cette adresse' },
+  en: { page: 'Page not found', screen: 'There is nothing at this address' },
+  fr: { page: 'Page introuvable', screen: 'Il n’y a rien à cette adresse' },
 };
 const ends = ['', '/', '/anything', '/anything/else'];
 const firstSegments = [...new Set([...waysIn, '/super_admin'].map((path) => path.split('/')[1]))];

@@ -48,7 +48,7 @@ it('a file that changed is seen in words, taken by a click, and the list that wa
   await list.locator('tbody tr[data-id]').first().waitFor();
   const { page } = person;
   await page.goto('/admin/definitions');
-  await page.getByText('Rien n’attend').waitFor();
+  await page.getByText('Aucune modification en attente').waitFor();
   await site.define(suppliers());
   await page.getByRole('button', { name: 'Comparer à nouveau' }).click();
   const plan = page.getByRole('article', { name: 'Fournisseurs' });
@@ -56,8 +56,8 @@ it('a file that changed is seen in words, taken by a click, and the list that wa
   await plan.getByText('Effectif devient plus exigeant').waitFor();
   await plan.getByText(/fiches ne seront plus conformes/).waitFor();
   expect(await list.getByRole('columnheader', { name: 'Contrat d’énergie' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Prendre en compte' }).click();
-  await page.getByText('Rien n’attend').waitFor();
+  await page.getByRole('button', { name: 'Appliquer' }).click();
+  await page.getByText('Aucune modification en attente').waitFor();
   // Whatever the open list asks next tells it that the definitions are others.
   await list.getByRole('textbox', { name: 'Rechercher' }).fill('a');
   await list.getByRole('columnheader', { name: 'Contrat d’énergie' }).waitFor();
@@ -81,9 +81,9 @@ it('a signal takes a changed file while it runs; with a mistake in one it goes o
   await expect.poll(site.printed).toContain('suppliers.json: line 1, column 21: this is not JSON');
   expect(await names()).toContain('second_contract');
   await page.goto('/admin/definitions');
-  await page.getByText('Erreurs dans les fichiers de définitions').waitFor();
+  await page.getByText('Les fichiers de définitions contiennent des erreurs').waitFor();
   await page.getByText('suppliers.json: line 1').waitFor();
-  expect(await page.getByRole('button', { name: 'Prendre en compte' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Appliquer' }).count()).toBe(0);
 });
 
 it('check:resources -- --plan says in the terminal what would change, and changes nothing', async () => {

@@ -38,18 +38,18 @@ it('type, close the tab, open another computer, go on, save', async () => {
   const path = await supplier(0);
   await page.goto(path);
   await city().fill('Typed on the first computer');
-  await page.getByText('Draft saved').waitFor();
+  await page.getByText('Changes kept, not saved yet').waitFor();
   await person.context.close();
   person = await arrive();
   ({ page } = person);
   await page.goto(path);
-  await page.getByText(/is back/).waitFor();
+  await page.getByText(/were found/).waitFor();
   await expect.poll(() => city().inputValue()).toBe('Typed on the first computer');
   await city().press('End');
   await city().pressSequentially(', and on');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
-  await expect.poll(() => page.getByText(/is back/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/were found/).count()).toBe(0);
   await page.reload();
   await city().waitFor();
   await expect.poll(() => city().inputValue()).toBe('Typed on the first computer, and on');
@@ -63,9 +63,9 @@ it('a tab closed before the pause loses nothing, and a draft can be thrown away'
   await page.close({ runBeforeUnload: false });
   page = await person.context.newPage();
   await page.goto('/admin/suppliers/create');
-  await page.getByText(/is back/).waitFor();
+  await page.getByText(/were found/).waitFor();
   await expect.poll(() => name().inputValue()).toBe('Half typed');
-  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.poll(() => name().inputValue()).toBe('');
   await expect.poll(async () => (await person.context.request.get('/api/drafts/suppliers/new')).json()).toBeNull();
 });
@@ -77,9 +77,9 @@ it('without a connection it waits in the browser, and goes when the connection i
   await page.waitForLoadState('networkidle');
   await person.context.setOffline(true);
   await city().fill('Typed without a connection');
-  await page.getByText('Not sent yet: the draft is kept on this computer').waitFor();
+  await page.getByText('Not sent yet: your changes are kept on this computer').waitFor();
   await person.context.setOffline(false);
-  await page.getByText('Draft saved').waitFor();
+  await page.getByText('Changes kept, not saved yet').waitFor();
   const draft = await (await person.context.request.get(`/api/drafts/suppliers/${path.split('/').at(-1)}`)).json();
   expect(draft.data).toEqual({ city: 'Typed without a connection' });
 });
@@ -88,7 +88,7 @@ it('a draft over a record that changed since asks what to keep when it is saved'
   const path = await supplier(2);
   await page.goto(path);
   await city().fill('Mine');
-  await page.getByText('Draft saved').waitFor();
+  await page.getByText('Changes kept, not saved yet').waitFor();
   await page.close();
   const other = await arrive('super@lacet.example');
   await other.page.goto(path);
@@ -98,7 +98,7 @@ it('a draft over a record that changed since asks what to keep when it is saved'
   await other.context.close();
   page = await person.context.newPage();
   await page.goto(path);
-  await page.getByText(/is back/).waitFor();
+  await page.getByText(/were found/).waitFor();
   await page.getByText(/has changed since/).waitFor();
   await expect.poll(() => city().inputValue()).toBe('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -115,9 +115,9 @@ async function anotherTab(path: string): Promise<Page> {
 }
 const type = async (where: Page, box: ReturnType<typeof name>, text: string) => {
   await box.fill(text);
-  await where.getByText('Draft saved').waitFor();
+  await where.getByText('Changes kept, not saved yet').waitFor();
 };
-const isBack = (where: Page) => where.getByText(/is back/).waitFor();
+const isBack = (where: Page) => where.getByText(/were found/).waitFor();
 
 it('two tabs on one record: a save in one leaves what is typed in the other', async () => {
   const path = await supplier(3);
@@ -127,14 +127,14 @@ it('two tabs on one record: a save in one leaves what is typed in the other', as
   await type(other, city(other), 'Typed in the second tab');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
-  await expect.poll(() => page.getByText('Draft saved').count()).toBe(0);
+  await expect.poll(() => page.getByText('Changes kept, not saved yet').count()).toBe(0);
   await other.close({ runBeforeUnload: false });
   page = await person.context.newPage();
   await page.goto(path);
   await isBack(page);
   await page.getByText(/has changed since/).waitFor();
   await expect.poll(() => city().inputValue()).toBe('Typed in the second tab');
-  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.poll(() => city().inputValue()).toBe('Typed in the first tab');
   await expect.poll(async () => (await person.context.request.get(`/api/drafts/suppliers/${path.split('/').at(-1)}`)).json()).toBeNull();
 });
@@ -151,20 +151,20 @@ it('two tabs on a form of a new record: each draft is offered, and forgotten by 
   await page.goto('/admin/suppliers/create');
   await isBack(page);
   await expect.poll(() => name().inputValue()).toBe('Second name');
-  await page.getByText('Another draft of this form waits').waitFor();
-  const take = page.getByRole('button', { name: /^Take the one of/ });
+  await page.getByText('There are other unsaved changes to this form').waitFor();
+  const take = page.getByRole('button', { name: /^Use those of/ });
   await take.click();
   await expect.poll(() => name().inputValue()).toBe('First name');
   await type(page, name(), 'First name, and on');
   await expect.poll(drafts).toMatchObject({ data: { name: 'First name, and on' } });
   await take.click();
   await expect.poll(() => name().inputValue()).toBe('Second name');
-  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.poll(() => name().inputValue()).toBe('');
   await expect.poll(drafts).toMatchObject({ data: { name: 'First name, and on' }, others: [] });
   await take.click();
   await expect.poll(() => name().inputValue()).toBe('First name, and on');
-  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.poll(drafts).toBeNull();
 });
 
@@ -188,7 +188,7 @@ it('a record made at once leaves no draft', async () => {
   await page.getByRole('textbox', { name: 'Key' }).fill('at_once');
   await page.getByRole('textbox', { name: 'Name (English)' }).fill('At once');
   await page.getByRole('textbox', { name: 'Name (French)' }).fill('Aussitôt');
-  await page.getByText('Draft saved').waitFor();
+  await page.getByText('Changes kept, not saved yet').waitFor();
   await page.getByRole('textbox', { name: 'Name (English)' }).fill('Made at once');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Tag created').waitFor();

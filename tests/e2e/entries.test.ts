@@ -63,11 +63,11 @@ it('two people change one entry: each value is chosen by its name, and the histo
     .getByRole('group', { name: 'Electricity used' })
     .getByRole('radio', { name: /81,500/ })
     .check();
-  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await dialog.getByRole('button', { name: 'Save this version' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   const [kept] = await asked({ id: entry?.id });
   expect(kept).toMatchObject({ comment: 'Read again', values: { ...entry?.values, consumption: 81500 } });
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByRole('heading', { name: /Electricity/ }).waitFor();
   const latest = page.locator('li', { has: page.getByRole('heading', { level: 2 }) }).first();
   await latest.getByText('Electricity used').waitFor();
@@ -79,7 +79,7 @@ it('an entry says what happened to it; deleted, it is brought back; approved mea
   const entry = (await asked({ state: 'refused' }))[0];
   const path = `/admin/subjects/electricity/inputs/${entry?.id}`;
   await page.goto(path);
-  const past = page.locator('section', { has: page.getByRole('heading', { name: 'What happened to it' }) });
+  const past = page.locator('section', { has: page.getByRole('heading', { name: 'History' }) });
   await past.getByRole('listitem').first().waitFor();
   // Each event says who and when: that isn’t said again among what changed.
   expect(await past.getByText('Submitted by', { exact: true }).count()).toBe(0);
@@ -94,7 +94,7 @@ it('an entry says what happened to it; deleted, it is brought back; approved mea
     route.fulfill({ status: 422, json: { code: 'STATE_CHANGED', error: 'Moved', details: { ids: [entry?.id] }, feedback: null } }),
   );
   await remove();
-  await page.getByText('One of these entries has moved since you read it.').waitFor();
+  await page.getByText('One of these entries changed after you opened it').waitFor();
   await page.unroute('**/inputs?ids=*');
   await remove();
   await page.waitForURL(/\/subjects\/electricity\/inputs$/);
@@ -111,9 +111,9 @@ it('without a connection what is typed waits, and is there again on another comp
   await person.context.setOffline(true);
   await used().fill('1,234.5');
   await comment().fill('On the train');
-  await page.getByText('Not sent yet: the draft is kept on this computer').waitFor();
+  await page.getByText('Not sent yet: your changes are kept on this computer').waitFor();
   await person.context.setOffline(false);
-  await page.getByText('Draft saved').waitFor();
+  await page.getByText('Changes kept, not saved yet').waitFor();
   await person.context.close();
   person = await arrive('admin@lacet.example');
   ({ page } = person);
@@ -124,10 +124,10 @@ it('without a connection what is typed waits, and is there again on another comp
   await turnTo(page, '/admin');
   await page.getByRole('link', { name: /Entry/ }).first().waitFor();
   await turnTo(page, '/admin/inputs/create?of=electricity');
-  await page.getByText(/is back/).waitFor();
+  await page.getByText(/were found/).waitFor();
   await expect.poll(() => used().inputValue()).toBe('1,234.5');
   await expect.poll(() => comment().inputValue()).toBe('On the train');
-  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.poll(() => comment().inputValue()).toBe('');
   expect(person.problems()).toEqual([]);
 });
@@ -210,7 +210,7 @@ it('a new entry is checked as it is typed, before anything is saved', async () =
   await choose('Period', month);
   await choose('Country and site', names['country'] ?? '');
   if (names['brand']) await choose('Brand', names['brand']);
-  await page.getByText('An entry already exists for this period and these tags.').waitFor();
+  await page.getByText('An entry already exists for this period and site.').waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain(known?.id);
 });
 

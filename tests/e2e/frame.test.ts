@@ -21,7 +21,7 @@ describe('the frame', () => {
     await page.goto('/admin');
     await page.locator('main h1').waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Find or do anything' }).fill('agra shoe');
+    await page.getByRole('combobox', { name: 'Search or run an action' }).fill('agra shoe');
     await page.getByRole('option', { name: 'Agra Shoemakers' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Name' }).waitFor();
@@ -36,7 +36,7 @@ describe('the frame', () => {
     await page.goto('/admin');
     await page.locator('main h1').waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Find or do anything' }).fill('crea tag');
+    await page.getByRole('combobox', { name: 'Search or run an action' }).fill('crea tag');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/admin\/tags\/create/);
     await page.getByRole('textbox', { name: 'Key' }).waitFor();
@@ -45,7 +45,7 @@ describe('the frame', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.locator('body').click({ position: { x: 4, y: 400 } });
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'What the keyboard does' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });

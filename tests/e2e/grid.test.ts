@@ -121,8 +121,8 @@ it('how an entry was found is said by keys and from the menu, shown in its cell,
   await expectAccessible(page);
   await page.getByRole('menuitemradio', { name: 'Sans objet' }).click();
   await expect.poll(() => value(9, 4)).toBe('Sans objet');
-  await page.getByText('Sans objet : 1 valeur a été retirée').waitFor();
-  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByText('Sans objet : 1 valeur effacée').waitFor();
+  await page.getByRole('button', { name: 'Annuler l’effacement' }).click();
   await expect.poll(() => value(9, 4)).toBe('≈ 50');
   await saved();
   await cell(9, 4).click();
@@ -140,7 +140,7 @@ it('how an entry was found is said by keys and from the menu, shown in its cell,
   await expect.poll(() => value(10, 5)).toBe('50');
   // The pane follows the keys as soon as they leave the time for it.
   const pane = page.getByRole('region').filter({ hasText: `${await page.locator('[role=rowheader][data-row="10"]').innerText()} ·` });
-  await pane.getByRole('combobox', { name: 'Qualité' }).selectOption('Sans objet');
+  await pane.getByRole('combobox', { name: 'Qualité de la donnée' }).selectOption('Sans objet');
   await saved();
   await page.reload();
   await page.getByRole('grid').waitFor();
@@ -160,13 +160,13 @@ it('a dimension that may be left out has its rows when asked, and the address sa
   await page.waitForURL(/split=brand/);
   await expect.poll(rows).toBeGreaterThan(whole);
   await page.getByRole('columnheader', { name: /· Marque/ }).waitFor();
-  await page.getByRole('combobox', { name: /^Limiter à · Pays/ }).fill('Portugal');
+  await page.getByRole('combobox', { name: /^Filtrer par · Pays/ }).fill('Portugal');
   await page.getByRole('option', { name: 'Portugal', exact: true }).click();
   await page.waitForURL(/under\.country=/);
   await expect.poll(rows).toBeLessThan(whole);
   await page.reload();
   await page.getByRole('columnheader', { name: /· Marque/ }).waitFor();
-  await page.getByRole('combobox', { name: 'Lignes par · Marque' }).selectOption('Pour l’ensemble');
+  await page.getByRole('combobox', { name: 'Lignes par · Marque' }).selectOption('Ensemble');
   await page.waitForURL((url) => !url.search.includes('split'));
   expect(person.problems()).toEqual([]);
 });
@@ -191,9 +191,9 @@ it('a block of a spreadsheet is shown as it is read before anything is kept; wha
   await cell(4, 4).click();
   await page.keyboard.press('Control+v');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('3 valeurs sont lues · 1 est refusée').waitFor();
+  await dialog.getByText('3 valeurs sont lues · 1 à corriger').waitFor();
   await dialog.getByText('virgule décimale').waitFor();
-  await dialog.getByText('« n/a » n’est pas un nombre, ou peut en être deux').waitFor();
+  await dialog.getByText('« n/a » n’est pas un nombre, ou peut se lire de deux façons').waitFor();
   await expectAccessible(page);
   await expect.poll(() => value(4, 4)).toBe('');
   await dialog.getByRole('button', { name: 'Coller' }).click();
@@ -228,7 +228,7 @@ it('the drafts that are shown are submitted as one, what cannot be stays, and th
   await expect.poll(() => status().innerText()).toBe('1 saisie à corriger');
   await page.getByRole('button', { name: 'Soumettre 2 brouillons' }).click();
   const dialog = page.getByRole('dialog', { name: 'Soumettre 2 brouillons ?' });
-  await dialog.getByText(/1 saisie porte quelque chose de tapé/).waitFor();
+  await dialog.getByText(/1 saisie a des modifications non enregistrées/).waitFor();
   await settled(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Soumettre', exact: true }).click();
@@ -288,9 +288,9 @@ it('without a connection what is typed waits through a reload; changed meanwhile
   await expect.poll(async () => [await value(7, 4), await value(8, 4)]).toEqual(['111', '222']);
   await person.context.unroute('**/cells');
   await page.evaluate("dispatchEvent(new Event('online'))");
-  await expect.poll(() => status().innerText()).toMatch(/1 saisie modifiée par quelqu’un d’autre/);
+  await expect.poll(() => status().innerText()).toMatch(/1 saisie modifiée par une autre personne/);
   await page.getByRole('button', { name: 'Aller à la suivante' }).click();
-  await page.getByText(/a modifié ceci le/).waitFor();
+  await page.getByText(/a modifié cette valeur le/).waitFor();
   await page.getByRole('button', { name: 'Prendre la sienne : 999' }).waitFor();
   await page.getByRole('button', { name: 'Garder la mienne : 111' }).click();
   await saved();

@@ -147,7 +147,7 @@ it('what waits for a cell that is gone is shown, copied and let go of', async ()
   await ask(page, 'PUT', `${subjects}/${subject}`, { version, fields: [used] });
   page = await person.startAnew();
   await open(page, mist);
-  await expect.poll(said).toBe('2 saisies n’ont plus de cellule');
+  await expect.poll(said).toBe('2 valeurs sans cellule');
   expect(await page.getByRole('button', { name: say.status.next }).count()).toBe(0);
   await page.getByRole('button', { name: 'Les voir' }).click();
   const shown = page.getByRole('dialog');

@@ -53,7 +53,7 @@ it('two people save the same record: what each changed is kept, what both change
   await save(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/Camille Fontaine changed this record/).waitFor();
-  await expect.poll(() => dialog.getByRole('button', { name: 'Save this' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Save this version' }).isDisabled()).toBe(true);
   expect(
     await dialog
       .getByRole('group', { name: 'City' })
@@ -61,7 +61,7 @@ it('two people save the same record: what each changed is kept, what both change
       .isChecked(),
   ).toBe(true);
   await dialog.getByRole('group', { name: 'Name' }).getByRole('radio', { name: /Mine/ }).check();
-  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await dialog.getByRole('button', { name: 'Save this version' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await read(id)).toMatchObject({ name: 'Mine', city: 'Theirtown', website: 'https://mine.example', version: 3 });
 });
@@ -111,7 +111,7 @@ it('a deletion is undone at once, or later from the bin', async () => {
   };
   await remove();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('1 record is back').waitFor();
+  await page.getByText('1 record restored').waitFor();
   expect(await read(id)).toMatchObject({ name });
   await remove();
   await turnTo(page, '/admin/deletions');
@@ -131,22 +131,25 @@ it('a change of many is taken back from the audit or from a history, and what wa
   };
   const cities = () => Promise.all(both.map(async ({ id }) => (await read(id))['city']));
   const confirm = () =>
-    page.getByRole('dialog', { name: 'Undo this change of 2 records?' }).getByRole('button', { name: 'Undo all 2' }).click();
+    page
+      .getByRole('dialog', { name: 'Undo the edit of 2 records?' })
+      .getByRole('button', { name: 'Undo the bulk edit (2 records)' })
+      .click();
   await change();
   await request.put(`/api/suppliers/${first?.id}`, { headers, data: { city: 'Since' } });
   await page.goto(`/admin/audit?${new URLSearchParams({ filter: JSON.stringify({ entity: 'suppliers', action: 'update' }) })}`);
-  await page.getByRole('link', { name: '2 in one go' }).first().click();
-  await page.getByRole('button', { name: 'Undo all 2' }).click();
+  await page.getByRole('link', { name: '2 together' }).first().click();
+  await page.getByRole('button', { name: 'Undo the bulk edit (2 records)' }).click();
   await confirm();
-  await page.getByText(`1 record is as it was before. 1 was changed since`, { exact: false }).waitFor();
+  await page.getByText(`1 record has its previous values back. 1 record was changed since`, { exact: false }).waitFor();
   await page.getByText(`“${first?.name}”`, { exact: false }).waitFor();
   await expect.poll(cities).toEqual(['Since', second?.['city']]);
   await change();
   await turnTo(page, `/admin/suppliers/${second?.id}/history`);
-  await page.getByText('One of 2 records changed in one go').first().waitFor();
-  await page.getByRole('button', { name: 'Undo all 2' }).first().click();
+  await page.getByText('Bulk edit of 2 records').first().waitFor();
+  await page.getByRole('button', { name: 'Undo the bulk edit (2 records)' }).first().click();
   await confirm();
-  await page.getByText('2 records are as they were before').waitFor();
+  await page.getByText('2 records have their previous values back').waitFor();
   await expect.poll(cities).toEqual(['Since', second?.['city']]);
   expect(person.problems()).toEqual([]);
 });

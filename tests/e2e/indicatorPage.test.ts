@@ -31,7 +31,7 @@ it('a map of countries, chosen in the form, is walked by the arrow keys', async 
 });
 
 it.each([
-  ['ring', `${path}?by=brand&chart=donut`, ['Anneau des parts', 'Alizée']],
+  ['ring', `${path}?by=brand&chart=donut`, ['Graphique en anneau', 'Alizée']],
   ['big number', `${path}?chart=number`, ['t CO₂e en 2024']],
   ['map', `${path}?by=country&chart=map`, ['États-Unis', 'Portugal']],
   ['two indicators', `${path}?compare=renewable_electricity`, ['Électricité renouvelable']],
@@ -40,11 +40,11 @@ it.each([
     `${path}?made=2025&of=country:france`,
     ['Comment ce chiffre est établi', 'Électricité, Émissions', 'aucune estimée', 'Approbation'],
   ],
-  ['the ledger', '/restatements', ['Les chiffres révisés', 'Eau prélevée', '2024']],
+  ['the ledger', '/restatements', ['Chiffres révisés', 'Prélèvements d’eau', '2024']],
 ])('without scripts: %s', async (_name, address, texts) => {
   const { page, context } = await visit(browser, site.address, { locale: 'fr', javaScript: false });
   await page.goto(address);
-  const text = (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ');
+  const text = (await page.getByRole('main').innerText()).replaceAll(/[\u00a0\u202f]/g, ' ');
   for (const each of texts) expect(text).toContain(each);
   await context.close();
 });
@@ -85,7 +85,7 @@ it('how a figure is made opens from its cell by the keyboard, and closes where i
   const dialog = page.getByRole('dialog', { name: 'How this figure is made' });
   await dialog.getByText('Heating, Natural gas').first().waitFor();
   await expect.poll(() => query(page)).toBe('?by=country&made=2024&of=country:canada');
-  expect(await dialog.innerText()).not.toMatch(/See the inputs|@/);
+  expect(await dialog.innerText()).not.toMatch(/See the entries|@/);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => query(page)).toBe('?by=country');
@@ -106,14 +106,14 @@ it('who may read inputs reaches them from the figure', async () => {
   });
   await page.goto(`${path}?made=2025&of=country:france`, { waitUntil: 'commit' });
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('See the inputs').first().click();
+  await dialog.getByText('See the entries').first().click();
   letScriptsCome();
   const row = dialog.getByRole('row').nth(1);
   await row.waitFor();
   await expect.poll(() => row.innerText()).toContain('Marc Gagnon');
   await expect
     .poll(() => dialog.getByRole('columnheader').allInnerTexts())
-    .toEqual(['Place and period', 'Value, kg CO₂e', 'Entered by', 'Approved by', 'Evidence']);
+    .toEqual(['Site and period', 'Value, kg CO₂e', 'Entered by', 'Approved by', 'Evidence']);
   const [entry, sheet] = await Promise.all((await row.getByRole('link').all()).map((link) => link.getAttribute('href')));
   expect(entry).toMatch(/^\/admin\/subjects\/electricity\/inputs\//);
   const read = await context.request.get(sheet ?? '');
@@ -139,7 +139,7 @@ it('figures as they were published on a day say so; those that are not kept say 
 it('the view is taken away in each format from an address of its own, with what is to be known of it', async () => {
   const { page, context } = await visit(browser, site.address);
   await page.goto(`${path}?by=country&from=2020`);
-  const section = page.getByRole('region', { name: 'Take it away' });
+  const section = page.getByRole('region', { name: 'Download or embed' });
   await expect
     .poll(() => section.innerText())
     .toContain('Lacet, “Greenhouse gas emissions of our operations, by country and site, 2020–2025”');
@@ -188,7 +188,7 @@ it.each([
     await signIn(person, 'reader@lacet.example', locale);
     const { page, context, problems } = person;
     await page.goto(`${alerts}?by=country`);
-    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
     const said = async () => plain(await page.getByRole('main').innerText());
     await page.locator('tbody td', { hasText: word }).first().waitFor();
     expect(await said()).toContain(note);

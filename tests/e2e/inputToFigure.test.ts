@@ -141,7 +141,7 @@ async function signInByForm(email: string) {
   const person = await visit(browser, site.address);
   const { page } = person;
   await page.goto('/profile/sign_in');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/profile'));

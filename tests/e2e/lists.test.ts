@@ -129,7 +129,7 @@ it('has rows chosen, and changed together', async () => {
 
 it('takes a change of many back, from its notice', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('2 records are as they were before').waitFor();
+  await page.getByText('2 records have their previous values back').waitFor();
   const found = await page.context().request.get(`/api/suppliers?${new URLSearchParams({ filter: '{"city":"Together"}' })}`);
   expect(await found.json()).toEqual([]);
 });
@@ -152,7 +152,7 @@ it('says what a change of many empties before it is done, and changes nothing th
   await add('City');
   await expect.poll(() => change.isDisabled()).toBe(true);
   await dialog.getByRole('checkbox', { name: 'Empty “City”' }).check();
-  await dialog.getByText('Emptied in all of them').waitFor();
+  await dialog.getByText('Cleared in all of them').waitFor();
   await expect.poll(() => change.isEnabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Do not change Audited' }).click();
   await expect.poll(() => dialog.getByText(/^Audit score/).count()).toBe(0);
@@ -170,7 +170,7 @@ it('keeps ticked rows to their tab', async () => {
   await other.locator('tbody tr[data-id]').first().waitFor();
   expect(await other.getByRole('checkbox', { checked: true }).count()).toBe(0);
   await other.close();
-  await page.getByRole('button', { name: 'Select nothing' }).click();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
   await page.getByRole('region', { name: 'Selection' }).waitFor({ state: 'detached' });
 });
 
@@ -187,10 +187,10 @@ it('has rows deleted in one act, which come back at once', async () => {
   // Among all that was deleted each leads to the others.
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('button', { name: 'Restore all 2' }).waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: '2 in one go' }).first().waitFor();
+  await page.getByRole('link', { name: '2 together' }).first().waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Restore all 2' }).click();
-  await page.getByText('2 records are back').waitFor();
+  await page.getByText('2 records restored').waitFor();
   await page.goBack();
   await expect.poll(async () => (await cells('name')).slice(0, 2)).toEqual(names);
 });
@@ -230,11 +230,11 @@ it('is filtered by what its records refer to', async () => {
   await page.goto('/admin/tags');
   await rows().first().waitFor();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Under › Code' }).click();
-  await page.getByRole('dialog', { name: 'Filter by “Under › Code”' }).getByRole('textbox').first().fill('fr');
+  await page.getByRole('menuitem', { name: 'Parent tag › Code' }).click();
+  await page.getByRole('dialog', { name: 'Filter by “Parent tag › Code”' }).getByRole('textbox').first().fill('fr');
   await expect.poll(async () => new Set(await cells('parent_id'))).toEqual(new Set(['France']));
   await press('Escape');
-  await page.getByRole('group', { name: 'Filters' }).getByText('Under › Code').waitFor();
+  await page.getByRole('group', { name: 'Filters' }).getByText('Parent tag › Code').waitFor();
 });
 
 it('said nothing in the console', () => expect(person.problems()).toEqual([]));

@@ -38,7 +38,7 @@ it('shows the moments of the day that is chosen', async () => {
   await row().waitFor();
   await expect.poll(() => row().innerText()).toContain(formatDate(day, 'en'));
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'When', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Date', exact: true }).click();
   for (const box of [/from/i, /until/i]) {
     await page.getByRole('dialog').getByRole('textbox', { name: box }).fill(day);
     await page.keyboard.press('Tab');

@@ -28,11 +28,11 @@ async function arrive(email: string): Promise<{ person: Visit; page: Page }> {
 it('from a late number to who is reminded of it', async () => {
   const { person, page } = await arrive('admin@lacet.example');
   await page.goto('/admin/progress?year=2025');
-  const late = page.getByRole('button', { name: /^Electricity, December 2025: \d+\/24 \d+ late$/ });
+  const late = page.getByRole('button', { name: /^Electricity, December 2025: \d+\/24 \d+ overdue$/ });
   await late.click();
   const places = page.getByRole('dialog', { name: 'Electricity: December 2025' });
-  await places.getByRole('button', { name: 'Late', exact: true }).click();
-  await places.getByText('late', { exact: false }).first().waitFor();
+  await places.getByRole('button', { name: 'Overdue', exact: true }).click();
+  await places.getByText('overdue', { exact: false }).first().waitFor();
   await expect.poll(() => places.getByText('Approved', { exact: true }).count()).toBe(1);
   await page.keyboard.press('Escape');
 
@@ -40,7 +40,7 @@ it('from a late number to who is reminded of it', async () => {
   const reminders = page.getByRole('dialog', { name: 'Reminders: Electricity' });
   await reminders.getByText('contributor@lacet.example').waitFor();
   await expect.poll(() => reminders.getByText('never').count()).toBe(1);
-  await reminders.getByRole('textbox', { name: /A word of yours/ }).fill('We close on Friday.');
+  await reminders.getByRole('textbox', { name: /^Message/ }).fill('We close on Friday.');
   await reminders.getByRole('button', { name: 'Send 1 reminder' }).click();
   // This site has no mail server: said, with the address, and it stays until it is closed.
   const notice = page.getByRole('alert').filter({ hasText: 'Not sent to: contributor@lacet.example' });
@@ -54,12 +54,12 @@ it('from a late number to who is reminded of it', async () => {
 it('who is followed is chosen from the progress, and told with how many they are', async () => {
   const { person, page } = await arrive('admin@lacet.example');
   await page.goto('/admin/progress?subject=heating');
-  await page.getByRole('button', { name: 'Who is followed: Heating' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who is followed: Heating' });
+  await page.getByRole('button', { name: 'People tracked: Heating' }).click();
+  const dialog = page.getByRole('dialog', { name: 'People tracked: Heating' });
   await dialog.getByRole('combobox').fill('contributor@');
   await page.getByRole('option', { name: /contributor@lacet.example/ }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('1 person is followed', { exact: true }).waitFor();
+  await page.getByText('1 person is tracked', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Remind: Heating' }).click();
   await page.getByRole('dialog').getByText('contributor@lacet.example').waitFor();
   expect(person.problems()).toEqual([]);
@@ -130,10 +130,10 @@ it('the first screen is one’s own: what is missing by the day it is due, a cli
   const headers = (await person.context.request.get(`/api/services/data_cluster/inputs?filter=${own}&range=[0,0]`)).headers();
   const drafts = Number(headers['content-range']?.split('/')[1]);
   await page.goto('/admin');
-  await page.getByText(new RegExp(`^${drafts} drafts? of yours$`)).waitFor();
-  const lines = page.getByRole('region', { name: /^To enter, in / }).getByRole('listitem');
-  await expect.poll(() => lines.first().innerText()).toMatch(/is missing at \d+ sites?/);
-  const days = (await lines.allInnerTexts()).map((text) => text.split(' on ')[1] ?? '');
+  await page.getByText(new RegExp(`^${drafts} drafts? to submit$`)).waitFor();
+  const lines = page.getByRole('region', { name: /^To enter for / }).getByRole('listitem');
+  await expect.poll(() => lines.first().innerText()).toMatch(/missing for \d+ sites?/);
+  const days = (await lines.allInnerTexts()).map((text) => text.split(/ on | since /)[1] ?? '');
   expect(days.map((day) => Date.parse(day))).toEqual(days.map((day) => Date.parse(day)).toSorted((a, b) => a - b));
   await lines.first().getByRole('link').click();
   await page.waitForURL(/inputs\/new\?last=\d{4}-/);

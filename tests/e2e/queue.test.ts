@@ -68,8 +68,8 @@ it('is narrowed by what an approver asks, which the address keeps', async () => 
   await expect.poll(() => entries.count()).toBe(1);
   await entries.filter({ hasText: '77' }).waitFor();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Quality' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filter by “Quality”' });
+  await page.getByRole('menuitem', { name: 'Data quality' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter by “Data quality”' });
   await dialog.getByRole('combobox').first().click();
   await page.getByRole('option', { name: 'Estimated' }).click();
   await page.waitForURL(/quality/);
@@ -147,9 +147,9 @@ it('what changed since it was read is not approved, is told and is there as it i
   expect((await contributor.fetch(`${base}/inputs/${entry?.id}`, change)).status).toBe(200);
   await contributor.fetch(`${base}/inputs/submit`, { ...post({ ids: [entry?.id] }), method: 'PUT' });
   await page.keyboard.press('a');
-  await page.getByText('An entry changed since you read it: nothing was done.').waitFor();
+  await page.getByText('An entry changed after you opened it, so nothing was done.').waitFor();
   const article = page.getByRole('article');
-  await article.getByText('This entry changed since you read it, so nothing was approved.').waitFor();
+  await article.getByText('This entry changed after you opened it, so nothing was approved.').waitFor();
   await article.getByText('78').first().waitFor();
   const now = await json<{ state: string }>(contributor, `${base}/inputs/${entry?.id}`);
   expect(now.state).toBe('submitted');

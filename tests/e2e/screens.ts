@@ -95,7 +95,7 @@ const screens: Screen[] = [
       await change(page, page.url().split('/').at(-1) ?? '', { city: `Autre ${Date.now()}` });
       await page.getByRole('button', { name: 'Enregistrer' }).click();
       await page.getByRole('dialog').getByRole('radio').first().waitFor();
-      await page.locator('main').getByText('Brouillon enregistré').waitFor();
+      await page.locator('main').getByText('Modifications gardées, pas encore enregistrées').waitFor();
     },
   },
   { name: 'bin', path: () => '/admin/deletions', ready: 'main tbody tr' },
@@ -137,7 +137,7 @@ const screens: Screen[] = [
     },
   },
   { name: 'saved views', path: () => '/admin/saved_views', ready: 'main h1' },
-  { name: 'refused sign-ins', path: () => '/admin/sign_in_failures', ready: 'main tbody tr' },
+  { name: 'failed sign-ins', path: () => '/admin/sign_in_failures', ready: 'main tbody tr' },
   {
     name: 'rights on a day',
     path: () => '/admin/day_rights',
@@ -148,7 +148,7 @@ const screens: Screen[] = [
     },
   },
   { name: 'why someone cannot', path: () => '/admin/why', ready: 'main input' },
-  { name: 'see with someone’s eyes', path: () => '/admin/see_as', ready: 'main form' },
+  { name: 'view as someone', path: () => '/admin/see_as', ready: 'main form' },
   { name: 'import', path: () => `${suppliers}/import`, ready: 'main h1' },
   { name: 'imports and exports', path: () => '/admin/jobs', ready: 'main tbody tr' },
   // Where nobody is dormant there is no table: it is told from the screen before by its title.

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => closeVisits(browser));
 
 const words = {
-  fr: { link: 'Rechercher', many: /^\d+ résultats pour «\u00a0émission\u00a0»$/, none: /^Rien n’a été trouvé/, found: 'Émissions' },
+  fr: { link: 'Rechercher', many: /^\d+ résultats pour «\u202fémission\u202f»$/, none: /^Rien n’a été trouvé/, found: 'Émissions' },
   en: { link: 'Search', many: /^\d+ results for “émission”$/, none: /^Nothing was found/, found: 'emissions' },
 } as const;
 

@@ -62,7 +62,7 @@ it('goes out, is changed, and comes back: what changes, and what cannot, is seen
   expect(after.filter((line) => !before.includes(line))).toHaveLength(2);
   expect(after.filter((line) => line.endsWith('Ville changée'))).toHaveLength(2);
 
-  await page.getByRole('button', { name: 'Défaire l’import' }).click();
+  await page.getByRole('button', { name: 'Annuler l’import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
   await page.getByText('tout est comme avant').waitFor();
   expect(await cities()).toEqual(before);
@@ -82,7 +82,7 @@ it('says above the rows that nothing identifies them, with what each would write
   await page.getByRole('button', { name: /^Les reconnaître par\s: Nom \+ Catégorie$/ }).click();
   const known = page.getByRole('row').filter({ hasText: 'Atlantide' });
   for (const told of ['À modifier', /1\s234,56/]) await known.getByText(told).first().waitFor();
-  await page.getByText('Rien ne dit de quelles fiches').waitFor({ state: 'detached' });
+  await page.getByText('Rien n’identifie les fiches').waitFor({ state: 'detached' });
   expect(person.problems()).toEqual([]);
 });
 

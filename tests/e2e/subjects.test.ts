@@ -45,7 +45,7 @@ describe.each([
   const say = laterTexts[locale].field_editor;
   /** Nothing is still on its way: neither the plan nor the draft. */
   const rested = async (page: Page) => {
-    await page.getByText(locale === 'en' ? 'Draft saved' : 'Brouillon enregistré').waitFor();
+    await page.getByText(locale === 'en' ? 'Changes kept, not saved yet' : 'Modifications gardées, pas encore enregistrées').waitFor();
     await settled(page);
   };
   const quoted = (text: string, name: string) => text.replace('%{name}', name);
@@ -223,7 +223,7 @@ it('why an entry was refused is on the first screen, and on top of its form', as
   await settled(page);
   await expectAccessible(page);
   await line.getByRole('link').click();
-  const notice = page.getByRole('alert').filter({ hasText: 'This entry was refused' });
+  const notice = page.getByRole('alert').filter({ hasText: 'This entry was rejected' });
   await notice.getByText('Which meter is this?').waitFor();
   await settled(page);
   await expectAccessible(page);

@@ -104,7 +104,7 @@ it('the portal, the way in and the back-office are one document', async () => {
   const { documents } = asked(page);
   await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
   await expect.poll(() => heading(page)).toBe('Sign in');
-  await page.getByLabel('E-mail').fill('admin@lacet.example');
+  await page.getByLabel('Email').fill('admin@lacet.example');
   await page.getByLabel('Password', { exact: true }).fill('Empreinte-2026');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

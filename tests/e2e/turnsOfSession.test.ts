@@ -48,7 +48,7 @@ it('once a page says that nobody is signed in, nothing private is shown again, n
   await open(page, '/');
   await follow(page, own);
   await expect.poll(() => heading(page)).not.toBe('');
-  const secret = 'Every alert counts, founded or not';
+  const secret = 'Every report counts, founded or not';
   await page.getByText(secret).first().waitFor();
   expect(await heldIn(page, secret)).toBeGreaterThan(0);
   await signOutElsewhere(context);

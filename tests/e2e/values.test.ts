@@ -75,7 +75,7 @@ it('shows fifty places at a time, keeps to a tag, and says how each value was fo
   await page.getByRole('button', { name: /next page/i }).click();
   await expect.poll(() => rows.count()).toBe(sites.length * brands.length - 50);
   const [first] = sites;
-  const under = page.getByRole('combobox', { name: /^Keep to · Country/ });
+  const under = page.getByRole('combobox', { name: /^Filter by · Country/ });
   await under.fill(first?.name['en'] ?? '');
   await page.getByRole('option', { name: first?.name['en'] ?? '' }).click();
   await page.waitForURL(/under\.country=/);

@@ -8,8 +8,8 @@ import { expectNarrow, violations } from './looks';
 
 const words = {
   en: {
-    wrong: 'The e-mail address or the password is wrong.',
-    email: 'E-mail address',
+    wrong: 'The email address or the password is wrong.',
+    email: 'Email address',
     password: 'Password',
     submit: 'Sign in',
     other: 'FR',
@@ -17,8 +17,8 @@ const words = {
     stop: 'Stop',
   },
   fr: {
-    wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
-    email: 'Adresse e-mail',
+    wrong: 'L’adresse courriel ou le mot de passe est incorrect.',
+    email: 'Adresse courriel',
     password: 'Mot de passe',
     submit: 'Se connecter',
     other: 'EN',

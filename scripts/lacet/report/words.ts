@@ -49,7 +49,7 @@ export const reportWords: Record<Locale, ReportWords> = {
           line('ghg_emissions', 'Emissions of our operations', 't CO₂e'),
           line('renewable_electricity', 'Renewable electricity', '%'),
           line('freight_emissions', 'Emissions of freight', 't CO₂e'),
-          line('ghg_intensity', 'Emissions for each pair sold', 'kg CO₂e', 2),
+          line('ghg_intensity', 'Emissions per pair sold', 'kg CO₂e', 2),
         ],
         paragraphs: [
           'Most of the fall comes from electricity. The stores of Québec and Ontario have bought wind power since 2016, and every contract that ended since has been renewed as a renewable one.',
@@ -120,7 +120,7 @@ export const reportWords: Record<Locale, ReportWords> = {
         ],
         paragraphs: [
           'L’essentiel de la baisse vient de l’électricité. Les magasins du Québec et de l’Ontario achètent de l’éolien depuis 2016, et chaque contrat arrivé à terme depuis a été renouvelé en renouvelable.',
-          'En 2020, les magasins sont restés fermés des semaines. Cette part de la baisse ne nous doit rien, et les chiffres de 2021 montrent ce qui est revenu\u202f: le fret, surtout.',
+          'En 2020, les magasins sont restés fermés des semaines. Cette part de la baisse n’est pas de notre fait, et les chiffres de 2021 montrent ce qui est revenu\u202f: le fret, surtout.',
           'Notre objectif de 2030 demande encore trois dixièmes de moins. Il se gagnera sur les chaudières des ateliers et le fioul qui chauffe encore certains magasins.',
         ],
       },

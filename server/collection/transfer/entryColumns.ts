@@ -68,6 +68,10 @@ export class TagNames implements ReferenceNames {
     return [...(this.byName.get(`${rootOf(field)} ${alike(name)}`) ?? [])];
   }
 
+  offered(field: Field): Iterable<string> {
+    return this.tags.filter(({ root_key }) => root_key === rootOf(field)).flatMap(({ key, name }) => [...Object.values(name), key]);
+  }
+
   /** What programs call a tag. */
   keyOf(id: string): string {
     return this.byId.get(id)?.key ?? id;

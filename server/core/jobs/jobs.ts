@@ -5,25 +5,28 @@ import type { JsonValue } from '#resources/definition';
 import { jobs } from '../db/schema';
 import type { Db } from '../db/db';
 import { uuidv7 } from '../db/uuid';
+import { wakeRunners } from './wake';
 
 export type Job = typeof jobs.$inferSelect;
 
 /** Silent for this long, in seconds, an instance is taken for dead. */
 const silence = 30;
 /** What stopped a process once may have been the machine; twice, it is given up. */
-const mostAttempts = 2;
+export const leastAttempts = 2;
 
-/** Adds a job, to be begun by whoever is free; one that is only told of afterwards has its end already. */
+export type Asked = Pick<Job, 'kind' | 'resource' | 'params' | 'created_by'>;
+
+/** Adds a job in the transaction of its writer: an instance begins it once that is committed. One that is only told of afterwards has its end already. */
 export async function addJob(
   db: Db,
-  job: Pick<Job, 'kind' | 'resource' | 'params' | 'created_by'> &
-    Partial<Pick<Job, 'status' | 'result' | 'done' | 'total' | 'finished_at'>>,
+  job: Asked & Partial<Pick<Job, 'status' | 'result' | 'done' | 'total' | 'finished_at'>>,
 ): Promise<Job> {
   const [added] = await db
     .insert(jobs)
     .values({ id: uuidv7(), ...job })
     .returning();
   if (!added) throw new Error('A job was not added.');
+  if (added.status === 'queued') await wakeRunners(db);
   return added;
 }
 
@@ -33,28 +36,36 @@ export async function findJob(db: Db, id: string): Promise<Job | undefined> {
 }
 
 /**
- * Takes a job that waits, or whose instance is silent, of those that `which` lets through: of the person whose turn was longest ago, the oldest. Who sends
- * twenty files lets others pass between them.
+ * Takes a job that waits and whose pause is over, or whose instance is silent, of those that `which` lets through: of the person whose turn was longest ago,
+ * the oldest. Who sends twenty files lets others pass between them. A job whose attempts are used up, `attemptsOf` its kind, ends instead.
  */
-export async function claimJob(db: Db, which: SQL = sql`true`): Promise<Job | undefined> {
+export async function claimJob(
+  db: Db,
+  which: SQL = sql`true`,
+  attemptsOf: (kind: string) => number = () => leastAttempts,
+): Promise<Job | undefined> {
   const abandoned = sql`${jobs.status} = 'running' AND ${jobs.seen_at} < now() - make_interval(secs => ${silence}::int)`;
-  const turn = sql`(SELECT max(other.seen_at) FROM ${jobs} other WHERE other.created_by IS NOT DISTINCT FROM ${jobs.created_by} AND other.id <> ${jobs.id}
-    AND other.created_at > ${jobs.created_at} - interval '1 day')`;
-  const waiting = sql`SELECT id FROM ${jobs} WHERE (${jobs.status} = 'queued' OR (${abandoned})) AND ${which}
-    ORDER BY ${turn} NULLS FIRST, ${jobs.created_at} LIMIT 1 FOR UPDATE SKIP LOCKED`;
+  // By person, and not by job: a thousand that wait are put in order in one reading.
+  const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+  const turns = sql`(SELECT coalesce(created_by, ${nobody}) AS person, max(seen_at) AS at FROM ${jobs}
+    WHERE created_at > now() - interval '1 day' GROUP BY 1) turns`;
+  const due = sql`(${jobs.status} = 'queued' AND (${jobs.run_after} IS NULL OR ${jobs.run_after} <= now())) OR (${abandoned})`;
+  const busy = sql`EXISTS (SELECT 1 FROM ${jobs} other WHERE other.single = ${jobs.single} AND other.status = 'running' AND other.id <> ${jobs.id})`;
+  const waiting = sql`SELECT ${jobs.id} FROM ${jobs} LEFT JOIN ${turns} ON turns.person = coalesce(${jobs.created_by}, ${nobody})
+    WHERE (${due}) AND ${which} AND NOT ${busy} ORDER BY turns.at NULLS FIRST, ${jobs.created_at} LIMIT 1 FOR UPDATE OF jobs SKIP LOCKED`;
   const [job] = await db
     .update(jobs)
-    .set({
-      status: 'running',
-      seen_at: sql`now()`,
-      done: 0,
-      params: sql`params || jsonb_build_object('attempt', coalesce((params ->> 'attempt')::int, 0) + 1)`,
-    })
+    .set({ status: 'running', seen_at: sql`now()`, run_after: null, done: 0, attempt: sql`attempt + 1` })
     .where(sql`id = (${waiting})`)
     .returning();
-  if (!job || attemptOf(job) <= mostAttempts) return job;
-  await finishJob(db, job, { status: 'failed', error: 'JOB_DIED' });
-  return claimJob(db, which);
+  if (!job || job.attempt <= attemptsOf(job.kind)) return job;
+  await finishJob(db, job, {
+    status: 'failed',
+    error: 'JOB_DIED',
+    dead: true,
+    cause: `The server stopped during ${job.attempt - 1} attempts.`,
+  });
+  return claimJob(db, which, attemptsOf);
 }
 
 /** Puts what this process left running, when it is the only one there can be, back in the queue. */
@@ -62,11 +73,9 @@ export async function requeueAbandoned(db: Db): Promise<void> {
   await db.update(jobs).set({ status: 'queued' }).where(eq(jobs.status, 'running'));
 }
 
-const attemptOf = ({ params }: Job) => Number(params['attempt'] ?? 0);
-
 /** The job, as long as it is still this attempt's. */
-const stillOurs = (job: Job): SQL =>
-  sql`${jobs.id} = ${job.id} AND ${jobs.status} = 'running' AND (params ->> 'attempt')::int = ${attemptOf(job)}::int`;
+export const stillOurs = (job: Job): SQL =>
+  sql`${jobs.id} = ${job.id} AND ${jobs.status} = 'running' AND ${jobs.attempt} = ${job.attempt}::int`;
 
 /** Says that a job is alive and how far it is; false where it was cancelled or is another's by now. */
 export async function tellProgress(db: Db, job: Job, progress?: { done: number; total: number | null }): Promise<boolean> {
@@ -89,6 +98,8 @@ export interface JobEnd {
   error?: string | null;
   done?: number;
   total?: number;
+  dead?: boolean;
+  cause?: string;
 }
 
 /** Ends an attempt; false where the job is another's by now: nothing it did may be kept. */
@@ -98,10 +109,11 @@ export async function finishJob(db: Db, job: Job, end: JobEnd): Promise<boolean>
     .update(jobs)
     .set({
       error: null,
+      cause: null,
       ...end,
       cancel_requested: false,
       finished_at: over ? sql`now()` : null,
-      params: sql`params - 'attempt'`,
+      attempt: 0,
     })
     .where(stillOurs(job))
     .returning({ id: jobs.id });
@@ -125,6 +137,9 @@ export async function continueJob(
       cancel_requested: false,
       finished_at: null,
       params: sql`params || ${JSON.stringify(params)}::jsonb`,
+      attempt: 0,
+      dead: false,
+      cause: null,
     })
     .where(
       sql`${jobs.id} = ${id} AND ${jobs.status} IN (${sql.join(
@@ -133,6 +148,7 @@ export async function continueJob(
       )})`,
     )
     .returning();
+  if (job) await wakeRunners(db);
   return job;
 }
 

@@ -21,11 +21,13 @@ it('nothing waits for a long export in PostgreSQL; the embedded database does on
   let written = () => {};
   const writing = new Promise<void>((resolve) => (written = resolve));
   const runner = runJobs(app, test.deps, {
-    export: async () => {
-      await writing;
-      return { status: 'done' };
+    export: {
+      work: async () => {
+        await writing;
+        return { status: 'done' };
+      },
     },
-    bulk: async () => ({ status: 'done' }),
+    bulk: { work: async () => ({ status: 'done' }) },
   });
   await app.ready();
   const add = (of: string) => addJob(db, { kind: of, resource: 'inputs', params: {}, created_by: null });

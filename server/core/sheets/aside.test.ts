@@ -36,7 +36,7 @@ const threads = () => process.getActiveResourcesInfo().filter((each) => each ===
 describe.each(['large.xlsx', 'large.csv'])('%s', (name) => {
   it('has the rows that it has where it is read here', async () => {
     const progress = { share: 0 };
-    const rows = await all(readRowsAside(path(name), progress));
+    const rows = await all(readRowsAside(path(name), undefined, progress));
     expect(rows.length).toBeGreaterThanOrEqual(20_000);
     expect(JSON.stringify(rows)).toBe(JSON.stringify(await all(readRows(path(name)))));
     expect(progress.share).toBe(1);

@@ -2,6 +2,7 @@
 import { on } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import type { Encoding } from '#resources/spreadsheet/encodings';
 import { ApiError } from '../errors';
 import { readRows } from './read';
 import type { Progress, SheetRow } from './sheet';
@@ -14,13 +15,19 @@ export type Said =
 const large = 256 * 1024;
 
 /** As `readRows`, whose rows and errors these are. */
-export async function* readRowsAside(path: string, progress?: Progress): AsyncGenerator<SheetRow[]> {
-  if ((await stat(path)).size < large) yield* readRows(path, progress);
-  else yield* readInThread(path, progress);
+export async function* readRowsAside(path: string, encoding?: Encoding, progress?: Progress): AsyncGenerator<SheetRow[]> {
+  if ((await stat(path)).size < large) yield* readRows(path, encoding, progress);
+  else yield* readInThread({ path, encoding }, progress);
 }
 
-async function* readInThread(path: string, progress?: Progress): AsyncGenerator<SheetRow[]> {
-  const thread = startThread(path);
+/** What the thread is told. */
+export interface Asked {
+  path: string;
+  encoding: Encoding | undefined;
+}
+
+async function* readInThread(asked: Asked, progress?: Progress): AsyncGenerator<SheetRow[]> {
+  const thread = startThread(asked);
   try {
     for await (const [said] of on(thread, 'message', { close: ['exit'] })) {
       const message: Said = said;
@@ -41,10 +48,10 @@ const refusalOf = ({ status, code, message, details, feedback }: Extract<Said, {
   new ApiError(status, code, message, details, feedback);
 
 /** Its code is beside this file, before it is built and after; before, it needs what reads TypeScript. */
-function startThread(path: string): Worker {
+function startThread(workerData: Asked): Worker {
   const isTypeScript = import.meta.url.endsWith('.ts');
   const code = new URL(isTypeScript ? './readingThread.ts' : './readingThread.js', import.meta.url);
-  if (!isTypeScript) return new Worker(code, { workerData: path });
+  if (!isTypeScript) return new Worker(code, { workerData });
   const withTypes = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(code.href)})))`;
-  return new Worker(withTypes, { eval: true, workerData: path });
+  return new Worker(withTypes, { eval: true, workerData });
 }

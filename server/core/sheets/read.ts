@@ -1,21 +1,55 @@
 /** The rows of a file that was given. */
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
+import type { Encoding } from '#resources/spreadsheet/encodings';
+import { unprocessable } from '../errors';
 import { readCsv } from './csv/read';
+import { readOds } from './ods/read';
 import { unreadable, type Progress, type SheetRow } from './sheet';
+import { Archive } from './xlsx/archive';
 import { readXlsx } from './xlsx/read';
 
-/** In batches; XLSX by what the file begins with, whatever it is called. Throws an ApiError where it can't be read. */
-export async function* readRows(path: string, progress?: Progress): AsyncGenerator<SheetRow[]> {
-  const beginning = await beginningOf(path);
-  if (documents.some((each) => beginning.trimStart().toLowerCase().startsWith(each))) throw unreadable();
-  const isArchive = archives.some((each) => beginning.startsWith(each));
-  yield* isArchive ? readXlsx(path, progress) : readCsv(path, progress);
+/** In batches; by what is in the file, whatever it is called. `encoding` is that of a text whose letters can be read in several ways. Throws an ApiError where it can't be read. */
+export async function* readRows(path: string, encoding?: Encoding, progress?: Progress): AsyncGenerator<SheetRow[]> {
+  const kind = await kindOf(path);
+  if (kind === 'xlsx') yield* readXlsx(path, progress);
+  else if (kind === 'ods') yield* readOds(path, progress);
+  else yield* readCsv(path, encoding, progress);
 }
 
-/** ZIP, and Microsoft's compound file: a workbook that a password closes. */
-const archives = ['PK\u0003\u0004', '\u00d0\u00cf'];
 /** Documents that are text, and no rows of values. */
 const documents = ['%pdf-', '{\\rtf', '<!doctype', '<html', '<?xml'];
+
+/** What a file is. Throws an ApiError where it is nothing that can be read, with what to do about it where that is known. */
+export async function kindOf(path: string): Promise<'xlsx' | 'ods' | 'text'> {
+  const beginning = await beginningOf(path);
+  if (documents.some((each) => beginning.trimStart().toLowerCase().startsWith(each))) throw unreadable();
+  if (beginning.startsWith('\u00d0\u00cf\u0011\u00e0')) throw await compoundRefusal(path);
+  if (!beginning.startsWith('PK\u0003\u0004')) return 'text';
+  const archive = await Archive.open(path);
+  try {
+    // What Excel writes in its binary format, and Numbers.
+    if (archive.has('xl/workbook.bin') || archive.has('index/document.iwa')) throw otherFormat();
+    return archive.has('content.xml') && !archive.has('[content_types].xml') ? 'ods' : 'xlsx';
+  } finally {
+    archive.close();
+  }
+}
+
+const otherFormat = () =>
+  unprocessable(
+    'SPREADSHEET_OTHER_FORMAT',
+    'A workbook of another format cannot be read: save it as .xlsx, .ods or .csv and import that file.',
+  );
+const locked = () =>
+  unprocessable('SPREADSHEET_LOCKED', 'A workbook with a password cannot be read: save it without one and import that file.');
+
+/** Microsoft's compound file: the workbooks of Excel before 2007, and those that a password closes. */
+async function compoundRefusal(path: string): Promise<Error> {
+  const bytes = await readFile(path);
+  const names = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'));
+  if (names('EncryptedPackage')) return locked();
+  return names('Workbook') || names('Book') ? otherFormat() : unreadable();
+}
 
 async function beginningOf(path: string): Promise<string> {
   const file = await open(path);

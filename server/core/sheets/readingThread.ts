@@ -2,7 +2,7 @@
 import { on } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ApiError } from '../errors';
-import type { Said } from './aside';
+import type { Asked, Said } from './aside';
 import { readRows } from './read';
 import type { Progress, SheetRow } from './sheet';
 
@@ -10,6 +10,7 @@ const mostAhead = 4;
 /** Rows of a message, at least: each wakes the other thread. */
 const together = 500;
 const port = parentPort;
+const { path, encoding }: Asked = workerData;
 if (!port) throw new Error('This is a thread of its own.');
 const say = (said: Said) => port.postMessage(said);
 const progress: Progress = { share: 0 };
@@ -18,7 +19,7 @@ const taken = on(port, 'message');
 let ahead = 0;
 try {
   let waiting: SheetRow[] = [];
-  for await (const rows of readRows(String(workerData), progress)) {
+  for await (const rows of readRows(path, encoding, progress)) {
     waiting.push(...rows);
     if (waiting.length < together) continue;
     if (ahead === mostAhead) await taken.next();

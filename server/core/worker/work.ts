@@ -1,7 +1,7 @@
 /** A job in a worker process: the server follows it. */
 import { ApiError } from '../errors';
 import type { Job, JobEnd } from '../jobs/jobs';
-import { Cancelled, Interrupted, type Hold, type Work } from '../jobs/runner';
+import { Cancelled, Interrupted, type Hold, type Work } from '../jobs/attempt';
 import { KilledFromOutside } from './process';
 import type { Workers } from './workers';
 

@@ -27,7 +27,7 @@ export const annotations: readonly Values[] = [
     ['Stores closed', 'Magasins fermés'],
     [
       'Stores stayed closed for 71 days on average. Part of the fall is not ours to claim.',
-      'Les magasins sont restés fermés 71 jours en moyenne. Une partie de la baisse ne nous doit rien.',
+      'Les magasins sont restés fermés 71 jours en moyenne. Une partie de la baisse n’est pas de notre fait.',
     ],
   ),
   note(

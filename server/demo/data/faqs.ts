@@ -113,8 +113,8 @@ const inOrder: readonly Omit<Values, 'position'>[] = [
     'embed',
     ['Can I show a chart on my own site?', 'Puis-je montrer un graphique sur mon propre site ?'],
     [
-      'Under every chart, “Take it away” holds a line of code to copy. The chart then stays up to date by itself and says when a figure was restated; it sets no cookie and follows nobody.',
-      'Sous chaque graphique, « Emporter ces chiffres » contient une ligne de code à copier. Le graphique reste ensuite à jour tout seul et signale un chiffre révisé ; il ne dépose aucun cookie et ne suit personne.',
+      'Under every chart, “Download or embed” holds a line of code to copy. The chart then stays up to date by itself and says when a figure was restated; it sets no cookie and follows nobody.',
+      'Sous chaque graphique, « Télécharger ou intégrer » contient une ligne de code à copier. Le graphique reste ensuite à jour tout seul et signale un chiffre révisé ; il ne dépose aucun cookie et ne suit personne.',
     ],
   ),
 ];

@@ -20,7 +20,7 @@ export const transportModes: readonly Named[] = [
 ];
 export const wasteStreams: readonly Named[] = [
   ['recycled', t('Recycled', 'Recyclés')],
-  ['energy_recovery', t('Burnt for energy', 'Valorisés en énergie')],
+  ['energy_recovery', t('Energy recovery', 'Valorisés en énergie')],
   ['landfilled', t('Landfilled', 'Enfouis')],
 ];
 export const materials: readonly Named[] = [
@@ -51,6 +51,6 @@ export const tags: readonly DemoTag[] = [
     brands.map(({ key, name }) => [key, { en: name, fr: name }]),
   ),
   ...dimension(3, 'transport_mode', t('Mode of transport', 'Mode de transport'), transportModes),
-  ...dimension(4, 'waste_stream', t('What becomes of it', 'Devenir des déchets'), wasteStreams),
+  ...dimension(4, 'waste_stream', t('Treatment', 'Traitement'), wasteStreams),
   ...dimension(5, 'material', t('Material', 'Matière'), materials),
 ];

@@ -7,7 +7,7 @@ const words = {
   en: {
     file: 'how-we-count-our-emissions.pdf',
     title: 'How we count our emissions',
-    perimeter: 'Perimeter',
+    perimeter: 'Organisational boundary',
     sites: 'the 24 sites that the group runs (operational control)',
     approach: 'Electricity',
     market: 'by the market-based method',

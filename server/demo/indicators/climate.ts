@@ -17,7 +17,7 @@ export const climateIndicators = [
     ],
     methodology: [
       [
-        'The perimeter is operational control: the 24 sites that the group runs. Electricity is counted by the market-based method: what is not covered by a contract or a certificate of origin takes the factor of its grid for the year.',
+        'The organisational boundary is operational control: the 24 sites that the group runs. Electricity is counted by the market-based method: what is not covered by a contract or a certificate of origin takes the factor of its grid for the year.',
         "Le périmètre est celui du contrôle opérationnel : les 24 sites que le groupe exploite. L'électricité est comptée selon l'approche fondée sur le marché : ce qui n'est couvert ni par un contrat ni par une garantie d'origine prend le facteur du réseau pour l'année.",
       ],
       [
@@ -47,7 +47,7 @@ export const climateIndicators = [
     place: ['climate', 'emissions'],
     position: 20,
     unit: t('kg CO₂e per pair', 'kg CO₂e par paire'),
-    name: ['Emissions for each pair sold', 'Émissions par paire vendue'],
+    name: ['Emissions per pair sold', 'Émissions par paire vendue'],
     description: [
       'The emissions of our operations divided by the pairs of shoes that our stores sold.',
       'Les émissions de nos activités divisées par le nombre de paires de chaussures vendues par nos magasins.',
@@ -99,9 +99,9 @@ export const climateIndicators = [
     place: ['climate', 'transport'],
     position: 20,
     unit: unit('%'),
-    name: ['Part of freight that flies', 'Part du fret aérien'],
+    name: ['Share of freight carried by air', 'Part du fret aérien'],
     description: [
-      'The part of tonne-kilometres carried by air, forty times more emitting than the sea.',
+      'The share of tonne-kilometres carried by air, forty times more emitting than the sea.',
       'La part des tonnes-kilomètres transportées par avion, quarante fois plus émettrices que la mer.',
     ],
     methodology: [
@@ -156,7 +156,7 @@ export const climateIndicators = [
     unit: unit('%'),
     name: ['Renewable electricity', 'Électricité renouvelable'],
     description: [
-      'The part of our electricity that a contract or a certificate makes renewable.',
+      'The share of our electricity that a contract or a certificate makes renewable.',
       "La part de notre électricité qu'un contrat ou une garantie rend renouvelable.",
     ],
     methodology: [
@@ -174,7 +174,7 @@ export const climateIndicators = [
     place: ['climate', 'water'],
     position: 10,
     unit: unit('m³'),
-    name: ['Water drawn', 'Eau prélevée'],
+    name: ['Water withdrawal', 'Prélèvements d’eau'],
     description: [
       'The water that our sites draw from networks and wells; half of it goes to the three workshops.',
       "L'eau que nos sites prélèvent sur les réseaux et dans les puits ; la moitié va aux trois ateliers.",

@@ -65,14 +65,14 @@ export const energyIndicators = [
     place: ['climate', 'emissions'],
     position: 50,
     unit: t('t CO₂e per million euros', "t CO₂e par million d'euros"),
-    name: ['Emissions for each million euros sold', "Émissions par million d'euros vendu"],
+    name: ['Emissions per million euros of revenue', "Émissions par million d'euros de chiffre d'affaires"],
     description: [
       'The emissions of our operations divided by the revenue of our stores: the figure that lenders ask for.',
       "Les émissions de nos activités divisées par le chiffre d'affaires de nos magasins : le chiffre que demandent les prêteurs.",
     ],
     methodology: [
       [
-        'Scopes 1 and 2 divided by revenue, both over the same sites and the same year. Revenue is not corrected for inflation, which lowers this ratio by itself: read it beside the emissions for each pair.',
+        'Scopes 1 and 2 divided by revenue, both over the same sites and the same year. Revenue is not corrected for inflation, which lowers this ratio by itself: read it beside the emissions per pair.',
         "Scopes 1 et 2 divisés par le chiffre d'affaires, sur les mêmes sites et la même année. Le chiffre d'affaires n'est pas corrigé de l'inflation, qui abaisse à elle seule ce rapport : lisez-le à côté des émissions par paire.",
       ],
     ],
@@ -117,7 +117,7 @@ export const energyIndicators = [
     place: ['climate', 'energy'],
     position: 30,
     unit: t('kWh per pair', 'kWh par paire'),
-    name: ['Energy for each pair sold', 'Énergie par paire vendue'],
+    name: ['Energy per pair sold', 'Énergie par paire vendue'],
     description: [
       'The energy that our sites use, divided by the pairs of shoes that our stores sold.',
       "L'énergie que consomment nos sites, divisée par le nombre de paires de chaussures vendues par nos magasins.",
@@ -143,9 +143,9 @@ export const energyIndicators = [
     place: ['climate', 'energy'],
     position: 40,
     unit: unit('%'),
-    name: ['Heat that comes from oil', 'Part du fioul dans le chauffage'],
+    name: ['Share of heat from heating oil', 'Part du fioul dans le chauffage'],
     description: [
-      'The part of the heat of our buildings that comes from oil, the most emitting of the fuels we burn.',
+      'The share of the heat of our buildings that comes from oil, the most emitting of the fuels we burn.',
       'La part de la chaleur de nos bâtiments qui vient du fioul, le plus émetteur des combustibles que nous brûlons.',
     ],
     methodology: [
@@ -169,7 +169,7 @@ export const energyIndicators = [
     place: ['climate', 'water'],
     position: 20,
     unit: t('litres per pair', 'litres par paire'),
-    name: ['Water for each pair sold', 'Eau par paire vendue'],
+    name: ['Water per pair sold', 'Eau par paire vendue'],
     description: [
       'The water that our sites draw, divided by the pairs of shoes that our stores sold.',
       "L'eau que prélèvent nos sites, divisée par le nombre de paires de chaussures vendues par nos magasins.",

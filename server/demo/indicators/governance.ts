@@ -13,7 +13,7 @@ export const governanceIndicators = [
     unit: unit('%'),
     name: ['People trained in the code of conduct', 'Personnes formées au code de conduite'],
     description: [
-      'The part of the people concerned who followed the training within the year.',
+      'The share of the people concerned who followed the training within the year.',
       "La part des personnes concernées qui ont suivi la formation dans l'année.",
     ],
     methodology: [
@@ -30,21 +30,21 @@ export const governanceIndicators = [
     key: 'ethics_alerts',
     place: ['governance', 'ethics'],
     position: 20,
-    unit: t('alerts', 'alertes'),
-    name: ['Alerts received', 'Alertes reçues'],
+    unit: t('reports', 'alertes'),
+    name: ['Whistleblowing reports received', 'Alertes éthiques reçues'],
     description: [
-      'Alerts received by the ethics line, all subjects together.',
+      'Reports received by the ethics line, all subjects together.',
       'Les alertes reçues par la ligne éthique, tous sujets confondus.',
     ],
     methodology: [
       [
-        'Every alert counts, founded or not. No breakdown is published where it could point at someone.',
+        'Every report counts, founded or not. No breakdown is published where it could point at someone.',
         "Toute alerte compte, fondée ou non. Aucune ventilation n'est publiée lorsqu'elle pourrait désigner quelqu'un.",
       ],
     ],
     notes: [
       [
-        'More alerts mean that the line is known and trusted: we read no success in a low figure.',
+        'More reports mean that the line is known and trusted: we read no success in a low figure.',
         "Plus d'alertes signifie que la ligne est connue et digne de confiance : nous ne lisons aucun succès dans un chiffre bas.",
       ],
     ],
@@ -58,7 +58,10 @@ export const governanceIndicators = [
     position: 10,
     unit: unit('%'),
     name: ['Independent directors', 'Administrateurs indépendants'],
-    description: ['The part of the board that has no tie with the group.', "La part du conseil d'administration sans lien avec le groupe."],
+    description: [
+      'The share of the board that has no tie with the group.',
+      "La part du conseil d'administration sans lien avec le groupe.",
+    ],
     methodology: [
       [
         'Composition of the board at the end of the general meeting. Draft: the definition for Portugal is being checked.',
@@ -88,7 +91,7 @@ export const governanceIndicators = [
     unit: unit('%'),
     name: ['Women on the board', 'Femmes au conseil'],
     description: [
-      "The part of women among the members of the board, employees' representatives left out.",
+      "The share of women among the members of the board, employees' representatives left out.",
       'La part des femmes parmi les membres du conseil, hors représentants des salariés.',
     ],
     methodology: [
@@ -113,7 +116,7 @@ export const governanceIndicators = [
     unit: unit('%'),
     name: ['Leaders’ pay tied to these targets', 'Rémunération des dirigeants liée à ces objectifs'],
     description: [
-      'The part of the variable pay of the executive committee that depends on the climate and safety targets of this site.',
+      'The share of the variable pay of the executive committee that depends on the climate and safety targets of this site.',
       'La part de la rémunération variable du comité exécutif qui dépend des objectifs de climat et de sécurité publiés sur ce site.',
     ],
     methodology: [

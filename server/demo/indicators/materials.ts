@@ -10,13 +10,13 @@ export const materialsIndicators = [
     unit: unit('%'),
     name: ['Preferred materials', 'Matières responsables'],
     description: [
-      'The part of what we buy that is certified, recycled or from agriculture that spares soils.',
+      'The share of what we buy that is certified, recycled or from agriculture that spares soils.',
       "La part de nos achats certifiée, recyclée ou issue d'une agriculture qui ménage les sols.",
     ],
     methodology: [
       [
         'Tonnes covered by a certificate on the list of the group, divided by all tonnes bought. The list is reviewed each January by the materials committee; what leaves it no longer counts, without restating the past.',
-        'Les tonnes couvertes par un certificat de la liste du groupe, divisées par les tonnes achetées. La liste est revue chaque janvier par le comité matières ; ce qui en sort ne compte plus, sans que le passé soit retraité.',
+        'Les tonnes couvertes par un certificat de la liste du groupe, divisées par les tonnes achetées. La liste est revue chaque janvier par le comité matières ; ce qui en sort ne compte plus, sans que le passé soit révisé.',
       ],
     ],
     frameworks: ['GRI 301-1', 'ESRS E5-4', 'SDG 12.2'],
@@ -50,7 +50,7 @@ export const materialsIndicators = [
     unit: unit('%'),
     name: ['Recycled packaging', 'Emballages recyclés'],
     description: [
-      'The part of our boxes, bags and fillings that is made of recycled matter.',
+      'The share of our boxes, bags and fillings that is made of recycled matter.',
       'La part de nos boîtes, sacs et calages faite de matière recyclée.',
     ],
     methodology: [
@@ -70,7 +70,7 @@ export const materialsIndicators = [
     unit: unit('%'),
     name: ['Waste recycled', 'Déchets recyclés'],
     description: [
-      'The part of the waste of our sites that is sorted and recycled.',
+      'The share of the waste of our sites that is sorted and recycled.',
       'La part des déchets de nos sites qui est triée et recyclée.',
     ],
     methodology: [
@@ -90,7 +90,7 @@ export const materialsIndicators = [
     unit: unit('%'),
     name: ['Certified leather', 'Cuir certifié'],
     description: [
-      'The part of our leather that comes from tanneries rated gold or silver for their water, their energy and their chemicals.',
+      'The share of our leather that comes from tanneries rated gold or silver for their water, their energy and their chemicals.',
       'La part de notre cuir qui vient de tanneries notées or ou argent pour leur eau, leur énergie et leurs produits chimiques.',
     ],
     methodology: [
@@ -119,7 +119,7 @@ export const materialsIndicators = [
     unit: unit('%'),
     name: ['Recycled polyester', 'Polyester recyclé'],
     description: [
-      'The part of our polyester, linings and laces above all, that is made of bottles and fabric waste.',
+      'The share of our polyester, linings and laces above all, that is made of bottles and fabric waste.',
       'La part de notre polyester, doublures et lacets surtout, faite de bouteilles et de chutes de tissu.',
     ],
     methodology: [
@@ -140,7 +140,7 @@ export const materialsIndicators = [
     place: ['materials', 'packaging'],
     position: 20,
     unit: t('g per pair', 'g par paire'),
-    name: ['Packaging for each pair sold', 'Emballages par paire vendue'],
+    name: ['Packaging per pair sold', 'Emballages par paire vendue'],
     description: [
       'The weight of boxes, bags and fillings that goes with a pair of shoes.',
       'Le poids de boîtes, de sacs et de calages qui accompagne une paire de chaussures.',
@@ -187,9 +187,9 @@ export const materialsIndicators = [
     place: ['materials', 'end_of_life'],
     position: 20,
     unit: unit('t'),
-    name: ['Waste of our sites', 'Déchets de nos sites'],
+    name: ['Waste generated', 'Déchets produits'],
     description: [
-      'What leaves our sites as waste: recycled, burnt for its energy, or buried.',
+      'What leaves our sites as waste: recycled, burnt for its energy, or sent to landfill.',
       'Ce qui quitte nos sites comme déchet : recyclé, brûlé pour son énergie, ou enfoui.',
     ],
     methodology: [
@@ -207,14 +207,14 @@ export const materialsIndicators = [
     place: ['materials', 'end_of_life'],
     position: 30,
     unit: unit('%'),
-    name: ['Waste buried', 'Déchets enfouis'],
+    name: ['Waste sent to landfill', 'Déchets enfouis'],
     description: [
-      'The part of the waste of our sites that ends in a landfill: the last we want to see.',
+      'The share of the waste of our sites that ends in a landfill: the last we want to see.',
       'La part des déchets de nos sites qui finit en décharge : la dernière que nous voulons voir.',
     ],
     methodology: [
       [
-        'Tonnes buried divided by all tonnes, from tracking slips. Where a carrier does not say what became of a load, it counts as buried.',
+        'Tonnes sent to landfill divided by all tonnes, from tracking slips. Where a carrier does not say what became of a load, it counts as landfilled.',
         "Les tonnes enfouies divisées par toutes les tonnes, d'après les bordereaux de suivi. Si un transporteur ne dit pas ce qu'est devenu un chargement, il compte comme enfoui.",
       ],
     ],

@@ -23,7 +23,7 @@ export const peopleIndicators = [
     unit: unit('%'),
     name: ['Women in leadership', 'Femmes aux postes de direction'],
     description: [
-      'The part of women among those who manage a team or a budget of the group.',
+      'The share of women among those who manage a team or a budget of the group.',
       "La part des femmes parmi les personnes qui encadrent une équipe ou répondent d'un budget du groupe.",
     ],
     methodology: [
@@ -81,9 +81,9 @@ export const peopleIndicators = [
     place: ['people', 'safety'],
     position: 10,
     unit: t('accidents per million hours', 'accidents par million d’heures'),
-    name: ['Frequency of accidents', 'Fréquence des accidents'],
+    name: ['Lost-time accident frequency rate', 'Taux de fréquence des accidents'],
     description: [
-      'Accidents with lost time for each million hours worked, temporary workers included.',
+      'Accidents with lost time per million hours worked, temporary workers included.',
       "Les accidents avec arrêt par million d'heures travaillées, intérimaires compris.",
     ],
     methodology: [
@@ -107,7 +107,7 @@ export const peopleIndicators = [
     place: ['people', 'learning'],
     position: 10,
     unit: t('hours per person', 'heures par personne'),
-    name: ['Training for each person', 'Formation par personne'],
+    name: ['Training hours per person', 'Heures de formation par personne'],
     description: [
       'The hours of training that a person of the group followed on average.',
       "Les heures de formation qu'une personne du groupe a suivies en moyenne.",
@@ -126,7 +126,7 @@ export const peopleIndicators = [
     unit: unit('%'),
     name: ['Women employed', 'Femmes dans les effectifs'],
     description: [
-      'The part of women among all the people of the group: what their part among leaders is to be read against.',
+      'The share of women among all the people of the group: what their share among leaders is to be read against.',
       'La part des femmes parmi toutes les personnes du groupe : ce à quoi comparer leur part aux postes de direction.',
     ],
     methodology: [['Headcount on 31 December, as people declare themselves.', 'Effectifs au 31 décembre, selon la déclaration de chacun.']],
@@ -141,7 +141,7 @@ export const peopleIndicators = [
     unit: unit('%'),
     name: ['Permanent contracts', 'Contrats permanents'],
     description: [
-      'The part of the people of the group whose contract has no end date.',
+      'The share of the people of the group whose contract has no end date.',
       "La part des personnes du groupe dont le contrat n'a pas de date de fin.",
     ],
     methodology: [
@@ -159,9 +159,9 @@ export const peopleIndicators = [
     place: ['people', 'safety'],
     position: 20,
     unit: t('days lost per thousand hours', 'jours perdus par millier d’heures'),
-    name: ['Severity of accidents', 'Gravité des accidents'],
+    name: ['Accident severity rate', 'Taux de gravité des accidents'],
     description: [
-      'The days lost to accidents for each thousand hours worked: frequency says how many, severity how bad.',
+      'The days lost to accidents per thousand hours worked: frequency says how many, severity how bad.',
       "Les jours d'arrêt pour accident par millier d'heures travaillées : la fréquence dit combien, la gravité dit à quel point.",
     ],
     methodology: [
@@ -181,7 +181,7 @@ export const peopleIndicators = [
     unit: unit('%'),
     name: ['People trained within the year', "Personnes formées dans l'année"],
     description: [
-      'The part of the people of the group who followed at least one course within the year.',
+      'The share of the people of the group who followed at least one course within the year.',
       "La part des personnes du groupe qui ont suivi au moins une formation dans l'année.",
     ],
     methodology: [

@@ -33,7 +33,7 @@ export const storyIndicators = [
     ],
     methodology: [
       [
-        'The figures are those told in 2018, counted from 2013, on the perimeter of that time: stores, offices and travel.',
+        'The figures are those told in 2018, counted from 2013, on the reporting boundary of that time: stores, offices and travel.',
         "Les chiffres sont ceux racontés en 2018, comptés depuis 2013, sur le périmètre d'alors : magasins, bureaux et déplacements.",
       ],
     ],

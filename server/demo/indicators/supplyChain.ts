@@ -10,7 +10,7 @@ export const supplyChainIndicators = [
     unit: unit('%'),
     name: ['Materials traced to their origin', "Matières tracées jusqu'à l'origine"],
     description: [
-      'The part of our materials whose tannery, spinner or plantation we know by name.',
+      'The share of our materials whose tannery, spinner or plantation we know by name.',
       'La part de nos matières dont nous connaissons par son nom la tannerie, la filature ou la plantation.',
     ],
     methodology: [
@@ -30,7 +30,7 @@ export const supplyChainIndicators = [
     unit: unit('%'),
     name: ['Factories audited within two years', 'Usines auditées depuis moins de deux ans'],
     description: [
-      'The part of the factories of our first two tiers that an independent auditor visited within two years.',
+      'The share of the factories of our first two tiers that an independent auditor visited within two years.',
       "La part des usines de nos deux premiers rangs qu'un auditeur indépendant a visitées depuis moins de deux ans.",
     ],
     methodology: [
@@ -48,8 +48,11 @@ export const supplyChainIndicators = [
     place: ['supply_chain', 'audits'],
     position: 20,
     unit: t('plans', 'plans'),
-    name: ['Corrective plans open', "Plans d'action ouverts"],
-    description: ['Corrective plans that factories have not finished yet.', "Les plans d'action que des usines n'ont pas encore achevés."],
+    name: ['Open corrective action plans', "Plans d'action correctifs ouverts"],
+    description: [
+      'Corrective action plans that factories have not finished yet.',
+      "Les plans d'action correctifs que des usines n'ont pas encore achevés.",
+    ],
     methodology: [
       ['Plans open on 31 December, whatever the date of the audit.', "Plans ouverts au 31 décembre, quelle que soit la date de l'audit."],
     ],

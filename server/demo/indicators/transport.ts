@@ -60,7 +60,7 @@ export const transportIndicators = [
     unit: unit('%'),
     name: ['Business travel by train', 'Déplacements professionnels en train'],
     description: [
-      'The part of the kilometres travelled for work that were ridden by train rather than flown.',
+      'The share of the kilometres travelled for work that were ridden by train rather than flown.',
       "La part des kilomètres parcourus pour le travail en train plutôt qu'en avion.",
     ],
     methodology: [

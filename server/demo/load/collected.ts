@@ -1,7 +1,8 @@
+import { locales } from '#resources/definition';
 import { fire } from '#server/collection/inputs/transitions';
 import type { InputEvent } from '#server/collection/inputs/inputStates';
 import type { WriteContext } from '#server/entities/records/entity';
-import { demoInputs, refusal, type DemoInput } from '../inputs';
+import { demoInputs, languageOfEntry, refusals, type DemoInput } from '../inputs';
 import { enteredFirst } from '../data/restated';
 import { subjects } from '../subjects';
 import { create, json, type Loading, type Person } from './context';
@@ -57,14 +58,18 @@ async function loadStates(
   approval: string,
   entered: readonly { input: DemoInput; id: string }[],
 ): Promise<void> {
-  const move = async (event: InputEvent, states: readonly DemoInput['state'][], by: WriteContext, comment?: string) => {
-    const ids = entered.filter(({ input }) => states.includes(input.state)).map(({ id }) => id);
+  const fireOn = async (event: InputEvent, moved: typeof entered, by: WriteContext, comment?: string) => {
+    const ids = moved.map(({ id }) => id);
     if (ids.length > 0) await fire(loading.db, loading.deps.entities.get('inputs'), { event, ids, comment }, by);
   };
+  const inState = (...states: DemoInput['state'][]) => entered.filter(({ input }) => states.includes(input.state));
   const approver = loading.as(team.approver);
-  await move('submit', ['submitted', 'preapproved', 'approved', 'refused'], loading.as(team.contributor));
+  await fireOn('submit', inState('submitted', 'preapproved', 'approved', 'refused'), loading.as(team.contributor));
   if (approval === 'none') return;
-  await move('refuse', ['refused'], approver, refusal);
-  if (approval === 'double') await move('approve', ['preapproved', 'approved'], loading.as(team.preapprover));
-  await move('approve', ['approved'], approver);
+  for (const locale of locales) {
+    const rejected = inState('refused').filter(({ input }) => languageOfEntry(input.tags) === locale);
+    await fireOn('refuse', rejected, approver, refusals[locale]);
+  }
+  if (approval === 'double') await fireOn('approve', inState('preapproved', 'approved'), loading.as(team.preapprover));
+  await fireOn('approve', inState('approved'), approver);
 }

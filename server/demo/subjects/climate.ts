@@ -189,14 +189,14 @@ const water: DemoSubject = {
   name: t('Water', 'Eau'),
   unit: unit('m³'),
   description: t(
-    'Water drawn by each site, from the network or from a well.',
+    'Water withdrawn by each site, from the network or from a well.',
     "L'eau prélevée par chaque site, sur le réseau ou dans un puits.",
   ),
   guidance: paragraphs([
     'Read the meter on the last working day of June and of December. Add what wells gave.',
     'Relevez le compteur le dernier jour ouvré de juin et de décembre. Ajoutez ce que les puits ont fourni.',
   ]),
-  fields: [quantity('withdrawn', t('Water drawn', 'Eau prélevée'), unit('m³'))],
+  fields: [quantity('withdrawn', t('Water withdrawal', 'Prélèvements d’eau'), unit('m³'))],
   tag_roots: asked('country', 'brand'),
   selections: bySite(),
   values(selection, moment) {

@@ -137,7 +137,7 @@ const audits: DemoSubject = {
   fields: [
     quantity('factories', t('Factories', 'Usines'), t('factories', 'usines')),
     quantity('audited', t('Audited within two years', 'Auditées depuis moins de deux ans'), t('factories', 'usines')),
-    quantity('plans_open', t('Corrective plans open', "Plans d'action ouverts"), t('plans', 'plans')),
+    quantity('plans_open', t('Open corrective action plans', "Plans d'action correctifs ouverts"), t('plans', 'plans')),
   ],
   tag_roots: asked('brand'),
   selections: byBrand(),
@@ -176,7 +176,7 @@ const ethics: DemoSubject = {
   fields: [
     quantity('concerned', t('People concerned by the training', 'Personnes concernées par la formation'), people),
     quantity('trained', t('People trained', 'Personnes formées'), people),
-    quantity('alerts', t('Alerts received', 'Alertes reçues'), t('alerts', 'alertes')),
+    quantity('alerts', t('Whistleblowing reports received', 'Alertes éthiques reçues'), t('reports', 'alertes')),
     quantity('alerts_closed', t('Of which closed', 'Dont closes'), t('alerts', 'alertes')),
   ],
   tag_roots: asked('country', 'brand'),

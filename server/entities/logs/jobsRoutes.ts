@@ -2,6 +2,7 @@
  * Beside their list (resources/logs/jobs.json):
  *   GET  /api/jobs/:id         one, with its progress
  *   POST /api/jobs/:id/cancel  stops it
+ *   POST /api/jobs/:id/run_again  for super administrators: puts a dead letter back in the queue
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
@@ -16,22 +17,33 @@ import type { EntityRules } from '../records/entity';
 import { isUuid } from '#server/core/db/uuid';
 import { nameOf } from '../history/revisions/revisions';
 import { cancelJob, findJob, type Job } from '#server/core/jobs/jobs';
+import { runAgain } from '#server/core/jobs/retries';
 
 /** A job as the interface knows it. */
 export function shownJob(job: Job & { created_by_name?: string | null }, viewer: Viewer) {
-  const { params, created_by_name: name = null, seen_at: _seen, ...rest } = job;
+  const { params, created_by_name: name = null, seen_at: _seen, attempt: _attempt, single: _single, cause, ...rest } = job;
   const text = (key: string) => (typeof params[key] === 'string' ? params[key] : null);
   const own = job.created_by === (viewer.user?.id ?? '');
   // It names records or people that others may not know of.
   const result = (own && job.kind !== 'sync') || !['bulk', 'sync'].includes(job.kind) ? rest.result : null;
-  return { ...rest, result, created_by_name: name, file: text('file'), subject: text('subject'), step: text('step'), own };
+  const technical = can(viewer, 'super_admin:access') ? cause : null;
+  return {
+    ...rest,
+    result,
+    cause: technical,
+    created_by_name: name,
+    file: text('file'),
+    subject: text('subject'),
+    step: text('step'),
+    own,
+  };
 }
 
 const seesAll = (viewer: Viewer) => can(viewer, 'audit:read');
 
 /** What resources/logs/jobs.json lists: what one asked for; everyone's for who may see the audit. */
 export const jobRows = sql`SELECT j.id, j.params ->> 'file' AS file, j.kind, j.params ->> 'step' AS step, j.params ->> 'subject' AS subject, j.resource, j.status, j.done,
-  j.total, j.created_by, ${nameOf} AS created_by_name, j.error, j.created_at, j.finished_at FROM jobs j LEFT JOIN users u ON u.id = j.created_by`;
+  j.total, j.created_by, ${nameOf} AS created_by_name, j.error, j.dead, j.cause, j.created_at, j.finished_at FROM jobs j LEFT JOIN users u ON u.id = j.created_by`;
 
 /** Everyone's for who may see the audit, else one's own. */
 export const ownJobs = (viewer: Viewer) => (seesAll(viewer) ? undefined : sql`t.created_by = ${viewer.user?.id ?? null}::uuid`);
@@ -92,6 +104,24 @@ export function jobsRoutes(app: App, { database: { db } }: Deps): void {
       const job = await cancelJob(db, id);
       if (!job) throw unprocessable('JOB_OVER', 'It is over already.');
       return shownJob(job, request.viewer);
+    },
+  );
+
+  app.post(
+    '/api/jobs/:id/run_again',
+    {
+      config: { permission: 'super_admin:access' },
+      schema: {
+        ...about('run_job_again', 'Put one that was given up back in the queue, with all its attempts before it'),
+        params: Id,
+        response: answers(200, 'The job', one, 400, 401, 403, 404, 422),
+      },
+    },
+    async ({ params, viewer }) => {
+      const { id } = await jobFor(db, params.id, viewer);
+      const job = await runAgain(db, id);
+      if (!job) throw unprocessable('JOB_NOT_DEAD', 'It was not given up.');
+      return shownJob(job, viewer);
     },
   );
 }

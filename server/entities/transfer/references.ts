@@ -5,7 +5,7 @@ import type { Field, JsonValue, Locale } from '#resources/definition';
 import { fold } from '#resources/fold';
 import { localize } from '#resources/format';
 import { valueAt } from '#resources/inputFields';
-import { bracketedIn, type ReferenceNames } from '#resources/spreadsheet/cells';
+import { bracketedIn, separators, type ReferenceNames } from '#resources/spreadsheet/cells';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { inBin } from '../history/bin/names';
 import type { Db } from '#server/core/db/db';
@@ -52,6 +52,11 @@ export class References implements ReferenceNames {
     return [...(this.holders.get(key)?.get(fold(name)) ?? [])];
   }
 
+  /** The names of a field's records, where all of them were read. */
+  offered(field: Field): Iterable<string> {
+    return this.whole.has(keyOf(field)) ? (this.names.get(keyOf(field))?.values() ?? []) : [];
+  }
+
   /**
    * The same in the row of a record: what it points at and is in the bin may be meant by what it was called, as in a file that was written before.
    * A record that is there and is called so comes first.
@@ -59,6 +64,7 @@ export class References implements ReferenceNames {
   inRowOf(record: Readonly<Record<string, unknown>>): ReferenceNames {
     const goneOf = (field: Field, id: string) => this.deleted.get(keyOf(field))?.get(id);
     return {
+      offered: (field) => this.offered(field),
       nameOf: (field, id) => {
         const { name } = goneOf(field, id) ?? {};
         return name === undefined || this.holders.get(keyOf(field))?.has(fold(name)) ? this.nameOf(field, id) : name;
@@ -102,7 +108,13 @@ export class References implements ReferenceNames {
   async ofTexts(db: Db, texts: readonly { field: Field; text: string }[]): Promise<void> {
     for (const field of this.fields) {
       const own = texts.filter((each) => each.field.id === field.id).map(({ text }) => text.trim());
-      const parts = isKeyList(field) ? own.flatMap((text) => [text, ...text.split(/[;\n|]/).map((part) => part.trim())]) : own;
+      const parts = isKeyList(field)
+        ? own.flatMap((text) => [
+            text,
+            ...text.split(/[;\n|,]/).map((part) => part.trim()),
+            ...text.split(separators.sure).map((part) => part.trim()),
+          ])
+        : own;
       const bracketed = parts.flatMap((text) => bracketedIn(text) ?? []);
       await this.read(db, field, new Set([...parts, ...bracketed]), new Set(parts));
     }

@@ -83,7 +83,7 @@ describe('a job', () => {
     const job = await checked(all, 'samples', 'died.csv', 'label\nDied\n');
     const { db, pool } = test.database;
     await pool.query(
-      `UPDATE jobs SET status = 'running', seen_at = now() - interval '5 minutes', params = params || '{"step":"apply","attempt":1}' WHERE id = $1`,
+      `UPDATE jobs SET status = 'running', seen_at = now() - interval '5 minutes', params = params || '{"step":"apply"}', attempt = 1 WHERE id = $1`,
       [job.id],
     );
     const dead = await findJob(db, job.id);
@@ -98,7 +98,7 @@ describe('a job', () => {
   it('that stops the process each time is given up', async () => {
     const job = await checked(all, 'samples', 'cursed.csv', 'label\nCursed\n');
     await test.database.pool.query(
-      `UPDATE jobs SET status = 'running', seen_at = now() - interval '5 minutes', params = params || '{"attempt":2}' WHERE id = $1`,
+      `UPDATE jobs SET status = 'running', seen_at = now() - interval '5 minutes', attempt = 2 WHERE id = $1`,
       [job.id],
     );
     expect(await settled(all, job.id)).toMatchObject({ status: 'failed', error: 'JOB_DIED' });

@@ -1,10 +1,10 @@
 /** Computing every figure again, beside the requests: for what was restored, or changed by hand. */
-import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/entities/deps';
 import { recompute } from '../compute/recompute';
 import { viewerOf } from '#server/core/viewer/asViewer';
-import { addJob, finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
-import { Cancelled, type Work } from '#server/core/jobs/runner';
+import { finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
+import { addSingle } from '#server/core/jobs/singles';
+import { Cancelled, type Work } from '#server/core/jobs/attempt';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { Viewer } from '#server/core/viewer/viewer';
 
@@ -35,15 +35,10 @@ export const precalculateWork =
 /** Asks for it; where one waits already, that one: it will see what this one would. */
 export async function askToPrecalculate({ database: { db } }: Deps, viewer: Viewer): Promise<Job> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('precalculate'))`);
-    const { rows } = await tx.execute<Job & Record<string, unknown>>(
-      sql`SELECT * FROM jobs WHERE kind = 'precalculate' AND status = 'queued' ORDER BY created_at LIMIT 1`,
-    );
-    const [waiting] = rows;
-    if (waiting) return waiting;
     const params = { impersonator: viewer.impersonator };
-    const job = await addJob(tx, { kind: 'precalculate', resource: null, params, created_by: viewer.user?.id ?? null });
-    await writeEvents(tx, [{ action: 'precalculate', entity: 'indicators', entity_id: job.id, changes: {} }], { viewer });
+    const asked = { kind: 'precalculate', resource: null, params, created_by: viewer.user?.id ?? null };
+    const { job, isNew } = await addSingle(tx, { ...asked, single: 'precalculate' });
+    if (isNew) await writeEvents(tx, [{ action: 'precalculate', entity: 'indicators', entity_id: job.id, changes: {} }], { viewer });
     return job;
   });
 }

@@ -11,7 +11,7 @@ const outcomes = sql.join(
   syncOutcomes.map((outcome) => sql.raw(`(j.result -> 'counts' ->> '${outcome}')::integer AS ${outcome}`)),
   sql`, `,
 );
-const rows = sql`SELECT j.id, jsonb_build_object('en', ${named('Trial', 'Synchronisation')}, 'fr', ${named('Essai', 'Synchronisation')}) AS what,
+const rows = sql`SELECT j.id, jsonb_build_object('en', ${named('Preview', 'Synchronisation')}, 'fr', ${named('Aperçu', 'Synchronisation')}) AS what,
   ${isTrial} AS dry_run, j.status, ${outcomes}, j.error, ${nameOf} AS created_by_name, j.created_at, j.finished_at
   FROM jobs j LEFT JOIN users u ON u.id = j.created_by WHERE j.kind = 'sync'`;
 

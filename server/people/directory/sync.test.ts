@@ -266,7 +266,7 @@ describe('what stands in the way', () => {
     const [latest, before] = answer.json<SyncRun[]>();
     expect(Date.parse(latest?.created_at ?? '')).toBeGreaterThanOrEqual(Date.parse(before?.created_at ?? ''));
     const trials = (await root(`/api${base}?filter=${encodeURIComponent('{"dry_run":true}')}`)).json<SyncRun[]>();
-    expect(trials[0]).toMatchObject({ what: { en: 'Trial', fr: 'Essai' }, created: trials[0]?.counts?.created });
+    expect(trials[0]).toMatchObject({ what: { en: 'Preview', fr: 'Aperçu' }, created: trials[0]?.counts?.created });
     const other = await test.signIn('plain@lacet.example', { grants: ['users:read', 'users:write', 'audit:read'] });
     expect((await call(other, 'GET', base)).status).toBe(403);
     // The list of jobs names nobody.

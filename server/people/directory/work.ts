@@ -7,8 +7,9 @@ import { system, type Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { ApiError, unprocessable } from '#server/core/errors';
 import { viewerOf } from '#server/core/viewer/asViewer';
-import { addJob, finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
-import { Cancelled, type Work } from '#server/core/jobs/runner';
+import { finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
+import { Cancelled, type Work } from '#server/core/jobs/attempt';
+import { addSingle } from '#server/core/jobs/singles';
 import { contextOf } from '#server/entities/records/routes';
 import { readDirectory, tryDirectory } from './read';
 import { sync, type Report } from './sync';
@@ -71,17 +72,24 @@ export const askedOf = ({ params }: Pick<Job, 'params'>): SyncAsked => ({
 /** Begins one, once the directory has answered. Throws where there is none, where it cannot be reached, or where one is at work. */
 export async function askToSync({ database: { db }, config: { directory } }: Deps, asked: SyncAsked, viewer: Viewer): Promise<Job> {
   if (!directory) throw unprocessable('NO_DIRECTORY', 'There is no directory: LDAP_URL is not set.');
-  const free = async (tx: Pick<typeof db, 'execute'>) => {
-    const { rows } = await tx.execute(sql`SELECT 1 FROM jobs WHERE kind = 'sync' AND status IN ('queued', 'running') LIMIT 1`);
+  const free = async (tx: Pick<typeof db, 'execute'>, own: string | null = null) => {
+    const { rows } = await tx.execute(
+      sql`SELECT 1 FROM jobs WHERE kind = 'sync' AND status IN ('queued', 'running') AND id IS DISTINCT FROM ${own}::uuid LIMIT 1`,
+    );
     if (rows.length > 0) throw unprocessable('SYNC_ALREADY_WORKING', 'One is at work.');
   };
   await free(db);
   await tryDirectory(directory);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('ask to sync'))`);
-    await free(tx);
     const params = { dry_run: asked.dry_run ?? false, archive_many: asked.archive_many ?? false, impersonator: viewer.impersonator };
-    const job = await addJob(tx, { kind: 'sync', resource: 'users', params, created_by: viewer.user?.id ?? null });
+    const { job, isNew } = await addSingle(tx, {
+      kind: 'sync',
+      resource: 'users',
+      params,
+      created_by: viewer.user?.id ?? null,
+      single: 'sync',
+    });
+    await free(tx, isNew ? job.id : null);
     if (!asked.dry_run) await writeEvents(tx, [{ action: 'sync', entity: 'users', entity_id: job.id, changes: {} }], { viewer });
     return job;
   });

@@ -25,10 +25,10 @@ const words = {
     gone: (period: string, was: string) => `${period}: ${was} is no longer published.`,
   },
   fr: {
-    came: (period: string, value: string) => `${period}\u00a0: ${value}.`,
+    came: (period: string, value: string) => `${period}\u202f: ${value}.`,
     restated: 'révision',
-    became: (period: string, was: string, is: string) => `${period}\u00a0: ${was} devient ${is}.`,
-    gone: (period: string, was: string) => `${period}\u00a0: ${was} n’est plus publié.`,
+    became: (period: string, was: string, is: string) => `${period}\u202f: ${was} devient ${is}.`,
+    gone: (period: string, was: string) => `${period}\u202f: ${was} n’est plus publié.`,
   },
 } satisfies Record<Locale, object>;
 

@@ -54,7 +54,7 @@ it('tells a figure that comes, then that it was restated, in the language asked 
   await c.fire(c.admin, 'submit', [id]);
   await c.fire(approver, 'approve', [id]);
   const said = summaries(await feed('fr'));
-  expect(said.join('\n')).toContain('2021\u00a0: 1\u202f200\u00a0kWh');
+  expect(said.join('\n')).toContain('2021\u202f: 1\u202f200\u00a0kWh');
   expect(said.join('\n')).not.toContain('Secret');
 });
 

@@ -12,7 +12,7 @@ import { changes } from './changes';
 
 const titles = {
   en: (name: string) => `${name}: what changed in its figures`,
-  fr: (name: string) => `${name}\u00a0: ce qui change dans ses chiffres`,
+  fr: (name: string) => `${name}\u202f: ce qui change dans ses chiffres`,
 };
 
 export function feedRoutes(app: App, { database: { db }, config: { baseUrl } }: Deps): void {

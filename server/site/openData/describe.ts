@@ -16,7 +16,7 @@ export interface Publisher {
 
 const words = {
   en: (name: string) => `Everything that ${name} publishes on its sustainability site: indicators, figures, targets, annotations.`,
-  fr: (name: string) => `Tout ce que ${name} publie sur son site de durabilité\u00a0: indicateurs, chiffres, objectifs, annotations.`,
+  fr: (name: string) => `Tout ce que ${name} publie sur son site de durabilité\u202f: indicateurs, chiffres, objectifs, annotations.`,
 };
 const english = (text: LocalizedText) => localize(text, 'en');
 

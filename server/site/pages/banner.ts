@@ -16,20 +16,20 @@ interface Words {
 }
 const words: Record<Locale, Words> = {
   en: {
-    as: (name) => `You see with the eyes of ${name}`,
+    as: (name) => `You are viewing as ${name}`,
     visitor: 'You see what <b>a visitor</b> sees',
     since: 'since',
     reads: 'Nothing can be changed.',
-    writes: 'What you enter is entered in their name; the audit says that it was you.',
+    writes: 'The values that you enter are entered on their behalf; the audit log names you as the author.',
     stop: 'Stop',
     failed: 'The server did not answer. Try again.',
   },
   fr: {
-    as: (name) => `Vous voyez à la place de ${name}`,
+    as: (name) => `Vous voyez le site en tant que ${name}`,
     visitor: 'Vous voyez ce que voit <b>un visiteur</b>',
     since: 'depuis',
     reads: 'Rien ne peut être modifié.',
-    writes: 'Ce que vous saisissez l’est en son nom\u202f; le journal dit que c’était vous.',
+    writes: 'Les valeurs que vous saisissez le sont en son nom\u202f; le journal d’audit vous nomme comme auteur.',
     stop: 'Arrêter',
     failed: 'Le serveur n’a pas répondu. Réessayez.',
   },

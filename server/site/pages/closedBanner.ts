@@ -1,4 +1,5 @@
 /** What super administrators see on every page while the site is closed for maintenance: that nobody else sees it. */
+import { locales, type Locale } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Closing } from '../maintenance/state';
 
@@ -9,8 +10,17 @@ const style = `<style>
 html[lang^=fr] #closed [lang=en],html:not([lang^=fr]) #closed [lang=fr]{display:none}
 @media print{#closed{display:none}}
 </style>`;
-const words = `<span lang="en">The site is closed for maintenance: only super administrators see it. <a href="/admin/maintenance">See to it</a></span><span lang="fr">Le site est fermé pour maintenance\u202f: seuls les super-administrateurs le voient. <a href="/admin/supervision/maintenance">S’en occuper</a></span>`;
+const words: Record<Locale, { closed: string; manage: string }> = {
+  en: { closed: 'The site is closed for maintenance: only super administrators see it.', manage: 'Manage maintenance' },
+  fr: {
+    closed: 'Le site est fermé pour maintenance\u202f: seules les personnes de la super-administration le voient.',
+    manage: 'Gérer la maintenance',
+  },
+};
+const inBoth = locales
+  .map((locale) => `<span lang="${locale}">${words[locale].closed} <a href="/admin/maintenance">${words[locale].manage}</a></span>`)
+  .join('');
 
 /** '' where it is open, or where the page says so itself. In both languages, as pages change theirs in place. */
 export const closedBanner = (viewer: Viewer, closing: Closing | null): string =>
-  closing !== null && can(viewer, 'super_admin:access') ? `${style}<aside id="closed">${words}</aside>` : '';
+  closing !== null && can(viewer, 'super_admin:access') ? `${style}<aside id="closed">${inBoth}</aside>` : '';

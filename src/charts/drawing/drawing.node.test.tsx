@@ -30,7 +30,7 @@ it('has its title, unit, notes, source and licence, in the language asked for', 
   ])
     expect(english).toContain(said);
   const french = await draw('', 'fr');
-  for (const said of ['>Émissions</title>', '>1. 2021\u00a0: Fermeture de deux sites<', 'chiffres du']) expect(french).toContain(said);
+  for (const said of ['>Émissions</title>', '>1. 2021\u202f: Fermeture de deux sites<', 'chiffres du']) expect(french).toContain(said);
 });
 
 it('has the latest value with its unit and period, and what the figures say, as the page does', async () => {

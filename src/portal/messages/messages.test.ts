@@ -30,9 +30,4 @@ describe('the messages of the public pages', () => {
     expect(message.trim()).not.toBe('');
     expect(variables(french.get(key) ?? '')).toEqual(variables(message));
   });
-  it.each([...french])('%s: French typography', (_key, message) => {
-    expect(message).not.toMatch(/'/);
-    expect(message).not.toMatch(/[^\u00a0\u202f][:;!?](?!\/)/);
-    expect(message).not.toMatch(/[^\u00a0]%(?!\{)/);
-  });
 });

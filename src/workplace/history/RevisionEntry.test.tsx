@@ -35,7 +35,7 @@ function show(locale: Locale, action: string, changes: Revision['changes']) {
 
 it('what came back from the bin is said in a line, and its values where they are asked for', () => {
   show('fr', 'restore', { name: [null, 'Tannerie Roux'], city: [null, 'Romans'] });
-  screen.getByText('Ana l’a ressortie de la corbeille');
+  screen.getByText('Restauration par Ana, depuis la corbeille');
   expect(screen.queryByText('Romans')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /valeurs/ }));
   screen.getByText('Romans');

@@ -3,7 +3,6 @@ import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
 import type { Field } from '#resources/definition';
-import { useCount } from '../resource/list/ListPager';
 import { ChangeList } from './changes/ChangeList';
 import { changeOf } from './changes/difference';
 import { Moment } from './changes/Moment';
@@ -24,7 +23,6 @@ interface Props {
 /** One write: who, when, and each field before and after. */
 export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onCompare, onRestore, undo }: Props) {
   const translate = useTranslate();
-  const write = useCount();
   const { version, at, action, actor, comment, changes } = revision;
   const told = fields.flatMap((field): [Field, Change][] => {
     const change = changeOf(field, changes);
@@ -64,7 +62,7 @@ export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onC
       {undo && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {translate('bulk_edit.act', { smart_count: revision.act_count, count: write(revision.act_count) })}
+            {translate('bulk_edit.act', { smart_count: revision.act_count })}
           </Typography>
           {undo}
         </Stack>

@@ -44,7 +44,7 @@ const screens: [string, ComponentType][] = [
   ['list', ListScreen],
 ];
 const titles: [number | 'unreachable', string][] = [
-  [403, 'Vous ne pouvez pas voir cette page'],
+  [403, 'Vous n’avez pas accès à cette page'],
   [404, 'Il n’y a rien à cette adresse'],
   [500, 'Cette page n’a pas pu être affichée'],
   [503, 'Le serveur est très sollicité'],

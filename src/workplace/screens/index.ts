@@ -39,7 +39,10 @@ export const screens: Record<string, Screens> = {
   dormant: { list: lazyScreen(async () => (await import('../people/accounts/DormantList')).DormantList) },
   export: exportScreens,
   import: importScreens,
-  jobs: { list: lazyScreen(async () => (await import('../administration/jobs/JobsList')).JobsList) },
+  jobs: {
+    list: lazyScreen(async () => (await import('../administration/jobs/JobsList')).JobsList),
+    show: lazyScreen(async () => (await import('../administration/jobs/JobScreen')).JobScreen),
+  },
   mails: {
     list: lazyScreen(async () => (await import('../administration/mails/MailsList')).MailsList),
     show: lazyScreen(async () => (await import('../administration/mails/MailScreen')).MailScreen),

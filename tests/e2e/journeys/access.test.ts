@@ -20,7 +20,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'empreinte-access-'));
-  await cp(await demonstration(), folder, { recursive: true });
+  await cp((await demonstration('')).folder, folder, { recursive: true });
   mail = await startMailServer();
   [server, browser] = await Promise.all([
     startServer({ DATA_DIR: folder, SMTP_URL: mail.url, MAIL_FROM: 'Lacet <access@lacet.example>' }),
@@ -35,8 +35,8 @@ afterAll(async () => {
 });
 
 const texts = {
-  en: { save: 'Save', fields: { email: 'E-mail', send_invitation: 'Send an invitation by mail' } },
-  fr: { save: 'Enregistrer', fields: { email: 'Adresse e-mail', send_invitation: 'Envoyer une invitation par e-mail' } },
+  en: { save: 'Save', fields: { email: 'Email address', send_invitation: 'Send an invitation by email' } },
+  fr: { save: 'Enregistrer', fields: { email: 'Adresse courriel', send_invitation: 'Envoyer une invitation par courriel' } },
 };
 
 /** The way in that the mail to this address holds. */

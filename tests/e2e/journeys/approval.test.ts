@@ -92,7 +92,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('textbox', { name: used }).fill('7');
     await page.getByRole('button', { name: say.inputs.save_draft }).click();
     await page.getByText(say.inputs.duplicated).waitFor();
-    await page.getByText(locale === 'fr' ? 'Brouillon enregistré' : 'Draft saved').waitFor();
+    await page.getByText(locale === 'fr' ? 'Modifications gardées, pas encore enregistrées' : 'Changes kept, not saved yet').waitFor();
     await settled(page);
     await expectNoViolation(page);
     // The console says what the server refused.
@@ -127,7 +127,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => queue.getByRole('listitem').count()).toBe(3);
     await page.getByRole('checkbox', { name: say.approval.choose_all }).check();
-    await page.getByRole('button', { name: new RegExp(`^${say.inputs.approve}.* 3$`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^${say.inputs.approve} 3 `) }).click();
     await page.getByText(say.approval.all_decided).waitFor();
     expect(await publicText()).not.toContain(number(1500.5));
     expect(person.problems()).toEqual([]);
@@ -136,7 +136,7 @@ describe.each(locales)('in %s', (locale) => {
   it('the contributor reads why, corrects and submits again', async () => {
     await as('contributor@lacet.example');
     await open(page, home);
-    await row(locale === 'fr' ? 'Refusée' : 'Refused')
+    await row(locale === 'fr' ? 'Refusée' : 'Rejected')
       .getByRole('link')
       .first()
       .click();
@@ -162,7 +162,7 @@ describe.each(locales)('in %s', (locale) => {
     await as('approver@lacet.example');
     await open(page, `/admin/approval/${key}`);
     await page.getByRole('checkbox', { name: say.approval.choose_all }).check();
-    await page.getByRole('button', { name: new RegExp(`^${say.inputs.approve}.* 4$`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^${say.inputs.approve} 4 `) }).click();
     await page.getByText(say.approval.all_decided).waitFor();
     await expectNoViolation(page);
     const text = await publicText();

@@ -36,7 +36,7 @@ it('keeps what was typed while the person confirms who they are, then saves it',
   };
   await page.goto(`${site.address}/admin/users/${await idOf('approver@lacet.example')}`);
   await settled(page);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('moved@lacet.example');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('moved@lacet.example');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const say = texts.en.confirm_identity;
   const dialog = page.getByRole('dialog', { name: say.title });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
+import { columnLetters } from '#resources/spreadsheet/columns';
 import { locales, type Locale } from '#resources/definition';
 import { readLogs } from '#server/entities/definitions/files';
 import { opened, workbook } from '#server/core/sheets/workbook.fixture';
@@ -118,6 +119,23 @@ describe.each(locales)('in %s', (locale) => {
     await expectNoViolation(page);
     expect(await entries()).toEqual([]);
     expect(person.problems()).toEqual([]);
+  });
+
+  it('corrects a cell in the preview', async () => {
+    await page
+      .getByRole('button', {
+        name: say.sheets.correct_cell.replace('%{cell}', `${columnLetters(columns.findIndex((id) => id.endsWith('used')))}5`),
+      })
+      .click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    await page.getByText(counted(say.sheets.corrections, 1)).waitFor();
+    await expectNoViolation(page);
+    await page.getByRole('button', { name: say.sheets.check_again }).first().click();
+    await page.getByText(counted(say.exchange.must_correct, 1)).waitFor();
+    await page.getByRole('button', { name: counted(say.sheets.apply_others, 2), exact: true }).waitFor();
+    expect(await entries()).toEqual([]);
   });
 
   it('corrects the file and imports it', async () => {

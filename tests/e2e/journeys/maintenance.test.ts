@@ -32,7 +32,7 @@ const words = {
     city: 'City',
     save: 'Save',
     saved: 'Saved',
-    refused: /The site is closed for maintenance\. What you typed is still here/,
+    refused: /The site is closed for maintenance\. Your changes are still here/,
   },
   fr: {
     message: /^Message.*français/,
@@ -41,14 +41,14 @@ const words = {
     open: 'Rouvrir le site',
     isOpen: 'Le site est ouvert.',
     isClosed: /Le site est fermé depuis .+, par Camille Fontaine\./,
-    banner: 'seuls les super-administrateurs le voient',
+    banner: 'seules les personnes de la super-administration le voient',
     said: 'Nous déménageons jusqu’à ce soir.',
     back: 'De retour bientôt',
     again: 'Il devrait rouvrir le 1 janv. 2035 à ',
     city: 'Ville',
     save: 'Enregistrer',
     saved: 'Enregistré',
-    refused: /Le site est fermé pour maintenance\. Ce que vous avez saisi est toujours là/,
+    refused: /Le site est fermé pour maintenance\. Vos modifications sont toujours là/,
   },
 };
 

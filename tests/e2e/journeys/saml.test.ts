@@ -19,7 +19,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'empreinte-saml-'));
-  await cp(await demonstration(), folder, { recursive: true });
+  await cp((await demonstration('')).folder, folder, { recursive: true });
   provider = await startIdentityProvider();
   await provider.behave({
     people: {
@@ -71,7 +71,7 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await page.getByRole('button', { name: profile.name }).click();
     // Another document: back from the provider.
     const back = page.waitForResponse(`${server.address}/profile/sign_in`);
-    await page.getByRole('menuitem', { name: locale === 'fr' ? 'Déconnexion' : 'Logout' }).click();
+    await page.getByRole('menuitem', { name: locale === 'fr' ? 'Se déconnecter' : 'Logout' }).click();
     await (await back).finished();
     await page.waitForURL(`${server.address}/profile/sign_in`);
     await page.getByRole('heading', { level: 1, name: say.title }).waitFor();

@@ -77,8 +77,8 @@ describe('reminders', () => {
     expect(mail.taken.map(({ to }) => to)).toEqual(['paris@lacet.example']);
     const text = textOf(mail.taken[0]?.body ?? '');
     expect(text).toContain('Bonjour paris Test,');
-    expect(text).toContain('S1 2023, France\u00a0: brouillon, à soumettre (en retard)');
-    expect(text).toContain('S2 2023, France\u00a0: non saisie (en retard)');
+    expect(text).toContain('S1 2023, France\u202f: brouillon, à soumettre (en retard)');
+    expect(text).toContain('S2 2023, France\u202f: non saisie (en retard)');
     expect(text).toContain('Clôture vendredi.');
     expect(text).toContain(`${test.deps.config.baseUrl}/admin/subjects/electricity`);
     expect(text).toContain('<html lang="fr">');

@@ -8,6 +8,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { unprocessable } from '#server/core/errors';
 import { periodKindOf, type Subject } from '#server/collection/inputs/checks/inputChecks';
+import { greeting } from '#server/core/mail/greeting';
 import type { Letter } from '#server/core/mail/letter';
 import { mailsOf, writeMails, type Mail } from '#server/core/mail/mails';
 import type { Poster } from '#server/core/mail/poster';
@@ -81,7 +82,7 @@ function letterOf({ person, subject, client, fallback, message, baseUrl, asked }
   return {
     locale,
     subject: texts.subject({ count: person.owed, name }),
-    greeting: texts.greeting(person.name),
+    greeting: greeting(locale, person.name),
     paragraphs: [texts.opening({ count: person.owed, name }), ...(message === '' ? [] : [message])],
     lines: person.first.map(line),
     after: more > 0 ? texts.more(more) : undefined,

@@ -3,7 +3,6 @@ import type { Locale } from '#resources/definition';
 
 interface ReminderTexts {
   subject(about: { count: number; name: string }): string;
-  greeting(name: string): string;
   opening(about: { count: number; name: string }): string;
   line(of: { period: string; place: string; state: string; late: boolean }): string;
   states: Record<'missing' | 'draft' | 'refused', string>;
@@ -17,22 +16,19 @@ const joined = (parts: readonly string[], separator: string) => parts.filter((pa
 export const reminderTexts: Record<Locale, ReminderTexts> = {
   en: {
     subject: ({ count, name }) => `${name}: ${count} ${count === 1 ? 'entry is' : 'entries are'} waiting for you`,
-    greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
-    opening: ({ count, name }) =>
-      `For “${name}”, ${count} ${count === 1 ? 'entry is' : 'entries are'} still to be made, finished or corrected:`,
-    line: ({ period, place, state, late }) => `${joined([period, place], ', ')}: ${state}${late ? ' (late)' : ''}`,
-    states: { missing: 'not entered', draft: 'a draft, not submitted', refused: 'refused, to correct' },
+    opening: ({ count, name }) => `For “${name}”, ${count} ${count === 1 ? 'entry' : 'entries'} to enter, complete or correct:`,
+    line: ({ period, place, state, late }) => `${joined([period, place], ', ')}: ${state}${late ? ' (overdue)' : ''}`,
+    states: { missing: 'not entered', draft: 'a draft, not submitted', refused: 'rejected, to correct' },
     more: (count) => `And ${count} more.`,
     action: 'Open the subject',
     foot: (client) =>
-      `${client} sends you this because you enter values of this subject. Once all of them are submitted, no reminder comes.`,
+      `${client} sends you this because you enter values of this subject. You will not be reminded once everything is submitted.`,
   },
   fr: {
-    subject: ({ count, name }) => `${name}\u00a0: ${count} ${count === 1 ? 'saisie vous attend' : 'saisies vous attendent'}`,
-    greeting: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
+    subject: ({ count, name }) => `${name}\u202f: ${count} ${count === 1 ? 'saisie vous attend' : 'saisies vous attendent'}`,
     opening: ({ count, name }) =>
-      `Pour «\u00a0${name}\u00a0», ${count === 1 ? 'une saisie reste à faire, à terminer ou à corriger' : `${count} saisies restent à faire, à terminer ou à corriger`}\u00a0:`,
-    line: ({ period, place, state, late }) => `${joined([period, place], ', ')}\u00a0: ${state}${late ? ' (en retard)' : ''}`,
+      `Pour «\u202f${name}\u202f», ${count === 1 ? 'une saisie reste à faire, à terminer ou à corriger' : `${count} saisies restent à faire, à terminer ou à corriger`}\u202f:`,
+    line: ({ period, place, state, late }) => `${joined([period, place], ', ')}\u202f: ${state}${late ? ' (en retard)' : ''}`,
     states: { missing: 'non saisie', draft: 'brouillon, à soumettre', refused: 'refusée, à corriger' },
     more: (count) => (count === 1 ? 'Et une autre.' : `Et ${count} autres.`),
     action: 'Ouvrir le sujet',

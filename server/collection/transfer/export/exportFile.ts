@@ -107,6 +107,7 @@ const withoutTags = ({ definition }: SubjectSheet) => ({
 export const together = (tags: TagNames, others: ReferenceNames): ReferenceNames => ({
   nameOf: (field, id) => (field.id.startsWith('tags.') ? tags : others).nameOf(field, id),
   idsOf: (field, name) => (field.id.startsWith('tags.') ? tags : others).idsOf(field, name),
+  offered: (field) => (field.id.startsWith('tags.') ? tags : others).offered?.(field) ?? [],
 });
 
 function cellOf(

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { viewerOf } from '#server/core/viewer/asViewer';
 import { finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
-import type { Work } from '#server/core/jobs/runner';
+import type { Work } from '#server/core/jobs/attempt';
 import type { Db } from '#server/core/db/db';
 import { countEntries } from './entries';
 import { exportFile, extensionFor, type EntryExport } from './exportFile';

@@ -40,6 +40,7 @@ export const entriesTarget =
       entity: inputs,
       definition: sheet.definition,
       columns: sheet.columns,
+      days: ['date'],
       batchSize: 500,
       remembered: `inputs.${key}`,
       check: (understood) => new EntryCheck({ db, inputs, sheet, names, fiscalStart, mode, context }, understood),

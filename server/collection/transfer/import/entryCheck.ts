@@ -7,6 +7,7 @@ import { periodOf, type Period, type PeriodKind } from '#resources/periods';
 import { readPeriod } from '#resources/readPeriod';
 import { cellText, fromCell, sameCell, sameNumbers, toCell, type Cell, type Read, type ReferenceNames } from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
+import type { DateOrder } from '#resources/spreadsheet/recognise';
 import { isDate } from '#resources/values';
 import { same } from '#server/core/values/same';
 import { isValues } from '#resources/clean';
@@ -84,9 +85,9 @@ export class EntryCheck implements RowCheck {
     this.kind = periodKindOf(given.sheet.subject);
     this.unconditional = given.sheet.subject.fields.every(({ display_condition }) => !display_condition);
     const columns = new Map(given.sheet.columns.map((column) => [column.id, column]));
-    this.mapped = understood.columns.flatMap(({ column: id, letter, decimals, dates }, place) => {
+    this.mapped = understood.columns.flatMap(({ column: id, letter, decimals, dates, units }, place) => {
       const column = columns.get(id ?? '');
-      const reading = { decimals: decimals?.mark ?? null, dates: dates?.order ?? null };
+      const reading = { decimals: decimals?.mark ?? null, dates: dates?.order ?? null, unit: units?.unit ?? null };
       const known = column && repeats(column.field) ? new Map<string, Map<string, Read>>() : undefined;
       const root = column?.id.startsWith('tags.') ? column.id.slice('tags.'.length) : undefined;
       return column && !column.field.read_only && column.field.type !== 'files' ? [{ column, place, letter, reading, root, known }] : [];
@@ -157,7 +158,7 @@ export class EntryCheck implements RowCheck {
   }
 
   private readAnew({ column, reading }: Mapped, cell: Cell, names: ReferenceNames): Read {
-    return column.id === 'date' && this.kind !== 'span' ? this.period(cell) : fromCell(column, cell, reading, names);
+    return column.id === 'date' && this.kind !== 'span' ? this.period(cell, reading.dates) : fromCell(column, cell, reading, names);
   }
 
   /** The period that begins on a day, or that holds it; never of free dates. */
@@ -171,11 +172,12 @@ export class EntryCheck implements RowCheck {
     return periodOf(this.kind, '2024-07-01', this.given.fiscalStart).key;
   }
 
-  private period(cell: Cell): Read {
+  /** Any day of a period means it. */
+  private period(cell: Cell, order: DateOrder | null): Read {
     if (cell?.kind === 'unread') return { refused: { reason: cell.reason } };
     const text = cellText(cell).trim();
     if (text === '') return { value: null };
-    const day = cell?.kind === 'date' ? text : readPeriod(text, this.kind, this.given.fiscalStart);
+    const day = cell?.kind === 'date' ? this.periodAt(text).date : readPeriod(text, this.kind, this.given.fiscalStart, order);
     return day === undefined
       ? { refused: { reason: 'unreadable_period', value: beginningOf(text, 60), example: this.example } }
       : { value: day };

@@ -30,7 +30,7 @@ const entries = async (subject: string) =>
 describe('a file of entries', () => {
   it('names the cells at fault, is refused whole, and imported once it is right', async () => {
     const file = (third: string) =>
-      `Période;Country;Energy;Note;Qualité;Commentaire\r\n2021;France;1 234,5;;Mesurée;\r\n2022;ESPAGNE;2 000;<p>x</p>;;\r\n${third}\r\n`.replace(
+      `Période;Country;Energy;Note;Qualité de la donnée;Commentaire\r\n2021;France;1 234,5;;Mesurée;\r\n2022;ESPAGNE;2 000;<p>x</p>;;\r\n${third}\r\n`.replace(
         'ESPAGNE',
         'Spain',
       );

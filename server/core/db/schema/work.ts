@@ -1,6 +1,6 @@
 /** What is done later, or in the background: mails, imports, exports. */
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { JsonValue } from '#resources/definition';
 import { instant } from './columns';
 
@@ -65,9 +65,47 @@ export const jobs = pgTable(
     /** Told by the instance at work; one that is silent for long has died. */
     seen_at: instant('seen_at'),
     finished_at: instant('finished_at'),
+    /** How often the step under way was begun. */
+    attempt: integer('attempt').notNull().default(0),
+    /** The end of the pause before the next attempt. */
+    run_after: instant('run_after'),
+    /** Of the jobs of one name, one at most is at work and one at most waits for its first attempt. */
+    single: text('single'),
+    /** Failed after its last attempt for a reason that is not the person's to mend: a super administrator may run it again. */
+    dead: boolean('dead').notNull().default(false),
+    /** What the last attempt failed of, in technical words. */
+    cause: text('cause'),
   },
-  (t) => [index('jobs_kind').on(t.kind, t.created_at), index('jobs_created_by').on(t.created_by, t.created_at)],
+  (t) => [
+    index('jobs_kind').on(t.kind, t.created_at),
+    index('jobs_created_by').on(t.created_by, t.created_at),
+    index('jobs_open')
+      .on(t.created_at)
+      .where(sql`status IN ('queued', 'running')`),
+    uniqueIndex('jobs_single_waiting')
+      .on(t.single)
+      .where(sql`status = 'queued' AND seen_at IS NULL`),
+    uniqueIndex('jobs_single_running')
+      .on(t.single)
+      .where(sql`status = 'running'`),
+  ],
 );
+
+/** What adds a job at moments of the calendar. */
+export const schedules = pgTable('schedules', {
+  name: text('name').primaryKey(),
+  /** Five fields: minute, hour, day of the month, month, day of the week. */
+  cron: text('cron').notNull(),
+  /** An IANA name, such as Europe/Paris. */
+  time_zone: text('time_zone').notNull(),
+  /** What is done about moments at which no instance ran: once (one job for all of them) or skip. */
+  missed: text('missed').notNull(),
+  kind: text('kind').notNull(),
+  resource: text('resource'),
+  params: jsonb('params').$type<Record<string, JsonValue>>().notNull().default({}),
+  created_by: uuid('created_by'),
+  next_at: instant('next_at').notNull(),
+});
 
 /** What an import makes of each row of a file: shown before anything is kept, and what undoing needs. */
 export const import_rows = pgTable(

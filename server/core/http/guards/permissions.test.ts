@@ -134,6 +134,7 @@ const declared: Record<string, string> = {
   'GET /api/jobs': 'signed_in',
   'GET /api/jobs/:id': 'signed_in',
   'POST /api/jobs/:id/cancel': 'signed_in',
+  'POST /api/jobs/:id/run_again': 'super_admin:access',
   'GET /api/imports/:id': 'signed_in',
   'PUT /api/imports/:id': 'signed_in',
   'GET /api/imports/:id/rows': 'signed_in',

@@ -8,7 +8,7 @@ interface Column {
   viewer: Viewer;
 }
 
-const head = `# Who may make which call
+const head = `# Permissions of the API calls
 
 Written by \`npm run generate:permissions\` from what every route declares: do not edit it. \`server/core/http/guards/permissions.test.ts\` fails where this page, the
 application and the list of the test differ, where a route declares nothing, and where an answer is not what stands here: it makes every call as everyone.

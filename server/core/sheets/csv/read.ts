@@ -1,18 +1,23 @@
 /** The rows of a CSV file: any of the usual delimiters and ends of lines, UTF-8 (marked or not), UTF-16 and what older spreadsheets write. */
-import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { Cell } from '#resources/spreadsheet/cells';
+import type { Encoding } from '#resources/spreadsheet/encodings';
 import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
 import { lineTooLong, SheetCount, textCellOf, tooManyColumns, tooManyLines } from '../limits';
 import { unreadable, type Progress, type SheetRow } from '../sheet';
+import { encodingOf } from './encoding';
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** Rows that say something, in batches. A line that is empty counts as a row, as spreadsheets count it. */
-export async function* readCsv(path: string, progress?: Progress): AsyncGenerator<SheetRow[]> {
-  const encoding = await encodingOf(path);
+/**
+ * Rows that say something, in batches. A line that is empty counts as a row, as spreadsheets count it. `said` is how letters are
+ * written where the file itself doesn't show it.
+ */
+export async function* readCsv(path: string, said: Encoding = 'windows-1252', progress?: Progress): AsyncGenerator<SheetRow[]> {
+  const found = await encodingOf(path);
+  const encoding = 'encoding' in found ? found.encoding : said;
   const { size } = await stat(path);
   let read = 0;
   const parser = parse({
@@ -67,21 +72,13 @@ function cellOf(given: string): Cell {
   return textCellOf(/^'[=+\-@\t\r]/.test(given) ? given.slice(1) : given);
 }
 
-async function encodingOf(path: string): Promise<string> {
-  const bytes = await readFile(path);
-  if (bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe) throw unreadable();
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
-}
-
 /** The one that occurs most in the first line, outside of quotes. */
 async function delimiterOf(path: string, encoding: string): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
     const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead)).replace(/"(?:[^"]|"")*"/g, '');
-    const first = text.split(/[\r\n]/).find((line) => line.trim() !== '') ?? '';
+    const first = text.split(/[\r\n]/).find((line) => line !== '') ?? '';
     const counts = delimiters.map((delimiter) => first.split(delimiter).length);
     return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
   } finally {

@@ -1,8 +1,10 @@
 /** The rows of a workbook's first sheet, as they are unfolded. Formulas are never computed: the value they were saved with counts. */
 import type { Cell } from '#resources/spreadsheet/cells';
 import { isDate } from '#resources/values';
+import { dayCounted } from '#resources/spreadsheet/recognise';
 import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
 import { repeatedRow, SheetCount, textCellOf, tooManyColumns, tooManyLines } from '../limits';
+import { percentCell } from '../percent';
 import { unreadable, type Progress, type SheetRow } from '../sheet';
 import { Archive, parserOf } from './archive';
 import { unescapeText } from './text';
@@ -96,7 +98,9 @@ function valueOf(cell: { type: string; style: number; formula: boolean; valued: 
   const number = content.trim();
   if (number === '') return cell.formula ? { kind: 'unread', reason: 'no_cached_value' } : null;
   if (number.length > longestNumber || !decimal.test(number) || !Number.isFinite(Number(number))) return textCellOf(number);
-  return (workbook.dates.has(cell.style) ? dayOf(Number(number), workbook.date1904) : null) ?? { kind: 'number', text: number };
+  const format = workbook.formats.get(cell.style);
+  if (format === 'percent') return percentCell(number);
+  return (format === 'date' ? dayOf(Number(number), workbook.date1904) : null) ?? { kind: 'number', text: number };
 }
 
 const sharedOf = (text: string | null | undefined): Cell =>
@@ -107,10 +111,7 @@ const decimal = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 /** Longer than any number is written; the digits beyond would only cost. */
 const longestNumber = 1000;
 
-/** Spreadsheets believe that 1900 had a 29 February: days before it are one later than they count. */
 function dayOf(serial: number, date1904: boolean): Cell {
-  const days = Math.floor(serial) + (date1904 ? 1462 : 0);
-  if (days < 1 || days > 2_958_465) return null;
-  const date = new Date(Date.UTC(1899, 11, days < 60 ? 31 : 30) + days * 86_400_000);
-  return { kind: 'date', text: date.toISOString().slice(0, 10) };
+  const day = dayCounted(serial, date1904 ? 'days1904' : 'days1900');
+  return day === undefined ? null : { kind: 'date', text: day };
 }

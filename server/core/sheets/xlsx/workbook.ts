@@ -11,11 +11,13 @@ export interface Workbook {
   sheet: string;
   /** The texts that cells refer to; null for one that is longer than a cell may be. */
   texts: readonly (string | null)[];
-  /** Which cell formats show a number as a date. */
-  dates: ReadonlySet<number>;
+  /** Which cell formats show a number as a date, or as a percentage. */
+  formats: ReadonlyMap<number, NumberFormat>;
   /** Whether days are counted from 1904. */
   date1904: boolean;
 }
+
+export type NumberFormat = 'date' | 'percent';
 
 async function through(parts: AsyncGenerator<void>): Promise<void> {
   while (!(await parts.next()).done);
@@ -32,7 +34,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const sheet = links.get(first)?.target;
   if (sheet === undefined) throw unreadable();
   const part = (type: string) => [...links.values()].find((link) => link.type.endsWith(`/${type}`))?.target;
-  return { sheet, date1904, texts: await texts(archive, part('sharedStrings')), dates: await dateFormats(archive, part('styles')) };
+  return { sheet, date1904, texts: await texts(archive, part('sharedStrings')), formats: await numberFormats(archive, part('styles')) };
 }
 
 /** Counts the elements of one kind that a part has. Throws an ApiError beyond their limit. */
@@ -104,26 +106,32 @@ async function texts(archive: Archive, path: string | undefined): Promise<(strin
   return found;
 }
 
-const builtInDates = (id: number) => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+const isDateFormat = (id: number) => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 /** Excel writes no longer code of a format; what is beyond says nothing of it. */
 const longestCode = 255;
-const showsDay = (code: string) => /[yd]/i.test(code.slice(0, longestCode).replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, ''));
+const builtIn = (id: number): NumberFormat | undefined => (isDateFormat(id) ? 'date' : id === 9 || id === 10 ? 'percent' : undefined);
 
-async function dateFormats(archive: Archive, path: string | undefined): Promise<ReadonlySet<number>> {
-  const own = new Map<number, boolean>();
-  const dates = new Set<number>();
+function formatOf(code: string): NumberFormat | undefined {
+  const plain = code.slice(0, longestCode).replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
+  return /[yd]/i.test(plain) ? 'date' : plain.includes('%') ? 'percent' : undefined;
+}
+
+async function numberFormats(archive: Archive, path: string | undefined): Promise<ReadonlyMap<number, NumberFormat>> {
+  const own = new Map<number, NumberFormat | undefined>();
+  const found = new Map<number, NumberFormat>();
   let formats = 0;
   let inside = false;
   const [countCodes, countFormats] = [counter(), counter()];
   const parser = parserOf({
     open(name, { numFmtId = '', formatCode = '' }) {
       if (name === 'numFmt') countCodes();
-      if (name === 'numFmt') own.set(Number(numFmtId), showsDay(formatCode));
+      if (name === 'numFmt') own.set(Number(numFmtId), formatOf(formatCode));
       if (name === 'cellXfs') inside = true;
       if (name !== 'xf' || !inside) return;
       countFormats();
       const id = Number(numFmtId);
-      if (own.get(id) ?? builtInDates(id)) dates.add(formats);
+      const format = own.has(id) ? own.get(id) : builtIn(id);
+      if (format) found.set(formats, format);
       formats += 1;
     },
     close(name) {
@@ -131,5 +139,5 @@ async function dateFormats(archive: Archive, path: string | undefined): Promise<
     },
   });
   if (path !== undefined) await through(archive.parse(path, parser));
-  return dates;
+  return found;
 }

@@ -81,8 +81,8 @@ it('is taken away as CSV that no spreadsheet runs, in the language of who asks, 
   expect(answer.body).not.toContain('sesame');
   const lines: Record<string, string>[] = parse(answer.body, { bom: true, columns: true, delimiter: ';' });
   expect(lines.find(({ Action, Champ }) => Action === 'Modification' && Champ === 'label')).toMatchObject({
-    Qui: 'clerk Test',
-    Entité: 'Exemple',
+    Personne: 'clerk Test',
+    'Type de fiche': 'Exemple',
     Nom: "'@SUM(A1)",
     Avant: "'=1+1",
     Après: "'@SUM(A1)",
@@ -108,8 +108,8 @@ it('says in words what changed: numbers of the language, yes and no, parts and f
   expect(await told(owner, { entity: 'samples', action: 'create' }, ',')).toContainEqual(['Creation', 'Sample', 'amount', '1234.5']);
   expect((await told(french, { action: 'take' }, ';')).map((line) => line.slice(0, 3))).toEqual(
     expect.arrayContaining([
-      ['Définition mise en service', 'Définition', 'Coût'],
-      ['Définition mise en service', 'Définition', 'place dans le menu'],
+      ['Définition appliquée', 'Définition', 'Coût'],
+      ['Définition appliquée', 'Définition', 'place dans le menu'],
     ]),
   );
 });

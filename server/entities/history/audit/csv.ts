@@ -20,8 +20,8 @@ import { changeName, thingName, valueWords } from './words';
 
 const batch = 1000;
 const header: Record<Locale, string[]> = {
-  en: ['When (UTC)', 'Who', 'In the name of', 'Action', 'Entity', 'Identifier', 'Name', 'Version', 'Field', 'Before', 'After'],
-  fr: ['Quand (UTC)', 'Qui', 'Au nom de', 'Action', 'Entité', 'Identifiant', 'Nom', 'Version', 'Champ', 'Avant', 'Après'],
+  en: ['Date (UTC)', 'Person', 'On behalf of', 'Action', 'Kind of record', 'Identifier', 'Name', 'Version', 'Field', 'Before', 'After'],
+  fr: ['Date (UTC)', 'Personne', 'Au nom de', 'Action', 'Type de fiche', 'Identifiant', 'Nom', 'Version', 'Champ', 'Avant', 'Après'],
 };
 
 /** All events that match, batch after batch: however many there are, few are in memory. */

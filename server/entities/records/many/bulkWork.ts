@@ -7,7 +7,7 @@ import type { Deps } from '#server/entities/deps';
 import { ApiError, notFound } from '#server/core/errors';
 import { viewerOf } from '#server/core/viewer/asViewer';
 import { finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
-import type { Work } from '#server/core/jobs/runner';
+import type { Work } from '#server/core/jobs/attempt';
 import { changeChosen, deleteChosen, type Chosen, type Tell } from './bulk';
 import { undoChange } from './undoChange';
 import type { Db } from '#server/core/db/db';

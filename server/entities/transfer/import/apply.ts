@@ -6,7 +6,7 @@ import { isRecord } from '#resources/clean';
 import type { Deps } from '#server/entities/deps';
 import { unprocessable } from '#server/core/errors';
 import { finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
-import type { Hold } from '#server/core/jobs/runner';
+import type { Hold } from '#server/core/jobs/attempt';
 import type { Db } from '#server/core/db/db';
 import type { Entity, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';

@@ -4,6 +4,7 @@
  */
 import type { Understood } from '#resources/api/imports';
 import type { JsonValue } from '#resources/definition';
+import type { Encoding } from '#resources/spreadsheet/encodings';
 import { same } from '#server/core/values/same';
 import { ApiError } from '#server/core/errors';
 import type { Job, JobEnd } from '#server/core/jobs/jobs';
@@ -21,7 +22,12 @@ import type { Importing } from './work';
 class NotAtOnce extends Error {}
 
 /** How the import ended; undefined, with nothing written, where it can't be written unseen. The embedded database has one connection: never there. */
-export async function writtenAtOnce(importing: Importing, job: Job, said: (shape: string) => Promise<Said>): Promise<JobEnd | undefined> {
+export async function writtenAtOnce(
+  importing: Importing,
+  job: Job,
+  said: (shape: string) => Promise<Said>,
+  file: Pick<Understood, 'encoding' | 'corrections'>,
+): Promise<JobEnd | undefined> {
   const { deps, target, context } = importing;
   const { writing: writingOf, ground } = target;
   if (!writingOf || !ground || deps.database.kind !== 'postgresql') return undefined;
@@ -30,11 +36,13 @@ export async function writtenAtOnce(importing: Importing, job: Job, said: (shape
       const stood = await ground(tx);
       const counts = noCounts();
       const writing = new Writing(tx, job, writingOf, counts);
-      const understood = await eachBatch(importing, job, said, (rows) => writing.take(rows)).finally(() => writing.settled());
+      const understood = await eachBatch(importing, job, { said, encoding: file.encoding?.name }, (rows) => writing.take(rows)).finally(
+        () => writing.settled(),
+      );
       await writing.ended();
       if (counts['created'] === 0 && counts['updated'] === 0) throw new NotAtOnce();
       if (!same(await ground(deps.database.db), stood)) throw new NotAtOnce();
-      const result = { understood: understoodJson(understood), asks: false, notice: null, ground: stood, counts };
+      const result = { understood: understoodJson({ ...understood, ...file }), asks: false, notice: null, ground: stood, counts };
       const end: JobEnd = { status: 'done', done: understood.rows, total: understood.rows, result };
       await concluded(tx, job, target.entity, end, context);
       return end;
@@ -49,11 +57,11 @@ export async function writtenAtOnce(importing: Importing, job: Job, said: (shape
 async function eachBatch(
   { deps, target, hold }: Importing,
   job: Job,
-  said: (shape: string) => Promise<Said>,
+  { said, encoding }: { said: (shape: string) => Promise<Said>; encoding: Encoding | undefined },
   found: (rows: readonly KeptRow[]) => Promise<void>,
 ): Promise<Understood> {
   const { batchSize } = target;
-  const reading = new Analysis(target.definition, target.columns, said);
+  const reading = new Analysis(target, said);
   const progress = { share: 0 };
   let begun: { understood: Understood; check: RowCheck } | undefined;
   let waiting: SheetRow[] = [];
@@ -81,7 +89,7 @@ async function eachBatch(
     return understood;
   };
   const readAll = async () => {
-    for await (const batch of rowsOf(deps, job, progress)) {
+    for await (const batch of rowsOf(deps, job, encoding, progress)) {
       await reading.take(batch);
       waiting.push(...(begun ? dataOf(batch, begun.understood.headers_to) : batch));
       if (waiting.length > batchSize) await through(batchSize);
@@ -100,12 +108,14 @@ const meaningOf = ({ columns, headers_to, match, shape }: Understood): JsonValue
   headers_to,
   match,
   shape,
-  ...columns.map(({ column, decimals, dates }) => [
+  ...columns.map(({ column, decimals, dates, units }) => [
     column,
     decimals?.mark ?? null,
     decimals?.ask ?? false,
     dates?.order ?? null,
     dates?.ask ?? false,
+    units?.unit ?? null,
+    units?.ask ?? false,
   ]),
 ];
 

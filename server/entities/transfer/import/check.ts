@@ -53,9 +53,11 @@ export class Check {
     this.viewer = context.viewer;
     this.seenFields = seenBy(entity.definition, context.viewer).fields;
     const known = new Map(columns.map((column) => [column.id, column]));
-    this.mapped = understood.columns.flatMap(({ column: id, letter, decimals, dates }, place) => {
+    this.mapped = understood.columns.flatMap(({ column: id, letter, decimals, dates, units }, place) => {
       const column = known.get(id ?? '');
-      return column ? [{ column, place, letter, reading: { decimals: decimals?.mark ?? null, dates: dates?.order ?? null } }] : [];
+      return column
+        ? [{ column, place, letter, reading: { decimals: decimals?.mark ?? null, dates: dates?.order ?? null, unit: units?.unit ?? null } }]
+        : [];
     });
     this.byLikeness = understood.match === byLikeness;
     const like =

@@ -9,7 +9,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { ImportRow, ImportSettings, outcomes } from '#resources/api/imports';
+import { ImportReading, ImportRow, outcomes, type ImportSettings } from '#resources/api/imports';
 import type { JobStatus } from '#resources/api/jobs';
 import { parseListQuery } from '#resources/listQuery';
 import { requireConfirmedFor } from '#server/core/viewer/confirmed';
@@ -32,11 +32,13 @@ import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
 import { countOf } from './apply';
 import { changesOf, importRows, type KeptRow } from './rows';
-import { remember } from './file/settings';
+import { anyShape, remember } from './file/settings';
 import { definitionOf, understoodOf } from './file/source';
 
-/** The extensions of what can be read. */
-export const accepted = ['xlsx', 'xlsm', 'csv', 'txt'];
+/** Workbooks that can't be read, whose refusal says how to save them otherwise. */
+const refusedWithAdvice = ['xls', 'xlsb', 'numbers'];
+/** The extensions of what can be sent. */
+export const accepted = ['xlsx', 'xlsm', 'ods', 'csv', 'tsv', 'txt', ...refusedWithAdvice];
 const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
 const about = (operationId: string, summary: string) => ({ tags: ['import'], operationId, summary });
 const permission = 'signed_in';
@@ -109,17 +111,21 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
       schema: {
         ...about('update_import', 'How to read the file instead: it is checked again'),
         params: Id,
-        body: ImportSettings,
+        body: ImportReading,
         response: answers(200, 'The import', job, 400, 401, 403, 404, 422),
       },
     },
     async ({ params, viewer, body }) => {
       const { found, definition } = await importFor(deps, params.id, viewer);
       if (found.params['dry_run'] === false) requireConfirmedFor(definition.id, viewer);
+      const { corrections = [], ...settings } = body;
       const shape = understoodOf(found)?.shape;
-      if (shape !== undefined) await remember(db, viewer.user?.id ?? null, rememberedUnder(found, definition.id), shape, body);
-      const settings: JsonValue = JSON.parse(JSON.stringify(body));
-      return step(found, ['ready'], { step: 'check', settings }, viewer);
+      const keep = (at: string, said: ImportSettings) =>
+        remember(db, viewer.user?.id ?? null, rememberedUnder(found, definition.id), at, said);
+      if (shape !== undefined) await keep(shape, settings);
+      if (settings.encoding !== undefined) await keep(anyShape, { encoding: settings.encoding });
+      const reading: Record<string, JsonValue> = JSON.parse(JSON.stringify({ settings, corrections }));
+      return step(found, ['ready'], { step: 'check', ...reading }, viewer);
     },
   );
 
@@ -130,14 +136,27 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
       schema: {
         ...about('apply_import', 'Write it, all or nothing'),
         params: Id,
+        body: Type.Optional(
+          Type.Union([
+            Type.Null(),
+            Type.Object(
+              {
+                without_refused: Type.Optional(
+                  Type.Boolean({ description: 'Of entries: leave out the rows that are refused, and write the others' }),
+                ),
+              },
+              { additionalProperties: false },
+            ),
+          ]),
+        ),
         response: answers(200, 'The import', job, 400, 401, 403, 404, 422),
       },
     },
-    async ({ params, viewer }) => {
+    async ({ params, viewer, body }) => {
       const { found, definition } = await importFor(deps, params.id, viewer);
       requireConfirmedFor(definition.id, viewer);
-      if (typeof found.params['subject'] === 'string' && countOf(found, 'refused') > 0)
-        throw unprocessable('IMPORT_INVALID', 'Some rows are refused: a file of entries is imported whole or not at all.');
+      if (typeof found.params['subject'] === 'string' && countOf(found, 'refused') > 0 && !body?.without_refused)
+        throw unprocessable('IMPORT_INVALID', 'Some rows are refused: say that they are to be left out, or correct them.');
       if (countOf(found, 'created') + countOf(found, 'updated') === 0)
         throw unprocessable('NOTHING_TO_IMPORT', 'No row would change anything.');
       return step(found, ['ready'], { step: 'apply' }, viewer);

@@ -20,6 +20,8 @@ export interface Target {
   /** Its fields are what columns can be. */
   definition: Definition;
   columns: SheetColumn[];
+  /** Columns that say days beside those of type date: the period of an entry. */
+  days?: readonly string[];
   /** How many rows are checked together. */
   batchSize: number;
   /** What files of one shape are remembered under. */

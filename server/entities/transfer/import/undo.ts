@@ -3,7 +3,7 @@ import { writeEvents } from '#server/entities/history/audit/events';
 import type { JsonValue } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';
 import { finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
-import type { Hold } from '#server/core/jobs/runner';
+import type { Hold } from '#server/core/jobs/attempt';
 import type { Db } from '#server/core/db/db';
 import type { Entity, WriteContext } from '#server/entities/records/entity';
 import { putBack, type Written } from '#server/entities/records/many/putBack';

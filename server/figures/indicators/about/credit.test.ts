@@ -61,7 +61,7 @@ const client = { name: 'Lacet', licence: { name: 'CC BY 4.0', url: 'https://crea
 
 it.each([
   ['en', 'Contract: Wind.', 'Licence'],
-  ['fr', 'Contrat renouvelable\u00a0: Du vent.', 'Licence'],
+  ['fr', 'Contrat renouvelable\u202f: Du vent.', 'Licence'],
 ] as const)('each line of a file says what happened, its source and its licence (%s)', (locale, note, head) => {
   const credit = creditOf(page, { client, address: 'https://lacet.example/p', asOf: undefined, periods: ['2024'], locale });
   expect(credit.notes).toEqual([note]);

@@ -98,12 +98,12 @@ it('of the past there is nothing provisional', async () => {
 it('a file says which periods are provisional', async () => {
   const file = (inject: Inject, lang: string) =>
     inject(`/api${path}?format=csv&provisional=true&lang=${lang}`).then(({ body }) => body.split('\r\n'));
-  expect((await file(reader, 'en')).map((line) => line.includes('Provisional: not all of its inputs are approved'))).toEqual([
+  expect((await file(reader, 'en')).map((line) => line.includes('Provisional: not all of its entries are approved'))).toEqual([
     false,
     false,
     true,
     true,
     false,
   ]);
-  expect((await file(reader, 'fr'))[3]).toContain('Provisoire\u00a0: ses saisies ne sont pas toutes approuvées');
+  expect((await file(reader, 'fr'))[3]).toContain('Provisoire\u202f: ses saisies ne sont pas toutes approuvées');
 });

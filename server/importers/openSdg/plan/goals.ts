@@ -3,7 +3,7 @@ import type { LocalizedText } from '#resources/definition';
 /** The seventeen Sustainable Development Goals of the United Nations, by number less one. */
 const goals: readonly [en: string, fr: string][] = [
   ['No poverty', 'Pas de pauvreté'],
-  ['Zero hunger', 'Faim « zéro »'],
+  ['Zero hunger', 'Faim «\u202fzéro\u202f»'],
   ['Good health and well-being', 'Bonne santé et bien-être'],
   ['Quality education', 'Éducation de qualité'],
   ['Gender equality', 'Égalité entre les sexes'],

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { NewPassword as Asked } from '#resources/api/profile';
 import { writeEvents } from '#server/entities/history/audit/events';
+import type { Locale } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';
 import { forbidden, unauthorized, unprocessable } from '#server/core/errors';
 import { writeMails } from '#server/core/mail/mails';
@@ -53,12 +54,13 @@ async function replace({ database: { db }, config }: Deps, poster: Poster, owner
     await setPassword(tx, owner, new_password);
     const {
       rows: [person],
-    } = await tx.execute<{ email: string; locale: string }>(sql`SELECT email, locale FROM users WHERE id = ${owner}::uuid`);
+    } = await tx.execute<{ email: string; locale: Locale; name: string }>(sql`
+      SELECT email, locale, concat_ws(' ', first_name, last_name) AS name FROM users WHERE id = ${owner}::uuid`);
     if (!person) throw wrongLink();
     await writeEvents(tx, [{ action: 'set_password', entity: 'users', entity_id: owner, changes: {} }], {
       viewer: { user: { id: owner }, impersonator: null },
     });
-    const letter = changedLetter({ locale: person.locale === 'fr' ? 'fr' : 'en', client, baseUrl: config.baseUrl });
+    const letter = changedLetter({ locale: person.locale, name: person.name, client, baseUrl: config.baseUrl });
     const to = [{ id: owner, email: person.email, letter }];
     return {
       email: person.email,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
 import { same } from '#server/core/values/same';
 import { dropPasswordLinks } from '#server/people/auth/passwords/links';
+import { nameOfPerson } from '#server/core/mail/greeting';
 import { writeMails } from '#server/core/mail/mails';
 import type { Db } from '#server/core/db/db';
 import type { StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
@@ -58,7 +59,7 @@ export async function tellAccounts(db: Db, told: readonly Told[], { viewer, site
   const by = user.name === '' ? user.email : `${user.name} (${user.email})`;
   const to = told.map(({ person, changed }) => {
     const locale: Locale = person['locale'] === 'fr' ? 'fr' : 'en';
-    const letter = accountChangedLetter({ locale, client, baseUrl: site.baseUrl }, { by, changed });
+    const letter = accountChangedLetter({ locale, name: nameOfPerson(person), client, baseUrl: site.baseUrl }, { by, changed });
     return { id: person.id, email: String(person['email']), letter };
   });
   await writeMails(db, { to, kind: 'account_changed', about: '', created_by: user.id, kept: !site.sendsMail });

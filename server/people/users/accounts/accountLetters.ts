@@ -1,4 +1,4 @@
-/** The mails about an account that somebody changed: to its person, and to who administers people where that person objects. */
+/** The emails about an account that somebody changed: to its person, and to who administers people where that person objects. */
 import type { Locale } from '#resources/definition';
 import { letterOf, type About, type Words } from '#server/people/auth/passwords/letters';
 import type { Letter } from '#server/core/mail/letter';
@@ -8,21 +8,21 @@ import { linkPlace } from '#server/people/mails/withLink';
 export type AccountPart = 'email' | 'authentication' | 'approval_role' | 'roles' | 'grants' | 'scopes' | 'password';
 const parts: Record<Locale, Record<AccountPart, string>> = {
   en: {
-    email: 'its e-mail address',
+    email: 'its email address',
     authentication: 'its way of signing in',
     approval_role: 'its approval role',
     roles: 'its roles',
     grants: 'its permissions',
-    scopes: 'the entries it is limited to',
+    scopes: 'its access limits',
     password: 'its password',
   },
   fr: {
-    email: 'son adresse e-mail',
+    email: 'son adresse courriel',
     authentication: 'sa façon de se connecter',
     approval_role: 'son rôle d’approbation',
     roles: 'ses rôles',
     grants: 'ses droits',
-    scopes: 'les données auxquelles il est limité',
+    scopes: 'ses limites d’accès',
     password: 'son mot de passe',
   },
 };
@@ -37,19 +37,19 @@ const accountChanged: Record<Locale, (client: string, changed: { by: string; par
     subject: `${client}: your account was changed`,
     paragraphs: [
       `${by} has just changed your account: ${what}. Its open sessions have ended.`,
-      'If you expected this, there is nothing to do. If not, the link below signs the account out everywhere and stops its approvals until another administrator has looked at it. The link is good for fourteen days.',
+      'If you expected this, there is nothing to do. If not, the link below signs the account out everywhere and stops its approvals until another administrator has checked it. The link is valid for fourteen days.',
     ],
     action: 'I did not agree to this',
-    foot: `${client} sends this to the address that the account had before, each time what decides the account is changed.`,
+    foot: `${client} sends this to the previous address of the account, each time a main setting of the account changes.`,
   }),
   fr: (client, { by, parts: what }) => ({
-    subject: `${client}\u00a0: votre compte a été modifié`,
+    subject: `${client}\u202f: votre compte a été modifié`,
     paragraphs: [
-      `${by} vient de modifier votre compte\u00a0: ${what}. Ses sessions ouvertes ont pris fin.`,
-      'Si vous vous y attendiez, il n’y a rien à faire. Sinon, le lien ci-dessous déconnecte le compte partout et suspend ses approbations jusqu’à ce qu’un autre administrateur l’ait examiné. Le lien est valable quatorze jours.',
+      `${by} vient de modifier votre compte\u202f: ${what}. Ses sessions ouvertes ont pris fin.`,
+      'Si vous vous y attendiez, il n’y a rien à faire. Sinon, le lien ci-dessous déconnecte le compte partout et suspend ses approbations jusqu’à ce qu’une autre personne de l’administration l’ait examiné. Le lien est valable quatorze jours.',
     ],
     action: 'Je n’ai pas donné mon accord',
-    foot: `${client} envoie ce message à l’adresse que le compte avait auparavant, chaque fois que l’essentiel du compte est modifié.`,
+    foot: `${client} envoie ce courriel à l’adresse que le compte avait auparavant, chaque fois que l’essentiel du compte est modifié.`,
   }),
 };
 
@@ -57,20 +57,20 @@ const disputed: Record<Locale, (client: string, person: string) => Words> = {
   en: (client, person) => ({
     subject: `${client}: the account of ${person} is disputed`,
     paragraphs: [
-      `${person} says that they did not agree to a change of their account. The account is signed out, and gives no approval until an administrator other than the one who changed it has confirmed it.`,
+      `${person} says that they did not agree to a change of their account. The account is signed out, and cannot approve until an administrator other than the one who changed it has confirmed it.`,
       'Ask the person, look at the history of the account, then confirm the account or lock it.',
     ],
     action: 'Look at the account',
     foot: `${client} sends this to those who administer people.`,
   }),
   fr: (client, person) => ({
-    subject: `${client}\u00a0: le compte de ${person} est contesté`,
+    subject: `${client}\u202f: le compte de ${person} est contesté`,
     paragraphs: [
-      `${person} indique ne pas avoir approuvé une modification de son compte. Le compte est déconnecté et n’approuve plus rien jusqu’à ce qu’un administrateur, autre que celui qui l’a modifié, l’ait confirmé.`,
+      `${person} indique ne pas avoir approuvé une modification de son compte. Le compte est déconnecté et n’approuve plus rien jusqu’à ce qu’une personne de l’administration, autre que celle qui l’a modifié, l’ait confirmé.`,
       'Interrogez la personne, regardez l’historique du compte, puis confirmez le compte ou verrouillez-le.',
     ],
     action: 'Examiner le compte',
-    foot: `${client} envoie ce message aux personnes qui administrent les comptes.`,
+    foot: `${client} envoie ce courriel aux personnes qui administrent les comptes.`,
   }),
 };
 

@@ -38,9 +38,9 @@ export async function dispute(db: Db, token: string, site: NonNullable<WriteCont
   const [person, ...administrators] = rows;
   if (!person) return;
   const { name: client } = await clientConfig(db);
-  const to = administrators.map(({ id, email, locale: reads }) => {
+  const to = administrators.map(({ id, email, name, locale: reads }) => {
     const locale: Locale = reads === 'fr' ? 'fr' : 'en';
-    return { id, email, letter: disputedLetter({ locale, client, baseUrl: site.baseUrl }, person) };
+    return { id, email, letter: disputedLetter({ locale, ...(name !== email && { name }), client, baseUrl: site.baseUrl }, person) };
   });
   await writeMails(db, { to, kind: 'account_disputed', about: '', created_by: null, kept: !site.sendsMail });
 }

@@ -3,6 +3,7 @@ import type { Locale } from '#resources/definition';
 import { audit } from '#server/entities/history/audit/events';
 import { invitationLetter, recoveryLetter } from '#server/people/auth/passwords/letters';
 import { invalidRecord, notFound, unprocessable } from '#server/core/errors';
+import { nameOfPerson } from '#server/core/mail/greeting';
 import { writeMails } from '#server/core/mail/mails';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
@@ -44,7 +45,11 @@ async function write(
   const letterOf = kind === 'invitation' ? invitationLetter : recoveryLetter;
   const to = people.map((person) => {
     const locale: Locale = person['locale'] === 'fr' ? 'fr' : 'en';
-    return { id: person.id, email: String(person['email']), letter: letterOf({ locale, client, baseUrl: site.baseUrl }) };
+    return {
+      id: person.id,
+      email: String(person['email']),
+      letter: letterOf({ locale, name: nameOfPerson(person), client, baseUrl: site.baseUrl }),
+    };
   });
   return writeMails(db, { to, kind, about: '', created_by: viewer.user?.id ?? null, kept: !site.sendsMail });
 }

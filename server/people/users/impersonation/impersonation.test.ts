@@ -238,7 +238,7 @@ it('is told to the audit with its reason, under either name, and to the person i
     [contributor],
   );
   expect(rows).toMatchObject([
-    { locale: 'fr', subject: expect.stringContaining('guide Test (guide@lacet.example) voit ce que vous voyez') },
+    { locale: 'fr', subject: expect.stringContaining('guide Test (guide@lacet.example) voit le site en tant que vous') },
   ]);
   expect(rows[0].text).toContain('She cannot see Spain');
 });

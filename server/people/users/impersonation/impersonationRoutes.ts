@@ -88,8 +88,8 @@ async function begin(
   const act = await db.transaction(async (tx) => {
     await tellImpersonation(tx, acts ? 'act_as' : 'impersonate', id, user, reason);
     if (!eyes.user) return undefined;
-    const { email, locale } = eyes.user;
-    const letter = seenLetter({ locale, client, baseUrl: config.baseUrl }, { by: nameOf(user), reason, writes: acts });
+    const { email, locale, name } = eyes.user;
+    const letter = seenLetter({ locale, name, client, baseUrl: config.baseUrl }, { by: nameOf(user), reason, writes: acts });
     const to = [{ id: eyes.user.id, email, letter }];
     return writeMails(tx, { to, kind: 'impersonated', about: '', created_by: user.id, kept: !poster.hasServer });
   });

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { inSentence } from '#resources/format';
 import { ViewLink } from '../../layout/ViewLink';
 import { usePortal } from '../../PortalContext';
 import { useAudience } from '../../reading/reader';
@@ -44,7 +45,7 @@ export function Controls(presentation: Presentation) {
                 aria-current={view.by === dimension?.key ? 'true' : undefined}
               >
                 {dimension
-                  ? translate('portal.indicator.by', { name: text(dimension.name).toLocaleLowerCase() })
+                  ? translate('portal.indicator.by', { name: inSentence(text(dimension.name)) })
                   : translate('portal.indicator.total')}
               </ViewLink>
             </li>

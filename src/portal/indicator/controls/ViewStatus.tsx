@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { inSentence } from '#resources/format';
 import { useTranslate } from '../../PortalContext';
 import type { Presentation } from '../words/presentation';
 import { viewSearch } from '../view';
@@ -26,7 +27,7 @@ export function ViewStatus({
   const { query, dimensions, periods } = page.data;
   const by = dimensions.find(({ key }) => key === query.by);
   const [from, to] = [periods[0], periods.at(-1)].map((period) => (period ? writer.period(period.key) : ''));
-  const what = [by ? translate('portal.indicator.by', { name: text(by.name) }) : '', ...selection, `${from}\u2013${to}`]
+  const what = [by ? translate('portal.indicator.by', { name: inSentence(text(by.name)) }) : '', ...selection, `${from}\u2013${to}`]
     .filter(Boolean)
     .join(', ');
   return (

@@ -58,7 +58,7 @@ it('names the place, the period, the value in its unit, who entered and approved
   const table = await screen.findByRole('table');
   expect(asked.mock.calls[0]?.[0]).toMatch(/\/lineage\/inputs\?period=2022&.*term=gas/);
   const cells = (row: number) => [...(within(table).getAllByRole('row')[row]?.children ?? [])].map((cell) => cell.textContent);
-  expect(cells(0)).toEqual(['Lieu et période', 'Valeur, kWh', 'Saisie par', 'Approuvée par', 'Justificatifs']);
+  expect(cells(0)).toEqual(['Site et période', 'Valeur, kWh', 'Saisie par', 'Approuvée par', 'Justificatifs']);
   expect(cells(1).slice(1)).toEqual(['1\u202f200', 'Ana Costa', 'Marc Gagnon', 'facture.pdf']);
   expect(cells(1)[0]).toMatch(/^France, janv\..mars 2022$/);
   expect(within(table).getByRole('link', { name: 'facture.pdf' }).getAttribute('href')).toBe('/api/files/o1/facture.pdf');
@@ -75,10 +75,10 @@ it('says what is not in the table: more than it holds, other places, all of them
   expect(await said(/plus grandes/)).toBe('Les 25 plus grandes que vous pouvez voir, sur 279 en tout.');
   cleanup();
   open(279, () => Response.json(many.slice(0, 2)));
-  expect(await said(/Vous pouvez/)).toBe('Vous pouvez voir 2 de ces 279 saisies : les autres viennent d’autres lieux que les vôtres.');
+  expect(await said(/Vous pouvez/)).toBe('Vous pouvez voir 2 de ces 279 saisies : les autres viennent d’autres sites que les vôtres.');
   cleanup();
   open(279, () => Response.json([]));
-  expect(await said(/aucune/)).toBe('Vous ne pouvez voir aucune de ces saisies : elles viennent d’autres lieux que les vôtres.');
+  expect(await said(/aucune/)).toBe('Vous ne pouvez voir aucune de ces saisies : elles viennent d’autres sites que les vôtres.');
   expect(screen.queryByRole('table')).toBeNull();
 });
 

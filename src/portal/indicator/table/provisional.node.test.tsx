@@ -30,7 +30,7 @@ const draw = (provisional: boolean[] | undefined, kind: ChartKind) => {
 
 it('says which periods, in both languages; nothing where it was not asked for', () => {
   expect(provisionalSentence(show([false, false, false, true]))).toMatch(/^Provisional: 2022\. /);
-  expect(provisionalSentence(show([false, false, false, true], 'fr'))).toMatch(/^Provisoire\u00a0: 2022\. /);
+  expect(provisionalSentence(show([false, false, false, true], 'fr'))).toMatch(/^Provisoire\u202f: 2022\. /);
   expect(provisionalSentence(show([false, false, false, false]))).toBe('No figure of this view waits for an approval.');
   expect(provisionalSentence(show(undefined))).toBeNull();
 });

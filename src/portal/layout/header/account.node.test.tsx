@@ -62,7 +62,7 @@ it.each([
   const draw = (asked: Record<string, unknown>) =>
     drawIndicator({ key: 'emissions', url, locale, fetchJson: async (path) => asked[path] ?? answerOf(path) });
   const svg = await draw(answers);
-  expect(svg).toMatch(new RegExp(`>${word}\\u00a0?: `));
+  expect(svg).toMatch(new RegExp(`>${word}\\u202f?: `));
   expect(svg).toContain(`(${word})<`);
   expect(await draw({})).not.toContain(word);
 });

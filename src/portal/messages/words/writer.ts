@@ -1,6 +1,6 @@
 /** Figures in words: numbers, quantities with their unit, changes. Pure; one per language and indicator. */
 import { countDecimals, plainDecimal } from '#resources/decimal';
-import { formatNumber, type Delimiters } from '#resources/format';
+import { formatNumber, inSentence, type Delimiters } from '#resources/format';
 import type { Locale } from '#resources/definition';
 import { periodLabel } from './periods';
 import type { Translate } from './translate';
@@ -34,7 +34,7 @@ export function createWriter({ locale, translate, unit, decimals, yearly, delimi
     if (unit === '' || bareCount.test(unit)) return text;
     if (bareShare.test(unit)) return percent(text);
     if (unit.startsWith('%')) return percent(text) + unit.slice(1);
-    return `${text}\u00a0${inSentence(unit)}`;
+    return `${text}\u00a0${unbroken(inSentence(unit))}`;
   };
   const period = (key: string) => periodLabel(key, yearly, locale, translate);
 
@@ -76,12 +76,7 @@ export function createWriter({ locale, translate, unit, decimals, yearly, delimi
 const bareCount = /^(number|count|nombre)$/i;
 /** Text that stays on one line where it is short. */
 export const unbroken = (text: string) => (text.length > 12 ? text : text.replaceAll(' ', '\u00a0'));
-/** A unit after its number: a word in small letters, symbols as they are; short ones don't break over lines. */
-function inSentence(unit: string): string {
-  const written = /^\p{Lu}\p{Ll}{2}/u.test(unit) ? unit.charAt(0).toLowerCase() + unit.slice(1) : unit;
-  return unbroken(written);
-}
 const isPart = (key: string) => /^\d{4}-[SQ]/.test(key);
 const inForm = (key: string) => (isPart(key) ? 'during_part' : 'during');
 const sinceForm = (key: string) => (isPart(key) ? 'since_part' : 'since');
-const ofForm = (key: string, said: string) => (isPart(key) ? 'of_part' : /^[aeiou]/.test(said) ? 'of_vowel' : 'of');
+const ofForm = (key: string, said: string) => (isPart(key) ? 'of_part' : /^[aàâeéèêhiîoôuû]/i.test(said) ? 'of_vowel' : 'of');

@@ -31,14 +31,14 @@ export const statement: Record<Locale, Statement> = {
         ],
       },
       {
-        title: 'What is not as it should be',
+        title: 'Known limitations',
         points: [
           'Files that others wrote, attached to indicators, may not be tagged. Ask us for what they say.',
           'No one outside the team has audited the site yet.',
         ],
       },
     ],
-    write: 'Something stopped you? Tell us: we answer, and we mend it.',
+    write: 'Something stopped you? Tell us: we will reply and fix it.',
   },
   fr: {
     title: 'Accessibilité',
@@ -62,13 +62,13 @@ export const statement: Record<Locale, Statement> = {
         ],
       },
       {
-        title: 'Ce qui n’est pas comme il faudrait',
+        title: 'Limites connues',
         points: [
           'Les fichiers écrits par d’autres, joints aux indicateurs, ne sont pas toujours balisés. Demandez-nous ce qu’ils disent.',
           'Personne d’extérieur à l’équipe n’a encore audité le site.',
         ],
       },
     ],
-    write: 'Quelque chose vous a arrêté\u202f? Dites-le-nous\u202f: nous répondons, et nous réparons.',
+    write: 'Quelque chose vous a arrêté\u202f? Dites-le-nous\u202f: nous répondons et nous corrigeons.',
   },
 };

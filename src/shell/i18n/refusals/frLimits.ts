@@ -19,5 +19,5 @@ export const frLimits = {
   SPREADSHEET_UNFOLDS_TOO_MUCH: `Une partie de ce classeur se décompresse en plus de ${number(most.ratio)} fois sa taille. Copiez la feuille à importer dans un nouveau classeur, puis choisissez celui-ci.`,
   SPREADSHEET_TOO_DEEP: `Le contenu de ce classeur est imbriqué sur plus de ${number(most.depth)} niveaux. Copiez la feuille à importer dans un nouveau classeur, puis choisissez celui-ci.`,
   SPREADSHEET_PIECE_TOO_LONG: `Un texte de ce classeur est bien plus long que les ${number(most.cellText)} caractères qu’une cellule peut contenir. Raccourcissez-le, puis choisissez le fichier à nouveau.`,
-  SPREADSHEET_LINE_TOO_LONG: `Une ligne de ce fichier a plus de ${number(most.csvLine)} caractères\u00a0: il y manque peut-être un guillemet fermant. Corrigez-la, puis choisissez le fichier à nouveau.`,
+  SPREADSHEET_LINE_TOO_LONG: `Une ligne de ce fichier a plus de ${number(most.csvLine)} caractères\u202f: il y manque peut-être un guillemet fermant. Corrigez-la, puis choisissez le fichier à nouveau.`,
 };

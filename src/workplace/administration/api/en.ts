@@ -1,5 +1,5 @@
 /** What the page says that tries the API, in English. */
 export const enApi = {
-  hint: 'The calls that are open to you, with an example of each, for programs that work with the product. Machines read them here:',
-  real: 'Calls are sent for real, as %{name}: what they write or delete is written or deleted.',
+  hint: 'The calls that your permissions allow, with an example of each, for programs that work with Empreinte. Machines read them here:',
+  real: 'Calls are real and made as %{name}: they can change or delete data.',
 };

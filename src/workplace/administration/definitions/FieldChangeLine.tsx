@@ -20,7 +20,7 @@ export function FieldChangeLine({
     <li>
       <b>{localize(name)}</b> {said}
       {left > 0 && translate('definitions.left', { smart_count: left })}
-      {perhaps_was !== undefined && translate('definitions.perhaps_was', { was: perhaps_was })}
+      {perhaps_was !== undefined && <div>{translate('definitions.perhaps_was', { was: perhaps_was })}</div>}
     </li>
   );
 }

@@ -1,28 +1,27 @@
 /** The texts of the screen of mails. */
 export const frMails = {
   no_server:
-    'Personne n’a reçu ce message\u202f: aucun serveur de messagerie n’est indiqué. Qui exploite le produit en indique un (SMTP_URL).',
-  failed: 'Le message ne peut pas être lu pour le moment. Rechargez la page pour réessayer.',
-  none: 'Rien n’a encore été écrit à personne.',
-  address_changed:
-    'Non envoyé\u202f: cette adresse n’est plus celle de la personne, et ce message permet à qui le lit de choisir son mot de passe.',
-  interrupted: 'Le serveur s’est arrêté pendant l’envoi\u202f: le serveur de messagerie l’a peut-être, ou non.',
+    'Aucun serveur de messagerie n’est configuré\u202f: les courriels restent ici et ne partent pas. Adressez-vous à votre équipe technique (réglage SMTP_URL).',
+  failed: 'Le courriel ne peut pas être lu pour le moment. Rechargez la page pour réessayer.',
+  none: 'Aucun courriel n’a encore été envoyé.',
+  address_changed: 'Non envoyé\u202f: cette adresse n’est plus celle de la personne, et ce courriel permet de choisir son mot de passe.',
+  interrupted: 'Le serveur s’est arrêté pendant l’envoi\u202f: le courriel est peut-être parti, ou non.',
   read_as: 'Lire comme',
   as_html: 'Comme une page',
   as_text: 'Comme du texte',
-  content: 'Ce que dit le message',
+  content: 'Contenu du courriel',
   send: 'Envoyer de nouveau',
   again: {
-    sent: 'Le serveur de messagerie l’a pris.',
-    waiting: 'Il attend le serveur de messagerie, qui ne le prend pas encore.',
-    sending: 'Il est en cours d’envoi.',
-    failed: 'Le serveur de messagerie l’a de nouveau refusé\u202f: il dit pourquoi.',
-    kept: 'Il est gardé\u202f: il n’y a pas de serveur de messagerie.',
+    sent: 'Le courriel est parti.',
+    waiting: 'Le courriel partira dès que le serveur de messagerie sera de nouveau disponible.',
+    sending: 'Le courriel est en cours d’envoi.',
+    failed: 'Le serveur de messagerie a de nouveau refusé le courriel. Sa raison est indiquée ici.',
+    kept: 'Le courriel est gardé\u202f: aucun serveur de messagerie n’est configuré.',
   },
-  link_apart: 'Ce message porte un lien secret. Il est fait au moment de l’envoi\u202f: … tient sa place ici.',
+  link_apart: 'Ce courriel contient un lien secret, créé au moment de l’envoi\u202f: … le remplace ici.',
   link_hint:
-    'Rien n’envoie ce message\u202f: sa personne n’a donc pas de lien. Vous pouvez lui en donner un vous-même\u202f: il s’ouvre une seule fois, laisse qui l’a choisir le mot de passe, et l’audit dit que vous l’avez demandé.',
-  get_link: 'Faire un lien pour cette personne',
+    'Aucun serveur n’envoie ce courriel\u202f: la personne n’a donc pas de lien. Vous pouvez lui en donner un vous-même\u202f: il s’ouvre une seule fois et permet de choisir le mot de passe\u202f; le journal d’audit indique que vous l’avez demandé.',
+  get_link: 'Créer un lien pour cette personne',
   link: 'Lien pour cette seule personne',
-  link_once: 'Copiez-le maintenant\u202f: il n’est montré que cette fois, et n’est gardé nulle part.',
+  link_once: 'Copiez-le maintenant\u202f: il n’est affiché qu’une fois, et n’est pas conservé.',
 };

@@ -40,8 +40,8 @@ const progress: DataProgress = {
 };
 
 const shown = {
-  en: ['Late: 3 missing', 'Still in time: 4 missing'],
-  fr: ['En retard\u00a0: 3 manquent', 'Encore à temps\u00a0: 4 manquent'],
+  en: ['Overdue: 3 missing', 'Still in time: 4 missing'],
+  fr: ['En retard\u202f: 3 manquent', 'Encore à temps\u202f: 4 manquent'],
 };
 it.each(['en', 'fr'] as const)('what is missing is late, or still in time: each has its own place (%s)', async (locale: Locale) => {
   vi.stubGlobal(
@@ -68,7 +68,7 @@ it.each(['en', 'fr'] as const)('what is missing is late, or still in time: each 
 });
 
 it.each([
-  ['en', '6 late: 3 not entered, 2 drafts, 1 refused'],
+  ['en', '6 overdue: 3 not entered, 2 drafts, 1 rejected'],
   ['fr', '6 en retard\u202f: 3 non saisies, 2 brouillons, 1 refusée'],
 ] as const)('what is late says what it waits for (%s)', (locale, told) => {
   render(

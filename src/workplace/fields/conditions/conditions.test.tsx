@@ -46,7 +46,7 @@ it('what was typed in a field that gets hidden stays until the form is saved, wh
   fireEvent.change(box, { target: { value: 'Bureau' } });
   toggle();
   await waitFor(() => expect(auditor()).toBeNull());
-  expect(screen.getByText(/“Auditor” is hidden: saving will empty it/)).toBeTruthy();
+  expect(screen.getByText(/“Auditor” is hidden and will be cleared on saving/)).toBeTruthy();
   expect(screen.getByText('“Auditor” is no longer in the form')).toBeTruthy();
   toggle();
   await waitFor(() => expect(auditor()?.value).toBe('Bureau'));

@@ -47,7 +47,7 @@ const within = (locale: Locale, children: React.ReactNode) =>
       {children}
     </TestBackOffice>,
   );
-const named = { en: 'Middle (deleted)', fr: 'Middle (supprimé)' };
+const named = { en: 'Middle (deleted)', fr: 'Middle (fiche supprimée)' };
 
 it.each(['en', 'fr'] as const)('where it is shown (%s)', async (locale) => {
   within(locale, <FieldDisplay field={beside} value={['there', 'gone']} />);

@@ -53,12 +53,12 @@ it('says how far each language is, what is missing, with the other language in i
   expect(screen.getByText('Missing in French')).toBeTruthy();
   const french = await screen.findByLabelText<HTMLInputElement>('lead (French)');
   expect(french.placeholder).toBe('The lead');
-  await screen.findByText('Older than its English text');
-  expect(screen.getByText('1 text to look at again')).toBeTruthy();
+  await screen.findByText('The English text has changed since: check this translation');
+  expect(screen.getByText('1 translation to check')).toBeTruthy();
   fireEvent.change(french, { target: { value: 'Le chapeau' } });
   await screen.findByText('French 2/2');
-  fireEvent.click(screen.getByRole('button', { name: 'Still right: title (French)' }));
-  await waitFor(() => expect(screen.queryByText('Older than its English text')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as up to date: title (French)' }));
+  await waitFor(() => expect(screen.queryByText('The English text has changed since: check this translation')).toBeNull());
   expect(calls).toContain('POST /api/translations/leaflets/a/confirm');
 });
 

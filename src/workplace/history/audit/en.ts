@@ -1,8 +1,8 @@
 /** The texts of the audit. */
 export const enAudit = {
   changes: 'Field by field (CSV)',
-  none: 'Nothing has been done yet.',
-  for: '%{other}, in the name of %{name}',
+  none: 'Nothing recorded yet.',
+  for: '%{other}, on behalf of %{name}',
   reason: 'Reason: %{reason}',
-  changed: 'What changed',
+  changed: 'Changes',
 };

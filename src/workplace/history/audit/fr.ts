@@ -2,8 +2,8 @@ import type { enAudit } from './en';
 
 export const frAudit: typeof enAudit = {
   changes: 'Champ par champ (CSV)',
-  none: 'Rien n’a encore été fait.',
+  none: 'Rien d’inscrit pour l’instant.',
   for: '%{other}, au nom de %{name}',
-  reason: 'Raison\u00a0: %{reason}',
-  changed: 'Ce qui a changé',
+  reason: 'Raison\u202f: %{reason}',
+  changed: 'Modifications',
 };

@@ -1,24 +1,25 @@
 /** The texts of the screen of the bin. */
 export const enBin = {
   referrals: {
-    kept: 'Other records refer to what you delete. They are kept, and say that it was deleted.',
+    kept: 'Other records refer to what you delete. They are kept, with the mention that it was deleted.',
     refused: 'This cannot be deleted while other records refer to it. Choose something else in them first.',
     by: 'by “%{field}”',
     by_refusing: 'by “%{field}”, which keeps it from being deleted',
-    hidden: 'Records that you may not see refer to it too.',
+    hidden: 'Records that you cannot see refer to it too.',
   },
   bin_screen: {
-    hint: 'What was deleted, whole. A record that is restored comes back under its identifier: what refers to it finds it again.',
+    hint: 'Deleted records, kept in full. A restored record keeps its identifier, so links to it work again.',
     empty: 'The bin is empty.',
     restore_chosen: 'Restore',
     restore_one: 'Restore “%{name}”',
     restored: '%{smart_count} record restored |||| %{smart_count} records restored',
-    refused: '%{smart_count} record could not be restored |||| %{smart_count} records could not be restored',
+    refused:
+      '%{smart_count} record could not be restored; the reason is shown on it |||| %{smart_count} records could not be restored; the reason is shown on each',
     acts: 'Actions',
-    was: 'What it was',
-    one_act: 'in one go',
-    in_one_go: '%{count} in one go',
-    act: 'Deleted in one go: %{count} record |||| Deleted in one go: %{count} records',
-    act_all: 'Restore it |||| Restore all %{count}',
+    was: 'Preview',
+    one_act: 'together',
+    in_one_go: '%{smart_count} together',
+    act: 'Deleted together: %{smart_count} record |||| Deleted together: %{smart_count} records',
+    act_all: 'Restore it |||| Restore all %{smart_count}',
   },
 };

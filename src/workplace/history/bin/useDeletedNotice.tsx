@@ -5,7 +5,6 @@ import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { atOnce, restoreAct, startBulk } from '#dataProvider/many';
 import { useFollowJob } from '../../resource/list/bulk/jobs/followed';
-import { useCount } from '../../resource/list/ListPager';
 import { UndoNotice } from '../../shell/notices/UndoNotice';
 import { actPath, lastDeletion, restoreDeletion } from './deletions';
 import { isArchived } from './isArchived';
@@ -22,7 +21,7 @@ export function useDeletedNotice(resource: string): (id: string | number) => Pro
       const last = await lastDeletion(resource, String(id)).catch(() => undefined);
       if (last)
         notify(<DeletedNotice of={resource} count={1} undo={() => restoreDeletion(last.id)} />, { type: 'info', autoHideDuration: stay });
-      else notify('bin.deleted', { type: 'info', messageArgs: { smart_count: 1, count: 1 } });
+      else notify('bin.deleted', { type: 'info', messageArgs: { smart_count: 1 } });
     },
     [notify, resource],
   );
@@ -58,11 +57,10 @@ interface Props {
 
 function DeletedNotice({ of, count, act, undo }: Props) {
   const translate = useTranslate();
-  const write = useCount();
   const notify = useNotify();
   const close = useCloseNotification();
   const queries = useQueryClient();
-  const messageArgs = { smart_count: count, count: write(count) };
+  const messageArgs = { smart_count: count };
   const bin = actPath(act ?? '');
   const onUndo = async () => {
     try {
@@ -74,7 +72,7 @@ function DeletedNotice({ of, count, act, undo }: Props) {
   };
   const plain = translate('bin.deleted', messageArgs);
   return (
-    <UndoNotice text={of === undefined ? plain : translate(`done.${of}.deleted`, { _: plain })} undo={onUndo}>
+    <UndoNotice text={of === undefined ? plain : translate(`done.${of}.deleted`, { _: plain })} undo={onUndo} label={translate('bin.undo')}>
       {act !== undefined && (
         <Button size="small" color="inherit" component={Link} to={bin} onClick={close}>
           {translate('bin.open')}

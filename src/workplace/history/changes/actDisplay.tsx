@@ -3,20 +3,18 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { FieldDisplayProps } from '../../fields/ui/types';
-import { useCount } from '../../resource/list/ListPager';
 
 /** What was done in one go with a record, by their number: a way to all of them, at `pathOf`. */
 export const actDisplay = (pathOf: (act: string) => string): ComponentType<FieldDisplayProps> =>
   function ActDisplay({ value }) {
     const translate = useTranslate();
-    const write = useCount();
     const one = useRecordContext<{ id: string; act_count: number }>();
     if (typeof value !== 'string') return null;
     if (!one) return translate('bin_screen.one_act');
     if (one.act_count < 2) return null;
     return (
       <Link component={RouterLink} to={pathOf(value)} color="inherit">
-        {translate('bin_screen.in_one_go', { smart_count: one.act_count, count: write(one.act_count) })}
+        {translate('bin_screen.in_one_go', { smart_count: one.act_count })}
       </Link>
     );
   };

@@ -2,26 +2,24 @@
 export const enAccess = {
   failures: {
     about:
-      'Tries to sign in that were refused, for 90 days: whose account, why, from what browser. Neither passwords nor network addresses are kept, nor what was typed where it is nobody’s address. Tries beyond 60 a minute from one place are turned away unread and are not here.',
-    none: 'Nobody was refused in the last 90 days.',
+      'Failed sign-ins of the last 90 days: the account, the reason, the browser. Passwords and network addresses are not kept, nor are unknown addresses. Beyond 60 attempts a minute from one place, further attempts are not examined and are not listed here.',
+    none: 'No failed sign-in in the last 90 days.',
   },
   dormant: {
-    about:
-      'People who may sign in and have not done so for long, or ever. What nobody uses, nobody watches: archive who no longer needs it.',
-    none: 'Everybody who may sign in has done so in the last 90 days.',
-    sooner: 'Who has not for 30 days',
+    about: 'People who can sign in but have not for a long time, or ever. Archive the accounts that are no longer needed.',
+    none: 'No inactive account.',
+    sooner: 'Inactive for 30 days',
     never: 'Never',
     archive: 'Archive',
     archive_of: 'Archive %{name}',
     archive_title: 'Archive %{name}?',
-    archive_hint:
-      '%{email} can no longer sign in; what the person entered stays, and so does their name. They are brought back from their page.',
+    archive_hint: '%{email} can no longer sign in. The entries and the name stay. You can reactivate the account from its page.',
     archived: '%{name} is archived.',
   },
   rights: {
     about:
-      'Who could sign in at the end of that day (UTC) and what they could do: people, roles and limits as they are now, with every change since that the audit tells of taken back. Where tags stood in their tree then is not taken back, nor what was changed in the database by other means than the product.',
-    before: 'The audit begins on %{day}: of what was before it, nothing is known. This is what it found.',
-    in_part: 'The audit does not tell how this account, or a role of it, was made: it may have been otherwise.',
+      'Who could sign in at the end of that day (UTC), and what they could do: today’s permissions, minus the changes recorded in the audit log since. Moves in the tag tree and direct changes to the database are not taken into account.',
+    before: 'The audit log begins on %{day}: nothing is known of earlier permissions. These are the first ones recorded.',
+    in_part: 'The audit log does not record how this account, or one of its roles, was created: its permissions may have been different.',
   },
 };

@@ -2,26 +2,24 @@
 export const frAccess = {
   failures: {
     about:
-      'Les essais de connexion refusés, pendant 90 jours\u202f: le compte visé, la raison, le navigateur. Ne sont gardés ni les mots de passe, ni les adresses réseau, ni ce qui a été tapé quand ce n’est l’adresse de personne. Au-delà de 60 essais par minute venus d’un même endroit, ils sont écartés sans être lus, et ne sont pas ici.',
-    none: 'Personne n’a été refusé ces 90 derniers jours.',
+      'Les échecs de connexion des 90 derniers jours\u202f: le compte, la raison, le navigateur. Ni les mots de passe, ni les adresses réseau, ni les adresses inconnues ne sont conservés. Au-delà de 60 tentatives par minute venues d’un même endroit, les suivantes ne sont pas examinées et ne figurent pas ici.',
+    none: 'Aucun échec de connexion ces 90 derniers jours.',
   },
   dormant: {
-    about:
-      'Les personnes qui peuvent se connecter et ne l’ont pas fait depuis longtemps, ou jamais. Ce que personne n’utilise, personne ne le surveille\u202f: archivez qui n’en a plus besoin.',
-    none: 'Tous ceux qui peuvent se connecter l’ont fait ces 90 derniers jours.',
-    sooner: 'Qui ne l’a pas fait depuis 30 jours',
+    about: 'Personnes qui peuvent se connecter et ne l’ont pas fait depuis longtemps, ou jamais. Archivez les comptes devenus inutiles.',
+    none: 'Aucun compte inactif.',
+    sooner: 'Inactifs depuis 30 jours',
     never: 'Jamais',
     archive: 'Archiver',
     archive_of: 'Archiver %{name}',
     archive_title: 'Archiver %{name}\u202f?',
-    archive_hint:
-      '%{email} ne pourra plus se connecter\u202f; ce que la personne a saisi reste, et son nom aussi. On la fait revenir depuis sa page.',
-    archived: '%{name} est aux archives.',
+    archive_hint: '%{email} ne pourra plus se connecter. Les saisies et le nom restent. Vous pourrez réactiver le compte depuis sa page.',
+    archived: '%{name}\u202f: compte archivé.',
   },
   rights: {
     about:
-      'Qui pouvait se connecter à la fin de ce jour (UTC), et ce que chacun pouvait faire\u202f: les personnes, les rôles et les limites tels qu’ils sont, moins tous les changements que le journal rapporte depuis. La place qu’avaient alors les étiquettes dans leur arbre n’est pas rétablie, ni ce qui a été changé dans la base autrement que par le produit.',
-    before: 'Le journal commence le %{day}\u202f: de ce qu’il y avait avant, rien n’est connu. Voici ce qu’il a trouvé.',
-    in_part: 'Le journal ne dit pas comment ce compte, ou un de ses rôles, a été créé\u202f: il a pu être autre.',
+      'Qui pouvait se connecter à la fin de ce jour (UTC), et avec quels droits\u202f: les droits actuels, moins les changements inscrits depuis au journal d’audit. Les déplacements d’étiquettes et les modifications directes de la base ne sont pas pris en compte.',
+    before: 'Le journal d’audit commence le %{day}\u202f: les droits antérieurs ne sont pas connus. Voici les premiers inscrits.',
+    in_part: 'Le journal d’audit n’indique pas comment ce compte, ou un de ses rôles, a été créé\u202f: ses droits ont pu être différents.',
   },
 };

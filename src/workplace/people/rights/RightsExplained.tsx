@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import type { PersonRights } from '#resources/api/rights';
 import { formatDate } from '#resources/format';
 import { apiUrl, http } from '#dataProvider/http';
+import { listed } from '../../shell/i18n/listed';
 import { maySeeAs, useBackOffice, useDefinition, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { useBecause, useRights, useWhere } from './rights';
 import { usePermissionGroups } from './usePermissionGroups';
@@ -64,6 +65,7 @@ function Terms({ rights: { mandate_from, mandate_until } }: { rights: PersonRigh
 
 function Held({ rights: { permissions, scopes } }: { rights: PersonRights }) {
   const translate = useTranslate();
+  const locale = useUiLocale();
   const because = useBecause();
   const where = useWhere()(scopes);
   const { groups } = usePermissionGroups();
@@ -81,7 +83,7 @@ function Held({ rights: { permissions, scopes } }: { rights: PersonRights }) {
           </Typography>
           {group.key === 'inputs' && where.length > 0 && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {translate('rights.only', { where: where.join(translate('rights.or')) })}
+              {translate('rights.only', { where: listed(where, locale, 'or') })}
             </Typography>
           )}
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { PersonRights, RightSource, Why } from '#resources/api/rights';
 import { apiUrl, http } from '#dataProvider/http';
-import { useLocalize } from '../../shell/start/BackOfficeContext';
+import { listed } from '../../shell/i18n/listed';
+import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { useTags } from '../../collection/tags/useTags';
 import { useSubjects, type Scope } from '../scopes/ScopesDisplay';
 
@@ -31,14 +32,15 @@ export const useWhy = (person: string, asked: Record<string, string>) =>
 export function useBecause(): (from: readonly RightSource[]) => string {
   const translate = useTranslate();
   const localize = useLocalize();
-  return (from) =>
-    from
-      .map(({ kind, role }) => {
-        if (kind !== 'role') return translate(`rights.because.${kind}`);
-        const name = localize(role?.name);
-        return name === '' ? translate('rights.because.some_role') : translate('rights.because.role', { name });
-      })
-      .join(translate('rights.because.and'));
+  const locale = useUiLocale();
+  return (from) => {
+    const reasons = from.map(({ kind, role }) => {
+      if (kind !== 'role') return translate(`rights.because.${kind}`);
+      const name = localize(role?.name);
+      return name === '' ? translate('rights.because.some_role') : translate('rights.because.role', { name });
+    });
+    return listed(reasons, locale);
+  };
 }
 
 /** Where a person’s entries are, in words: “Energy, Water in Canada”; none where nothing limits them. */

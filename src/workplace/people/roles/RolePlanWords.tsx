@@ -33,11 +33,10 @@ function Changes({ title, changes }: { title: string; changes: RolePlan['gains']
           <Box component="li" key={key} sx={{ typography: 'body2', py: 0.25 }}>
             {names.get(key) ?? key}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {translate('rights.plan.count', { smart_count: count })}
-              {people.length > 0 &&
-                translate(people.length < count ? 'rights.plan.among' : 'rights.plan.all', {
-                  names: people.map(({ name }) => name).join(', '),
-                })}
+              {translate(`rights.plan.${people.length === 0 ? 'count' : people.length < count ? 'among' : 'all'}`, {
+                smart_count: count,
+                names: people.map(({ name }) => name).join(', '),
+              })}
             </Box>
           </Box>
         ))}

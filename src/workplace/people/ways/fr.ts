@@ -1,7 +1,7 @@
 /** The texts of the list of sessions. */
 export const frSessions = {
-  acts: 'Déconnecter',
-  end: 'Déconnecter %{name} de ce navigateur',
-  ended: 'Déconnexion faite.',
+  acts: 'Fermer la session',
+  end: 'Fermer la session de %{name} dans ce navigateur',
+  ended: 'Session fermée.',
   browser: '%{browser} sous %{system}',
 };

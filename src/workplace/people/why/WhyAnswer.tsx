@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Why } from '#resources/api/rights';
 import { formatDate } from '#resources/format';
+import { listed } from '../../shell/i18n/listed';
 import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { useBecause, useWhere, useWhy } from '../rights/rights';
 
@@ -13,6 +14,7 @@ export function WhyAnswer({ person, asked }: { person: string; asked: Record<str
   const translate = useTranslate();
   const because = useBecause();
   const where = useWhere();
+  const locale = useUiLocale();
   const { data, error, isFetching } = useWhy(person, asked);
   if (person === '' || asked['act'] === undefined) return <Typography>{translate('rights.why.ask')}</Typography>;
   if (error) return <Alert severity="error">{translate(error.message)}</Alert>;
@@ -24,7 +26,7 @@ export function WhyAnswer({ person, asked }: { person: string; asked: Record<str
       <Alert severity={severities[may]}>
         <AlertTitle>{translate(`rights.why.may.${may}`)}</AlertTitle>
         {from.length > 0 && <div>{translate('rights.why.holds', { because: because(from) })}</div>}
-        {limited && <div>{translate('rights.only', { where: where(scopes).join(translate('rights.or')) })}</div>}
+        {limited && <div>{translate('rights.only', { where: listed(where(scopes), locale, 'or') })}</div>}
       </Alert>
       {obstacles.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
@@ -53,7 +55,7 @@ function Against({ obstacle: { code, date, roles = [] } }: { obstacle: Why['obst
     <Box component="li" sx={{ py: 1.25 }}>
       <Typography sx={{ fontWeight: 600 }}>{translate(`rights.why.obstacles.${code}`, { date: day })}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate(`rights.why.remedies.${remedy}`)}
+        {translate(`rights.why.remedies.${remedy}`)}{' '}
         {roles.map(({ id, name }, place) => (
           <span key={id}>
             {place > 0 && ', '}

@@ -1,27 +1,26 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Button, Stack, Typography } from '@mui/material';
-import { useListContext, useResourceContext, useResourceDefinition, useTranslate } from 'ra-core';
+import { useListContext, useResourceDefinition, useTranslate } from 'ra-core';
 import { CreateButton } from 'react-admin';
 import { apiUrl } from '#dataProvider/http';
 import { ImportButton } from '../../transfer/spreadsheets/ImportButton';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
+import { asTitle, nounForms } from '../../shell/i18n/nouns';
 import { useCurrentDefinition } from '../record/useCurrentDefinition';
 import { useListDescription } from './listDescription';
 
 /** No record at all: what would be here, and how to add the first, or many from a spreadsheet. */
 export function EmptyList() {
   const translate = useTranslate();
-  const resource = useResourceContext();
   const { hasCreate } = useResourceDefinition();
   const locale = useUiLocale();
   const definition = useCurrentDefinition();
   const { canImport = true } = useListDescription();
   const form = `${apiUrl}/${definition.endpoint ?? definition.id}/export?format=xlsx&template=true&locale=${locale}`;
-  const name = translate(`resources.${resource}.name`, { smart_count: 2 }).toLowerCase();
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 520, mx: 'auto', mt: { xs: 4, sm: 10 } }}>
       <Typography variant="h4" component="h2">
-        {translate('list.empty', { name })}
+        {asTitle(translate('list.empty', { ...nounForms(definition.name, locale) }))}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
         {translate(hasCreate ? 'list.empty_can_create' : 'list.empty_cannot_create')}

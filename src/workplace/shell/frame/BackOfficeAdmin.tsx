@@ -9,7 +9,8 @@ import { FieldOverridesContext, overridesOf } from '../../fields/ui/overrides';
 import { resourceProps } from '../../resource/resourceProps';
 import { fieldOverrides } from '../../screens/fieldOverrides';
 import type { Inside, Loader } from '../start/BackOffice';
-import { useBackOffice } from '../start/BackOfficeContext';
+import { delimitersOf, useBackOffice } from '../start/BackOfficeContext';
+import { formatNumber } from '#resources/format';
 import { BackOfficeLayout } from './BackOfficeLayout';
 import { backOfficeI18nProvider, textsQuery, type SpokenTexts } from '../i18n';
 import { ConfirmIdentity } from '../confirm/ConfirmIdentity';
@@ -36,14 +37,19 @@ function screenOf(load: Loader): ComponentType {
 export function BackOfficeAdmin({ spoken, inside }: { spoken: SpokenTexts; inside: (open: Inside) => ReactNode[] }) {
   const { locale } = spoken;
   const queries = useQueryClient();
-  const { definitions, profile } = useBackOffice();
+  const { definitions, profile, client } = useBackOffice();
   const { name, backOffice, icons } = useWorkplace();
   const dataProvider = useMemo(() => createDataProvider(definitions), [definitions]);
   // Another for each language, given in place: ra-core’s own provider would begin every screen anew.
-  const i18nProvider = useMemo(
-    () => backOfficeI18nProvider(definitions, spoken, (next) => queries.prefetchQuery(textsQuery(pageLocale(next)))),
-    [definitions, spoken, queries],
-  );
+  const i18nProvider = useMemo(() => {
+    const delimiters = delimitersOf(client, locale);
+    return backOfficeI18nProvider(
+      definitions,
+      spoken,
+      (next) => queries.prefetchQuery(textsQuery(pageLocale(next))),
+      (count) => formatNumber(count, locale, { delimiters }),
+    );
+  }, [definitions, spoken, queries, client, locale]);
   const overrides = useMemo(() => overridesOf(definitions, fieldOverrides), [definitions]);
   const themes = useMemo(() => {
     const { light, dark } = backOfficeThemes(backOffice);

@@ -38,10 +38,10 @@ const iconOf = async (name: string | RegExp) => (await screen.findByRole('menuit
 it('of resources, of the screens beside them and of the first one', async () => {
   const mark = (name: string) => () => <svg data-testid={name} />;
   menu({ suppliers: mark('shoe'), progress: mark('flag'), approval: mark('seal'), home: mark('house') });
-  expect([await iconOf('Suppliers'), await iconOf('Progress'), await iconOf('What is left to do')]).toEqual(['shoe', 'flag', 'house']);
+  expect([await iconOf('Suppliers'), await iconOf('Progress'), await iconOf('To do')]).toEqual(['shoe', 'flag', 'house']);
   expect(screen.getByTestId('seal')).toBeTruthy();
   // What the client doesn't draw is the product's.
-  expect(await iconOf('Users')).toMatch(/Icon$/);
+  expect(await iconOf('People')).toMatch(/Icon$/);
 });
 
 it('one that breaks leaves the menu standing', async () => {

@@ -3,8 +3,10 @@ import { definitions, spoken } from '../../../testing/backOffice';
 import { en } from './en/en';
 import { signInMessages } from '../../../shell/signIn/messages';
 import { fr } from './fr/fr';
+import { frTexts } from './fr/frTexts';
 import { backOfficeI18nProvider, readLaterTexts } from './index';
 import { laterTexts } from './laterTexts';
+import { nounForms } from './nouns';
 
 function texts(tree: object, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] =>
@@ -35,10 +37,46 @@ it('names what the definitions name, and never shows a raw code', () => {
   expect(translate('errors.SOME_NEW_CODE')).toContain('(SOME_NEW_CODE)');
 });
 
+it.each([
+  ['en', 'New supplier', 'Create an indicator', 'no tags yet'],
+  ['fr', 'Nouveau fournisseur', 'Créer un indicateur', 'aucune étiquette pour l’instant'],
+] as const)('in %s, the words around the name of an entity agree with it', (locale, title, act, none) => {
+  const { translate } = backOfficeI18nProvider(definitions, spoken[locale]);
+  const forms = (id: string) => ({
+    ...nounForms(definitions.find((each) => each.id === id)?.name ?? { en: { one: '', other: '' }, fr: { one: '', other: '' } }, locale),
+  });
+  expect(translate('resources.suppliers.page.create')).toBe(title);
+  expect(translate('palette.create', forms('indicators'))).toBe(act);
+  expect(translate('list.empty', forms('tags'))).toBe(none);
+});
+
+it('says nothing of react-admin’s French that the glossary rules out', () => {
+  const { action, page, input, message, auth, notification, validation } = frTexts.ra;
+  const shown = texts({ action, page, input, message, auth, notification, validation });
+  expect(shown.filter(([, text]) => /upload|Édit|dataProvider|Déconnexion|\(e\)|élément|Êtes-vous|\bemail/i.test(text))).toEqual([]);
+});
+
 it('says what is read later once it is read, in the language of the moment', async () => {
   const { translate } = backOfficeI18nProvider(definitions, spoken.fr);
   await readLaterTexts();
   expect(translate('follow.year')).toBe('Année');
+});
+
+it.each([
+  ['en', 1, '1 selected'],
+  ['en', 12345, '12,345 selected'],
+  ['fr', 0, '0 fiche sélectionnée'],
+  ['fr', 12345, '12\u202f345 fiches sélectionnées'],
+] as const)('in %s, writes the count %d as the language does', (locale, smart_count, text) => {
+  const { translate } = backOfficeI18nProvider(definitions, spoken[locale]);
+  expect(translate('list.selected', { smart_count })).toBe(text);
+});
+
+it('writes counts as the client does, and other numbers as they come', () => {
+  const { translate } = backOfficeI18nProvider(definitions, spoken.en, undefined, (count) => `<${count}>`);
+  expect(translate('follow.remind_who', { smart_count: 1200, year: 2026 })).toContain(
+    'the <1200> people who still have something to do for 2026',
+  );
 });
 
 it.each([
@@ -48,7 +86,7 @@ it.each([
   ['fr', 'max', { max: 1234.5 }, 'Au plus 1\u202f234,5'],
   ['en', 'type', { expected: 'number' }, 'Write a number, like 12.5'],
   ['fr', 'type', { expected: 'number' }, 'Écrivez un nombre, comme 12,5'],
-  ['fr', 'type', { expected: 'list' }, 'Cette valeur n’est pas du bon genre'],
+  ['fr', 'type', { expected: 'list' }, 'Type de valeur incorrect'],
   ['en', 'format', { format: 'url' }, 'Write a web address, which begins with https://'],
   ['fr', 'format', { format: 'url' }, 'Écrivez une adresse web, qui commence par https://'],
 ] as const)('in %s, a refusal by "%s" says what to write: %j', (locale, reason, params, text) => {

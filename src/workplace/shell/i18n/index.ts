@@ -1,8 +1,10 @@
 import type { I18nProvider } from 'ra-core';
 import type { Definition, Field, Locale } from '#resources/definition';
-import { localize } from '#resources/format';
+import { formatNumber, localize } from '#resources/format';
+import { asTitle, nounForms } from './nouns';
 import { withRefusalsInWords } from './refusalWords';
-import { languages, translator, type Texts } from '../../../shell/i18n/spoken';
+import { languages, type Texts } from '../../../shell/i18n/spoken';
+import { countingTranslator } from './counting';
 
 /** What the back-office says in a language. */
 export interface SpokenTexts {
@@ -23,23 +25,13 @@ const load = {
   fr: async (): Promise<Texts> => (await import('./fr/frTexts')).frTexts,
 };
 
-interface Brought {
-  has: (key: string) => boolean;
-  translate: I18nProvider['translate'];
-}
-/** What screens that are read later bring, by language; nothing until it is read. */
-let brought: Record<Locale, Brought> | undefined;
+/** What screens that are read later bring; nothing until it is read. */
+let brought: Record<Locale, Texts> | undefined;
 
 /** Reads what the screens beside the lists say, once. */
 export async function readLaterTexts(): Promise<void> {
-  const { laterTexts } = await import('./laterTexts');
-  brought ??= { en: broughtBy(laterTexts.en, 'en'), fr: broughtBy(laterTexts.fr, 'fr') };
+  brought ??= (await import('./laterTexts')).laterTexts;
 }
-
-const broughtBy = (texts: Texts, locale: Locale): Brought => ({
-  has: (key) => Object.hasOwn(texts, key.split('.', 1)[0] ?? ''),
-  translate: translator(texts, locale),
-});
 
 /** The back-office's texts: react-admin's, ours, and the names that the definitions bring. */
 export function backOfficeI18nProvider(
@@ -47,11 +39,16 @@ export function backOfficeI18nProvider(
   { locale, texts }: SpokenTexts,
   /** Called before the language changes: the texts of the next are there when it does. */
   prepare: (locale: string) => Promise<unknown> = async () => undefined,
+  /** How the client writes a count. */
+  write: (count: number) => string = (count) => formatNumber(count, locale),
 ): I18nProvider {
-  const own = translator({ ...texts, resources: resourceMessages(definitions, locale) }, locale);
+  const own = countingTranslator({ ...texts, resources: resourceMessages(definitions, locale) }, locale, write);
+  let later: I18nProvider['translate'] | undefined;
   const translate = withRefusalsInWords((key, options) => {
-    const later = brought?.[locale];
-    return (later?.has(key) ? later.translate : own)(key, options);
+    const readLater = brought?.[locale];
+    if (!readLater || !Object.hasOwn(readLater, key.split('.', 1)[0] ?? '')) return own(key, options);
+    later ??= countingTranslator(readLater, locale, write);
+    return later(key, options);
   }, locale);
   return {
     translate: (key, options = {}) => {
@@ -75,6 +72,7 @@ export function resourceMessages(definitions: readonly Definition[], locale: Loc
       id,
       {
         name: `${name[locale].one} |||| ${name[locale].other}`,
+        page: { create: asTitle(nounForms(name, locale).new_name) },
         fields: fieldMessages(fields, locale),
       },
     ]),

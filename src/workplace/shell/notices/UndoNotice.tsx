@@ -1,18 +1,19 @@
 import { Button, Stack } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { useCloseNotification, useTranslate } from 'ra-core';
+import { useCloseNotification } from 'ra-core';
 
 interface Props {
   /** What was done. */
   text: string;
   undo: () => Promise<void> | void;
+  /** The button: French says what it undoes, as its “Annuler” alone closes a dialog. */
+  label: string;
   /** Another way to go from here. */
   children?: ReactNode;
 }
 
 /** Says what was done, and takes it back. */
-export function UndoNotice({ text, undo, children }: Props) {
-  const translate = useTranslate();
+export function UndoNotice({ text, undo, label, children }: Props) {
   const close = useCloseNotification();
   const [isAtWork, setAtWork] = useState(false);
   const onUndo = async () => {
@@ -25,7 +26,7 @@ export function UndoNotice({ text, undo, children }: Props) {
       {text}
       <Stack direction="row" sx={{ gap: 1 }}>
         <Button size="small" color="inherit" variant="outlined" disabled={isAtWork} onClick={() => void onUndo()}>
-          {translate('bin.undo')}
+          {label}
         </Button>
         {children}
       </Stack>

@@ -10,7 +10,8 @@ import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { allows } from '#dataProvider/authProvider';
 import { iconOf } from '../../resource/icons';
-import { useBackOffice, useLocalize } from '../start/BackOfficeContext';
+import { nounForms } from '../i18n/nouns';
+import { useBackOffice, useLocalize, useUiLocale } from '../start/BackOfficeContext';
 import { ownScreens } from '../start/ownScreens';
 import { focused } from '../frame/BackOfficeToolbar';
 import { useShellParts } from '../../../shell/parts';
@@ -32,6 +33,7 @@ export interface Command {
 export function useCommands(showShortcuts: () => void): Command[] {
   const translate = useTranslate();
   const localize = useLocalize();
+  const locale = useUiLocale();
   const navigate = useNavigate();
   const logout = useLogout();
   const [, switchTheme] = useKeptTheme();
@@ -52,7 +54,7 @@ export function useCommands(showShortcuts: () => void): Command[] {
   const creations = definitions
     .filter((definition) => allows(profile, definition, 'create', definition.id))
     .map(({ id, name }): Command => {
-      const label = `${translate('palette.create')}${translate('form.colon')}${localize({ en: name.en.one, fr: name.fr.one })}`;
+      const label = translate('palette.create', { ...nounForms(name, locale) });
       return { id: `create ${id}`, group: 'acts', label, icon: AddIcon, run: () => void navigate(`/admin/${id}/create`) };
     });
   return [

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useDropzone } from 'react-dropzone';
 
 const largest = 31_457_280;
-const accepted = /\.(xlsx|xlsm|csv|txt)$/i;
+const accepted = /\.(xlsx|xlsm|ods|csv|tsv|txt|xls|xlsb|numbers)$/i;
 
 interface Props {
   /** The file that was chosen, where it waits to be sent with something else. */

@@ -1,7 +1,7 @@
 /** Imports and exports, as the API tells of them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import type { ImportResult, ImportRow, ImportSettings, Outcome } from '#resources/api/imports';
+import type { ImportReading, ImportResult, ImportRow, Outcome } from '#resources/api/imports';
 import type { Job } from '#resources/api/jobs';
 import { apiUrl, http } from '#dataProvider/http';
 import { useFollowJob } from '../../resource/list/bulk/jobs/followed';
@@ -49,7 +49,7 @@ export function useImportRows(job: ImportJob, outcome: Outcome | undefined, page
   });
 }
 
-type Act = { act: 'apply' | 'undo' } | { act: 'cancel' } | { act: 'settings'; settings: ImportSettings };
+type Act = { act: 'apply'; without_refused?: boolean } | { act: 'undo' } | { act: 'cancel' } | { act: 'settings'; settings: ImportReading };
 
 /** What one does with an import; refusals are told. */
 export function useAct(id: string) {
@@ -61,7 +61,8 @@ export function useAct(id: string) {
       if (asked.act === 'settings')
         return (await http(`${apiUrl}/imports/${id}`, { method: 'PUT', body: JSON.stringify(asked.settings) })).json;
       const area = asked.act === 'cancel' ? 'jobs' : 'imports';
-      return (await http(`${apiUrl}/${area}/${id}/${asked.act}`, { method: 'POST' })).json;
+      const body = asked.act === 'apply' ? { body: JSON.stringify({ without_refused: asked.without_refused ?? false }) } : {};
+      return (await http(`${apiUrl}/${area}/${id}/${asked.act}`, { method: 'POST', ...body })).json;
     },
     onSuccess: (job, { act }) => {
       // As it is now: what it was told of before is over.

@@ -2,7 +2,7 @@
 import { beginningOf } from '#resources/beginning';
 import type { FoundColumn, ImportSettings, Understood } from '#resources/api/imports';
 import type { Definition, JsonValue } from '#resources/definition';
-import { cellText, type Cell } from '#resources/spreadsheet/cells';
+import { cellText, unitsOf, type Cell } from '#resources/spreadsheet/cells';
 import { columnLetters, recogniseHeaders, type SheetColumn } from '#resources/spreadsheet/columns';
 import { matchesOf } from '#resources/spreadsheet/match';
 import {
@@ -15,15 +15,18 @@ import {
   type DateEvidence,
   type NumberEvidence,
 } from '#resources/spreadsheet/recognise';
+import { splitUnit } from '#resources/spreadsheet/units';
 import { unprocessable } from '#server/core/errors';
 import type { SheetRow } from '#server/core/sheets/sheet';
 import { shapeOf } from './settings';
 import type { Target } from '../target';
+import { decideUnits, noteUnit, unitEvidence, type UnitEvidence } from './units';
 
 /** Whether a person must say something before the rows can be read. */
-export const asks = ({ columns }: Understood): boolean =>
+export const asks = ({ columns, encoding }: Understood): boolean =>
+  (encoding?.ask ?? false) ||
   columns.every(({ column }) => column === null) ||
-  columns.some(({ decimals, dates }) => (decimals?.ask ?? false) || (dates?.ask ?? false));
+  columns.some(({ decimals, dates, units }) => (decimals?.ask ?? false) || (dates?.ask ?? false) || (units?.ask ?? false));
 
 /** What a person said of this file, or of one of its shape before: then the file itself has the first word. */
 export interface Said {
@@ -35,16 +38,20 @@ interface Evidence {
   found: FoundColumn;
   numbers?: NumberEvidence;
   dates?: DateEvidence;
+  units?: UnitEvidence;
 }
+
+/** What the columns of a file can be. */
+type Columns = Pick<Target, 'definition' | 'columns' | 'days'>;
 
 /** Reads all rows once. `said` is asked with the shape of the file for what a person has said of it. */
 export async function analyse(
-  { definition, columns }: Pick<Target, 'definition' | 'columns'>,
+  target: Columns,
   rows: AsyncIterable<SheetRow[]>,
   said: (shape: string) => Promise<Said>,
   seen: () => Promise<void>,
 ): Promise<Understood> {
-  const reading = new Analysis(definition, columns, said);
+  const reading = new Analysis(target, said);
   for await (const batch of rows) {
     await reading.take(batch);
     await seen();
@@ -63,8 +70,7 @@ export class Analysis {
   private evidence: Evidence[] = [];
 
   constructor(
-    private readonly definition: Definition,
-    private readonly columns: readonly SheetColumn[],
+    private readonly target: Columns,
     private readonly said: (shape: string) => Promise<Said>,
   ) {}
 
@@ -81,19 +87,19 @@ export class Analysis {
     if (!this.headers && this.technical) await this.beginWith(this.technical, this.technical);
     if (!this.headers) throw unprocessable('EMPTY_SPREADSHEET', 'There is no row of headers.');
     const found = this.evidence.map((each) => decide(each, this.heard));
-    const match = matchOf(this.definition, found, this.heard.settings);
+    const match = matchOf(this.target.definition, found, this.heard.settings);
     return { headers_to: this.headersTo, shape: this.shape, columns: found, match, rows: this.rows };
   }
 
   /** Whether a row before the first of the data is a head, and what it says. */
   private async isHead(row: SheetRow): Promise<boolean> {
     const texts = row.cells.map((cell) => cellText(cell).trim());
-    if (!this.technical && mayBeTechnical(texts, this.columns)) {
+    if (!this.technical && mayBeTechnical(texts, this.target.columns)) {
       this.technical = texts;
       this.headersTo = row.number;
       return true;
     }
-    const same = this.technical && saysTheSame(this.technical, texts, this.columns);
+    const same = this.technical && saysTheSame(this.technical, texts, this.target.columns);
     const headers = this.technical && !same ? this.technical : texts;
     if (headers === texts) this.headersTo = row.number;
     await this.beginWith(this.technical ?? headers, headers);
@@ -104,7 +110,7 @@ export class Analysis {
     this.headers = headers;
     this.shape = shapeOf(names);
     this.heard = await this.said(this.shape);
-    this.evidence = begin(this.technical ?? [], headers, this.columns, this.heard.settings);
+    this.evidence = begin(this.technical ?? [], headers, this.target, this.heard.settings);
   }
 }
 
@@ -126,7 +132,7 @@ function saysTheSame(technical: readonly string[], texts: readonly string[], col
 function begin(
   technical: readonly string[],
   headers: readonly string[],
-  columns: readonly SheetColumn[],
+  { columns, days = [] }: Columns,
   settings: ImportSettings,
 ): Evidence[] {
   const width = Math.max(technical.length, headers.length);
@@ -142,7 +148,8 @@ function begin(
     return {
       found: { letter: columnLetters(place), header: headers[place] || name, column: column?.id ?? null, samples: [] },
       ...(type === 'number' && { numbers: noNumbers() }),
-      ...(type === 'date' && { dates: noDates() }),
+      ...(column && type === 'number' && unitsOf(column.field).length > 0 && { units: unitEvidence(column, headers[place] || name) }),
+      ...(column && (type === 'date' || days.includes(column.id)) && { dates: noDates() }),
     };
   });
 }
@@ -155,12 +162,14 @@ function note(evidence: Evidence | undefined, cell: Cell): void {
     const short = beginningOf(text.trim(), 60);
     if (!samples.includes(short)) samples.push(short);
   }
+  if (evidence.dates && cell?.kind === 'number') noteDate(evidence.dates, text);
   if (cell?.kind !== 'text') return;
-  if (evidence.numbers) noteNumber(evidence.numbers, text);
+  if (evidence.numbers) noteNumber(evidence.numbers, splitUnit(text).number);
+  if (evidence.units) noteUnit(evidence.units, text);
   if (evidence.dates) noteDate(evidence.dates, text);
 }
 
-function decide({ found, numbers, dates }: Evidence, { settings, before }: Said): FoundColumn {
+function decide({ found, numbers, dates, units }: Evidence, { settings, before }: Said): FoundColumn {
   const id = found.column ?? '';
   const decided = { ...found };
   if (numbers) {
@@ -173,7 +182,8 @@ function decide({ found, numbers, dates }: Evidence, { settings, before }: Said)
     const own = decideDates(dates);
     decided.dates = { ...(order && (own.ask || !before) ? { order, ask: false } : own), samples: dates.samples };
   }
-  return decided;
+  const read = units && decideUnits(units, settings.units?.[id]);
+  return read ? { ...decided, units: read } : decided;
 }
 
 /** What says which record a row is: its identifier where the file has it; else what a person said, among what may. */

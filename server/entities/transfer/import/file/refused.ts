@@ -43,7 +43,7 @@ export function refusedRows(deps: Deps, job: Job, words: Words): Readable {
 async function* leftOut(deps: Deps, job: Job, width: number, words: Words): AsyncGenerator<Cell[][]> {
   const wanted = left(deps, job);
   let next = await wanted.next();
-  for await (const batch of rowsOf(deps, job)) {
+  for await (const batch of rowsOf(deps, job, understoodOf(job)?.encoding?.name)) {
     const found: Cell[][] = [];
     for (const { number, cells } of batch) {
       if (next.done) break;

@@ -14,6 +14,9 @@ export const settingsOf = (value: unknown): ImportSettings => (Value.Check(Impor
 export const shapeOf = (headers: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(headers)).digest('hex').slice(0, 24);
 
+/** Under which what is true of files of every shape is remembered: how their letters are written. */
+export const anyShape = 'any';
+
 const keyOf = (resource: string, shape: string) => `import.${resource}.${shape}`;
 
 /** What this person said of a file of this shape. */

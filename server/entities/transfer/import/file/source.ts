@@ -1,20 +1,44 @@
 /** The file of an import, as rows. */
-import type { Understood } from '#resources/api/imports';
+import type { ImportSettings, Understood } from '#resources/api/imports';
 import type { Definition } from '#resources/definition';
 import { isRecord } from '#resources/clean';
+import { encodings, type Encoding } from '#resources/spreadsheet/encodings';
 import type { Deps } from '#server/entities/deps';
 import type { Job } from '#server/core/jobs/jobs';
 import { readRowsAside } from '#server/core/sheets/aside';
+import { encodingOf } from '#server/core/sheets/csv/encoding';
+import { kindOf } from '#server/core/sheets/read';
 import type { Progress, SheetRow } from '#server/core/sheets/sheet';
 import { notFound } from '#server/core/errors';
+import { corrected, correctionsOf } from './corrections';
+import { settingsOf } from './settings';
 
-/** Its rows, in batches. Throws an ApiError where it can't be read. */
-export async function* rowsOf({ files }: Deps, job: Job, progress?: Progress): AsyncGenerator<SheetRow[]> {
-  const sha256 = job.params['sha256'];
+/** Its rows with the corrections that were made of them, in batches. Throws an ApiError where it can't be read. */
+export async function* rowsOf(deps: Deps, job: Job, encoding?: Encoding, progress?: Progress): AsyncGenerator<SheetRow[]> {
+  const file = await fileOf(deps, job);
+  const corrections = correctionsOf(job);
+  try {
+    for await (const batch of readRowsAside(file.path, encoding, progress))
+      yield corrections.length > 0 ? corrected(batch, corrections) : batch;
+  } finally {
+    await file.release();
+  }
+}
+
+async function fileOf({ files }: Deps, { params: { sha256 } }: Job) {
   const file = typeof sha256 === 'string' ? await files.onDisk(sha256) : null;
   if (!file) throw notFound();
+  return file;
+}
+
+/** How the letters of a text file are read where it can be in several ways: as its person said, now or of an earlier file; undefined where the file shows it. */
+export async function encodingFor(deps: Deps, job: Job, earlier: () => Promise<ImportSettings>): Promise<Understood['encoding']> {
+  const file = await fileOf(deps, job);
   try {
-    yield* readRowsAside(file.path, progress);
+    const found = (await kindOf(file.path)) === 'text' ? await encodingOf(file.path) : undefined;
+    if (!found || 'encoding' in found) return undefined;
+    const said = settingsOf(job.params['settings']).encoding ?? (await earlier()).encoding;
+    return { name: said ?? encodings[0], ask: said === undefined, samples: found.among };
   } finally {
     await file.release();
   }

@@ -25,5 +25,5 @@ export function useEmptiedNotice(store: GridStore): (back: readonly Edit[]) => v
 
 function Emptied({ values, undo }: { values: number; undo: () => void }) {
   const translate = useTranslate();
-  return <UndoNotice text={translate('grid.emptied', { smart_count: values })} undo={undo} />;
+  return <UndoNotice text={translate('grid.emptied', { smart_count: values })} undo={undo} label={translate('grid.undo_emptied')} />;
 }

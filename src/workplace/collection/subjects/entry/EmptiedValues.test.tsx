@@ -14,8 +14,8 @@ const fields: Field[] = [
 ];
 
 it.each([
-  ['en', /saving will empty the one above/],
-  ['fr', /enregistrer videra celle du dessus/],
+  ['en', /saving will clear the one above/],
+  ['fr', /enregistrement effacera celle ci-dessus/],
 ] as const)('what does not apply says that its values will be emptied, before it is saved (%s)', async (locale, told) => {
   render(
     <TestBackOffice resource="inputs" locale={locale}>

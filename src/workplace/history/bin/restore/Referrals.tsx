@@ -2,6 +2,7 @@ import { Alert, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
+import { inSentence } from '#resources/format';
 import type { Definition } from '#resources/definition';
 import { fetchReferrals, type Chosen, type Referrals as Found } from '#dataProvider/many';
 import { useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
@@ -53,7 +54,7 @@ function ReferralLine({
   const definition = useBackOffice().definitions.find((each) => each.id === resource);
   const [own = id] = id.split('.');
   const field = definition?.fields.find((each) => each.id === own);
-  const name = definition?.name[locale][count === 1 ? 'one' : 'other'].toLowerCase() ?? resource;
+  const name = definition ? inSentence(definition.name[locale][count === 1 ? 'one' : 'other']) : resource;
   const words = `${new Intl.NumberFormat(locale).format(count)}\u00a0${name}`;
   // No list is asked by what its records hold within a field, but by the dimensions of entries.
   const isAsked = own === id || own === 'tags';

@@ -3,15 +3,13 @@ import { useNotify } from 'ra-core';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { atOnce, restoreAct, startBulk } from '#dataProvider/many';
 import { useFollowJob } from '../../../resource/list/bulk/jobs/followed';
-import { useCount } from '../../../resource/list/ListPager';
 
 /** Brings back what is left in the bin of an act, all or none; beside the screens where that is long. */
 export function useRestoreAct(act: string, count: number, { id: resource }: ReadableDefinition) {
-  const write = useCount();
   const notify = useNotify();
   const follow = useFollowJob();
   const queries = useQueryClient();
-  const messageArgs = { smart_count: count, count: write(count) };
+  const messageArgs = { smart_count: count };
   const mutation = useMutation({
     mutationFn: async () => {
       if (count > atOnce) return follow(await startBulk(resource, { step: 'restore', act }));

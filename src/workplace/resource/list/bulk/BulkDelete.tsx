@@ -11,7 +11,6 @@ import { useAnswer } from '../../../shell/confirm/useAnswer';
 import { Modal } from '../../../shell/parts/Modal';
 import { recordTitle } from '../../record/recordTitle';
 import { useCurrentDefinition } from '../../record/useCurrentDefinition';
-import { useCount } from '../ListPager';
 import { useFollowJob } from './jobs/followed';
 import { Refusals } from './Refusals';
 import { useAfterMany } from './useAfterMany';
@@ -27,7 +26,6 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
   const say = useManyDeletedNotice();
   const follow = useFollowJob();
   const locale = useUiLocale();
-  const write = useCount();
   const wayBack = useWayBack(definition.id);
   const after = useAfterMany();
   const confirming = useAnswer() !== undefined;
@@ -50,7 +48,7 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
   return (
     <Modal
       size="small"
-      title={translate('list.delete_title', { smart_count: count, count: write(count) })}
+      title={translate('list.delete_title', { smart_count: count })}
       onClose={() => !isPending && onClose()}
       footer={
         <>
@@ -75,7 +73,6 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
             <Typography component="li" variant="body2" sx={{ color: 'text.secondary' }}>
               {translate('list.and_others', {
                 smart_count: count - Math.min(named, names.length),
-                count: write(count - Math.min(named, names.length)),
               })}
             </Typography>
           )}

@@ -4,7 +4,6 @@ import type { Field } from '#resources/definition';
 import type { BulkRefusal } from '#dataProvider/many';
 import { refusalOf } from '#dataProvider/http';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
-import { useCount } from '../ListPager';
 
 /** Why nothing was done, in a window. */
 export function Refusals({ error, fields }: { error: unknown; fields: readonly Field[] }) {
@@ -27,7 +26,6 @@ export function Refused({ error, fields }: { error: unknown; fields: readonly Fi
 export function Reasons({ message, feedback, fields }: { message: string; feedback: unknown; fields: readonly Field[] }) {
   const translate = useTranslate();
   const localize = useLocalize();
-  const write = useCount();
   const nameOf = (path: string) => localize(fields.find(({ id }) => id === path.split('.')[0])?.name) || path;
   return (
     <>
@@ -47,7 +45,6 @@ export function Reasons({ message, feedback, fields }: { message: string; feedba
             <li>
               {translate('list.and_others', {
                 smart_count: feedback.refused - feedback.records.length,
-                count: write(feedback.refused - feedback.records.length),
               })}
             </li>
           )}

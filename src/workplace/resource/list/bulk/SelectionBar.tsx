@@ -9,7 +9,6 @@ import { useBackOffice } from '../../../shell/start/BackOfficeContext';
 import { lazyWithTexts } from '../../../shell/start/lazyWithTexts';
 import { useCurrentDefinition } from '../../record/useCurrentDefinition';
 import { useListDescription } from '../listDescription';
-import { useCount } from '../ListPager';
 import { bulkFields } from './edit/bulkFields';
 import { useChosen } from './useChosen';
 
@@ -22,7 +21,6 @@ export function SelectionBar() {
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();
   const translate = useTranslate();
-  const write = useCount();
   const selection = useChosen();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
@@ -50,12 +48,12 @@ export function SelectionBar() {
           <CloseIcon fontSize="small" />
         </IconButton>
         <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
-          {translate(allMatching ? 'list.all_selected' : 'list.selected', { smart_count: count, count: write(count) })}
+          {translate(allMatching ? 'list.all_selected' : 'list.selected', { smart_count: count })}
         </Typography>
       </Box>
       {offered !== undefined && !allMatching && (
         <Button size="small" onClick={selection.chooseAllMatching}>
-          {translate('list.select_matching', { smart_count: offered, count: write(offered) })}
+          {translate('list.select_matching', { smart_count: offered })}
         </Button>
       )}
       {/* Together: what is done stays on one line, whatever the width. */}

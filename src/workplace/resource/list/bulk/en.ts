@@ -3,16 +3,16 @@ export const enBulk = {
   bulk_edit: {
     hint: 'Add the fields to change. Each takes the same value in all of the records. All change, or none.',
     empty: 'Empty “%{name}”',
-    emptied: 'Emptied in all of them',
-    hidden: 'These fields will no longer show, so that what they hold in these records will be emptied:',
-    undone: '%{count} record is as it was before. |||| %{count} records are as they were before.',
-    left: '%{count} was changed since, or is gone, and stays as it is |||| %{count} were changed since, or are gone, and stay as they are',
-    act: 'One of %{count} records changed in one go',
-    act_undo: 'Undo this change |||| Undo all %{count}',
-    act_title: 'Undo this change of %{count} record? |||| Undo this change of %{count} records?',
+    emptied: 'Cleared in all of them',
+    hidden: 'These fields will no longer show, so their values will be cleared in these records:',
+    undone: '%{smart_count} record has its previous values back. |||| %{smart_count} records have their previous values back.',
+    left: '%{smart_count} record was changed since or deleted, and stays as it is |||| %{smart_count} records were changed since or deleted, and stay as they are',
+    act: 'Bulk edit of %{smart_count} records',
+    act_undo: 'Undo the edit |||| Undo the bulk edit (%{smart_count} records)',
+    act_title: 'Undo the edit of %{smart_count} record? |||| Undo the edit of %{smart_count} records?',
     act_hint:
-      'It has its values of before again, unless it was changed since. |||| They have their values of before again. Those that were changed since stay as they are, and are named.',
-    hidden_in: '%{name}: %{count} record |||| %{name}: %{count} records',
+      'The record gets its previous values back, unless it was changed since. |||| The records get their previous values back. Those that were changed since stay as they are; they are listed.',
+    hidden_in: '%{name}: %{smart_count} record |||| %{name}: %{smart_count} records',
   },
   list_jobs: {
     change: 'Editing: %{name}',
@@ -22,6 +22,6 @@ export const enBulk = {
     progress: '%{done} of %{total}. You can go on working: you will be told when it is done.',
     go_on: 'You can go on working: you will be told when it is done.',
     stopping: 'Stopping…',
-    cancelled: 'Cancelled: nothing was changed.',
+    cancelled: 'Stopped: nothing was changed.',
   },
 };

@@ -18,7 +18,7 @@ export function useChangedNotice(): (entity: Entity, changed: ManyChanged) => vo
     (entity, { changed, act }) => {
       // Work beside the screens ends while one looks elsewhere.
       const autoHideDuration = changed > atOnce ? null : stay;
-      if (changed === 0) notify('list.changed', { type: 'success', messageArgs: { smart_count: 0, count: 0 } });
+      if (changed === 0) notify('list.changed', { type: 'success', messageArgs: { smart_count: 0 } });
       else notify(<Changed entity={entity} count={changed} act={act} />, { type: 'success', autoHideDuration });
     },
     [notify],
@@ -30,5 +30,5 @@ function Changed({ entity, count, act }: { entity: Entity; count: number; act: s
   const notify = useNotify();
   const { mutateAsync, messageArgs } = useUndoChange(act, count, entity);
   const undo = () => mutateAsync().catch((error: unknown) => notify(<Refused error={error} fields={entity.fields} />, { type: 'error' }));
-  return <UndoNotice text={translate('list.changed', messageArgs)} undo={undo} />;
+  return <UndoNotice text={translate('list.changed', messageArgs)} undo={undo} label={translate('list.undo_change')} />;
 }

@@ -3,12 +3,10 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { atOnce, startBulk, undoMany, type ManyUndone } from '#dataProvider/many';
-import { useCount } from '../ListPager';
 import { useFollowJob } from './jobs/followed';
 
 /** Takes a change of many back, and says what became of it; beside the screens where that is long. */
 export function useUndoChange(act: string, count: number, definition: Pick<ReadableDefinition, 'id' | 'endpoint'>) {
-  const write = useCount();
   const say = useUndoneNotice();
   const follow = useFollowJob();
   const queries = useQueryClient();
@@ -19,7 +17,7 @@ export function useUndoChange(act: string, count: number, definition: Pick<Reada
     },
     onSuccess: () => queries.invalidateQueries(),
   });
-  return { ...mutation, messageArgs: { smart_count: count, count: write(count) } };
+  return { ...mutation, messageArgs: { smart_count: count } };
 }
 
 /** Says how many records are as they were, and which were changed since. */
@@ -36,15 +34,14 @@ export function useUndoneNotice(): (undone: ManyUndone) => void {
 
 function Undone({ undone, left, left_records: records }: ManyUndone) {
   const translate = useTranslate();
-  const write = useCount();
   const names = records.map(({ label }) => translate('conditions.quoted', { name: label })).join(', ');
   return (
     <>
-      {translate('bulk_edit.undone', { smart_count: undone, count: write(undone) })}
+      {translate('bulk_edit.undone', { smart_count: undone })}
       {left > 0 && (
         <>
           {' '}
-          {translate('bulk_edit.left', { smart_count: left, count: write(left) })}
+          {translate('bulk_edit.left', { smart_count: left })}
           {names && `${translate('form.colon')}${names}`}
           {records.length > 0 && records.length < left && '…'}
         </>

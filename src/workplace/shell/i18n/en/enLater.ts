@@ -14,6 +14,7 @@ import { enInputs } from '../../../collection/inputs/en';
 import { enPeople } from '../../../people/en';
 import { enProgress } from '../../../collection/progress/en';
 import { enMails } from '../../../administration/mails/en';
+import { enJob } from '../../../administration/jobs/en';
 import { enSessions } from '../../../people/ways/en';
 import { enMaintenance } from '../../../administration/maintenance/en';
 import { enRefusals } from '../../../../shell/i18n/refusals/enRefusals';
@@ -36,6 +37,7 @@ export const enLater = {
   ...enRefusals,
   ...enSheets,
   mail: enMails,
+  job: enJob,
   session: enSessions,
   maintenance: enMaintenance,
   directory: enDirectory,

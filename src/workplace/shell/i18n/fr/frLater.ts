@@ -14,6 +14,7 @@ import { frInputs } from '../../../collection/inputs/fr';
 import { frPeople } from '../../../people/fr';
 import { frProgress } from '../../../collection/progress/fr';
 import { frMails } from '../../../administration/mails/fr';
+import { frJob } from '../../../administration/jobs/fr';
 import { frSessions } from '../../../people/ways/fr';
 import { frMaintenance } from '../../../administration/maintenance/fr';
 import { frRefusals } from '../../../../shell/i18n/refusals/frRefusals';
@@ -36,6 +37,7 @@ export const frLater = {
   ...frRefusals,
   ...frSheets,
   mail: frMails,
+  job: frJob,
   session: frSessions,
   maintenance: frMaintenance,
   directory: frDirectory,

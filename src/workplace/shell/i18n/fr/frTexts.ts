@@ -1,24 +1,24 @@
 import frenchMessages from 'ra-language-french';
+import { french } from '#resources/french';
 import { shellMessages } from '../../../../shell/i18n/shell';
 import { fr } from './fr';
+import { frRa } from './frRa';
 import { frRichText } from '../../../fields/richText/fr';
 
-/** react-admin's French with the apostrophes and spaces that French is printed with. */
-function typographic<T>(french: T): T {
-  const json = JSON.stringify(french)
-    .replaceAll("'", '’')
-    .replace(/ ([:;!?])/g, '\u00a0$1');
-  return JSON.parse(json);
-}
-const { ra } = typographic(frenchMessages);
+/** react-admin's French, as French is printed. */
+const { ra }: typeof frenchMessages = JSON.parse(french(JSON.stringify(frenchMessages)));
 
-/** All that the back-office says in French: react-admin's own texts, and ours, the editor's and what a form says when it is left among them. */
+/** All that the back-office says in French: react-admin's own texts with our corrections, ours, the editor's and what a form says when it is left among them. */
 export const frTexts = {
   ra: {
     ...ra,
-    // Right for a word of either gender, whatever it begins with.
-    page: { ...ra.page, create: '%{name}\u00a0: création' },
-    message: { ...ra.message, unsaved_changes: fr.drafts.leave },
+    action: { ...ra.action, ...frRa.action },
+    page: { ...ra.page, ...frRa.page },
+    input: { ...ra.input, ...frRa.input },
+    message: { ...ra.message, ...frRa.message, unsaved_changes: fr.drafts.leave },
+    auth: { ...ra.auth, ...frRa.auth },
+    notification: { ...ra.notification, ...frRa.notification },
+    validation: { ...ra.validation, ...frRa.validation },
     tiptap: frRichText,
   },
   ...fr,

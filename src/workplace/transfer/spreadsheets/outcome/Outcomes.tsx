@@ -6,6 +6,7 @@ import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { outcomes, type Outcome } from '#resources/api/imports';
 import { Confirmation } from '../../../shell/notices/Confirmation';
 import { becomes, useAct, type ImportJob } from '../imports';
+import { PendingCorrections, useCorrections } from './corrections';
 import { RefusedButton } from './RefusedButton';
 import { RowsTable } from './RowsTable';
 
@@ -21,6 +22,7 @@ export function Outcomes({ job, definition, counts }: Props) {
   const [outcome, show] = useState<Outcome | undefined>(counts.refused > 0 ? 'refused' : undefined);
   const total = outcomes.reduce((sum, each) => sum + counts[each], 0);
   const left = counts.refused + counts.conflict;
+  const corrections = useCorrections(job);
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       {job.status === 'ready' && <Apply job={job} counts={counts} left={left} />}
@@ -46,8 +48,15 @@ export function Outcomes({ job, definition, counts }: Props) {
         </ToggleButtonGroup>
         {left > 0 && <RefusedButton job={job} />}
       </Stack>
+      <PendingCorrections corrections={corrections} />
       <Paper variant="outlined">
-        <RowsTable key={outcome ?? 'all'} job={job} definition={definition} outcome={outcome} />
+        <RowsTable
+          key={outcome ?? 'all'}
+          job={job}
+          definition={definition}
+          outcome={outcome}
+          correct={job.status === 'ready' ? corrections.add : undefined}
+        />
       </Paper>
     </Stack>
   );
@@ -58,15 +67,18 @@ function Apply({ job, counts, left }: { job: ImportJob; counts: Record<Outcome, 
   const [asked, ask] = useState(false);
   const { mutate, isPending } = useAct(job.id);
   const written = counts.created + counts.updated;
+  // A file of entries is imported whole, unless its person says that the rows with errors are left out.
+  const mustCorrect = job.subject !== null && counts.refused > 0;
   const hint = [
     translate('sheets.apply_hint', { created: counts.created, updated: counts.updated }),
     ...(left > 0 ? [translate('sheets.apply_left', { smart_count: left })] : []),
   ].join(' ');
   return (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-      {job.subject !== null && counts.refused > 0 ? (
+      {mustCorrect && (
         <Alert
           severity="error"
+          sx={{ width: '100%' }}
           action={
             <Button component={Link} to={`/admin/subjects/${job.subject}/import/new`} color="inherit" size="small">
               {translate('sheets.again')}
@@ -75,13 +87,15 @@ function Apply({ job, counts, left }: { job: ImportJob; counts: Record<Outcome, 
         >
           {translate('exchange.must_correct', { smart_count: counts.refused })}
         </Alert>
-      ) : written > 0 ? (
-        <Button variant="contained" disabled={isPending} onClick={() => ask(true)}>
-          {translate('sheets.apply', { smart_count: written })}
+      )}
+      {written > 0 ? (
+        <Button variant={mustCorrect ? 'outlined' : 'contained'} disabled={isPending} onClick={() => ask(true)}>
+          {translate(mustCorrect ? 'sheets.apply_others' : 'sheets.apply', { smart_count: written })}
         </Button>
-      ) : (
+      ) : mustCorrect ? null : (
         <Typography role="status">{translate('sheets.nothing')}</Typography>
       )}
+
       <Button color="inherit" disabled={isPending} onClick={() => mutate({ act: 'cancel' })}>
         {translate('sheets.cancel')}
       </Button>
@@ -91,7 +105,7 @@ function Apply({ job, counts, left }: { job: ImportJob; counts: Record<Outcome, 
           confirm={translate('sheets.apply', { smart_count: written })}
           onConfirm={() => {
             ask(false);
-            mutate({ act: 'apply' });
+            mutate({ act: 'apply', without_refused: mustCorrect });
           }}
           onClose={() => ask(false)}
         >

@@ -7,14 +7,17 @@ import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { FieldChange } from '../../../history/changes/FieldChange';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { HeadedTable, Pages, shownFrom } from '../../../shell/parts/HeadedTable';
-import type { ImportRow, Outcome } from '#resources/api/imports';
+import type { Correction, ImportRow, Outcome } from '#resources/api/imports';
 import { stampName } from '#resources/spreadsheet/columns';
+import { CorrectCell } from './CorrectCell';
 import { becomes, recordPath, useImportRows, type ImportJob } from '../imports';
 
 interface Props {
   job: ImportJob;
   definition: ReadableDefinition;
   outcome: Outcome | undefined;
+  /** Where cells can still be corrected. */
+  correct?: ((correction: Correction) => void) | undefined;
 }
 const perPage = 50;
 const colours: Record<Outcome, string> = {
@@ -26,7 +29,7 @@ const colours: Record<Outcome, string> = {
 };
 
 /** The rows of the file with what becomes of each: its changes, or the cells at fault and why. */
-export function RowsTable({ job, definition, outcome }: Props) {
+export function RowsTable({ job, definition, outcome, correct }: Props) {
   const translate = useTranslate();
   const [page, setPage] = useState(0);
   const { data, isError } = useImportRows(job, outcome, page, perPage);
@@ -46,7 +49,7 @@ export function RowsTable({ job, definition, outcome }: Props) {
         sx={{ minWidth: { sm: 480 }, '& .MuiTableCell-root': { px: { xs: 1, sm: 2 } } }}
       >
         {data.rows.map((row) => (
-          <Row key={row.row} job={job} row={row} definition={definition} />
+          <Row key={row.row} job={job} row={row} definition={definition} correct={correct} />
         ))}
       </HeadedTable>
       <Pages total={data.total} page={page} perPage={perPage} setPage={setPage} />
@@ -54,7 +57,7 @@ export function RowsTable({ job, definition, outcome }: Props) {
   );
 }
 
-function Row({ job, row, definition }: { job: ImportJob; row: ImportRow; definition: ReadableDefinition }) {
+function Row({ job, row, definition, correct }: Omit<Props, 'outcome'> & { row: ImportRow }) {
   const translate = useTranslate();
   return (
     <TableRow sx={{ verticalAlign: 'top' }}>
@@ -74,7 +77,11 @@ function Row({ job, row, definition }: { job: ImportJob; row: ImportRow; definit
         {translate(becomes(job, row.outcome) ?? `sheets.one.${row.outcome}`)}
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        {row.problems.length > 0 ? <Problems row={row} definition={definition} /> : <Changes row={row} definition={definition} />}
+        {row.problems.length > 0 ? (
+          <Problems row={row} definition={definition} correct={correct} />
+        ) : (
+          <Changes row={row} definition={definition} />
+        )}
         {job.status === 'ready' && row.alike !== null && (
           <Link component={RouterLink} to={recordPath(job, row.alike)} variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
             {translate('sheets.like_this')}
@@ -85,24 +92,27 @@ function Row({ job, row, definition }: { job: ImportJob; row: ImportRow; definit
   );
 }
 
-function Problems({ row: { problems }, definition }: { row: ImportRow; definition: ReadableDefinition }) {
+function Problems({ row: { row, problems }, definition, correct }: Omit<Props, 'job' | 'outcome'> & { row: ImportRow }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const nameOf = (id: string) => {
     const field = definition.fields.find((each) => each.id === id) ?? definition.fields.find((each) => each.id === id.split('.')[0]);
     return localize(field?.name ?? stampName(id)) || id;
   };
+  const sentenceOf = ({ code, params }: ImportRow['problems'][number]) =>
+    translate(typeof params['reason'] === 'string' ? `validation.reasons.${params['reason']}` : `validation.${code}`, params);
   return (
     <Stack component="ul" sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
-      {problems.map(({ cell, field, code, params }) => (
-        <Box component="li" key={`${cell} ${field}`}>
+      {problems.map((problem) => (
+        <Box component="li" key={`${problem.cell} ${problem.field}`}>
           <Box component="span" sx={{ fontFamily: 'monospace', fontWeight: 600, mr: 1 }}>
-            {cell}
+            {problem.cell}
           </Box>
           <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
-            {nameOf(field)}
+            {nameOf(problem.field)}
           </Box>
-          {translate(typeof params['reason'] === 'string' ? `validation.reasons.${params['reason']}` : `validation.${code}`, params)}
+          {sentenceOf(problem)}
+          {correct && <CorrectCell row={row} problem={problem} correct={correct} />}
         </Box>
       ))}
     </Stack>

@@ -15,18 +15,19 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { headersOf, sheetColumns } from '#resources/spreadsheet/columns';
-import { dateOrders, decimalMarks } from '#resources/spreadsheet/recognise';
+import { encodings } from '#resources/spreadsheet/encodings';
 import { useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { HeadedTable } from '../../../shell/parts/HeadedTable';
-import type { FoundColumn, ImportSettings } from '#resources/api/imports';
-import type { DateOrder, DecimalMark } from '#resources/spreadsheet/recognise';
+import type { ImportReading, Understood } from '#resources/api/imports';
 import { useAct, type ImportJob } from '../imports';
+import { Choice } from './Choice';
 import { settingsOf, useMatches } from './matches';
+import { ReadingChoice, type SaidOfColumns } from './ReadingChoice';
 
 interface Props {
   job: ImportJob;
   definition: ReadableDefinition;
-  understood: { columns: FoundColumn[]; match: string | null };
+  understood: Understood;
 }
 
 /** How the file is read: columns, numbers, dates; each can be said otherwise. */
@@ -35,8 +36,8 @@ export function Recognised({ job, definition, understood }: Props) {
   const locale = useUiLocale();
   const { mutate, isPending } = useAct(job.id);
   const [columns, setColumns] = useState(() => understood.columns.map(({ column }) => column));
-  const [decimals, setDecimals] = useState<Record<string, DecimalMark>>({});
-  const [dates, setDates] = useState<Record<string, DateOrder>>({});
+  const [said, say] = useState<SaidOfColumns>({ decimals: {}, dates: {}, units: {} });
+  const [encoding, setEncoding] = useState(understood.encoding?.ask ? undefined : understood.encoding?.name);
   const [match, setMatch] = useState(understood.match);
   const known = useMemo(() => {
     // An entry is recognised by its period and its tags.
@@ -51,12 +52,15 @@ export function Recognised({ job, definition, understood }: Props) {
   }, [definition, locale, job.subject]);
   const matches = useMatches(definition, columns);
   const check = () => {
-    const own = settingsOf(understood.columns);
-    const settings: ImportSettings = {
+    const own = settingsOf(understood);
+    const settings: ImportReading = {
+      ...own,
       columns,
-      decimals: { ...own.decimals, ...decimals },
-      dates: { ...own.dates, ...dates },
+      decimals: { ...own.decimals, ...said.decimals },
+      dates: { ...own.dates, ...said.dates },
+      units: { ...own.units, ...said.units },
       match: matches.some(({ id }) => id === match) ? match : null,
+      ...(encoding && { encoding }),
     };
     mutate({ act: 'settings', settings });
   };
@@ -72,6 +76,18 @@ export function Recognised({ job, definition, understood }: Props) {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {translate('sheets.recognised_hint')}
           </Typography>
+          {understood.encoding && (
+            <Stack sx={{ gap: 0.5, maxWidth: 480 }}>
+              <Typography variant="body2">{translate('sheets.encoding')}</Typography>
+              <Choice
+                label={translate('sheets.encoding')}
+                value={encoding ?? ''}
+                missing={encoding === undefined}
+                onChange={(id) => setEncoding(encodings.find((each) => each === id))}
+                options={encodings.map((id) => ({ id, name: understood.encoding?.samples[id].join(' · ') ?? id }))}
+              />
+            </Stack>
+          )}
           <HeadedTable
             label={translate('sheets.recognised')}
             heads={['column', 'samples', 'field', 'reading'].map((head) => ({ text: translate(`sheets.${head}`) }))}
@@ -99,14 +115,7 @@ export function Recognised({ job, definition, understood }: Props) {
                   />
                 </TableCell>
                 <TableCell sx={{ minWidth: 210 }}>
-                  <ReadingChoice
-                    column={column}
-                    chosen={columns[place] ?? ''}
-                    decimals={decimals}
-                    dates={dates}
-                    setDecimals={setDecimals}
-                    setDates={setDates}
-                  />
+                  <ReadingChoice column={column} chosen={columns[place] ?? ''} said={said} say={say} />
                 </TableCell>
               </TableRow>
             ))}
@@ -137,83 +146,5 @@ export function Recognised({ job, definition, understood }: Props) {
         </Stack>
       </AccordionDetails>
     </Accordion>
-  );
-}
-
-interface ReadingProps {
-  column: FoundColumn;
-  chosen: string;
-  decimals: Record<string, DecimalMark>;
-  dates: Record<string, DateOrder>;
-  setDecimals: (marks: Record<string, DecimalMark>) => void;
-  setDates: (orders: Record<string, DateOrder>) => void;
-}
-
-/** Only where the file writes numbers or dates as texts: its own numbers and dates can be read in one way. */
-function ReadingChoice({ column, chosen, decimals, dates, setDecimals, setDates }: ReadingProps) {
-  const translate = useTranslate();
-  const same = chosen === column.column;
-  const label = `${translate('sheets.reading')}: ${column.header}`;
-  if (same && column.decimals && (column.decimals.ask || column.decimals.mark))
-    return (
-      <Choice
-        label={label}
-        value={decimals[chosen] ?? column.decimals.mark ?? ''}
-        missing={column.decimals.ask && !decimals[chosen]}
-        onChange={(id) => {
-          const mark = decimalMarks.find((each) => each === id);
-          if (mark) setDecimals({ ...decimals, [chosen]: mark });
-        }}
-        options={decimalMarks.map((id) => ({ id, name: translate(`sheets.marks.${id}`) }))}
-      />
-    );
-  if (same && column.dates && (column.dates.ask || column.dates.order))
-    return (
-      <Choice
-        label={label}
-        value={dates[chosen] ?? column.dates.order ?? ''}
-        missing={column.dates.ask && !dates[chosen]}
-        onChange={(id) => {
-          const order = dateOrders.find((each) => each === id);
-          if (order) setDates({ ...dates, [chosen]: order });
-        }}
-        options={dateOrders.map((id) => ({ id, name: translate(`sheets.orders.${id}`) }))}
-      />
-    );
-  return null;
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  missing?: boolean;
-  onChange: (id: string) => void;
-  options: readonly { id: string; name: string }[];
-}
-
-function Choice({ label, value, missing = false, onChange, options }: ChoiceProps) {
-  const translate = useTranslate();
-  return (
-    <TextField
-      select
-      fullWidth
-      size="small"
-      hiddenLabel
-      value={value}
-      error={missing}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
-    >
-      {value === '' && !options.some(({ id }) => id === '') && (
-        <MenuItem value="" disabled>
-          {translate('sheets.choose')}
-        </MenuItem>
-      )}
-      {options.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

@@ -15,8 +15,8 @@ interface Props {
 export function Unrecognised({ job, definition, understood }: Props) {
   const translate = useTranslate();
   const { mutate, isPending } = useAct(job.id);
-  const settings = settingsOf(understood.columns);
-  const matches = useMatches(definition, settings.columns);
+  const settings = settingsOf(understood);
+  const matches = useMatches(definition, settings.columns ?? []);
   const alike = job.result?.alike ?? 0;
   return (
     <Alert severity={alike > 0 ? 'warning' : 'info'}>

@@ -1,5 +1,5 @@
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import type { FoundColumn, ImportSettings } from '#resources/api/imports';
+import type { FoundColumn, ImportReading, Understood } from '#resources/api/imports';
 import { stampName } from '#resources/spreadsheet/columns';
 import { byLikeness, likenessOf, matchesOf } from '#resources/spreadsheet/match';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
@@ -16,10 +16,14 @@ export function useMatches(definition: ReadableDefinition, columns: readonly (st
 }
 
 /** What a file is read by as it stands, to be said again with something else. */
-export const settingsOf = (columns: readonly FoundColumn[]): Required<Pick<ImportSettings, 'columns' | 'decimals' | 'dates'>> => ({
+export const settingsOf = ({ columns, match, encoding, corrections = [] }: Understood): ImportReading => ({
   columns: columns.map(({ column }) => column),
   decimals: found(columns, ({ decimals }) => decimals?.mark),
   dates: found(columns, ({ dates }) => dates?.order),
+  units: found(columns, ({ units }) => units?.unit),
+  match,
+  ...(encoding && !encoding.ask && { encoding: encoding.name }),
+  corrections,
 });
 
 function found<T>(columns: readonly FoundColumn[], read: (column: FoundColumn) => T | null | undefined): Record<string, T> {

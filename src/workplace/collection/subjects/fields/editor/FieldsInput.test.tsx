@@ -56,14 +56,14 @@ async function choose(label: string | RegExp, option: string) {
   fireEvent.mouseDown(screen.getByLabelText(label, { selector: '[role=combobox]' }));
   fireEvent.click(await screen.findByText(option, { selector: '[role=option]' }));
 }
-const preview = () => within(screen.getByRole('region', { name: /What contributors will see/ }));
+const preview = () => within(screen.getByRole('region', { name: /Preview for contributors/ }));
 
 it('a field is added without JSON: named, of a kind, with choices, and called after its name', async () => {
   const form = open([kwh]);
   click('Add a field');
   type(/^Name \(English\)/, 'Main source');
   type(/^Name \(French\)/, 'Source principale');
-  await choose(/Kind of answer/, 'One choice, in a list');
+  await choose(/Type of answer/, 'Single choice (list)');
   click('Add a line');
   type(/^Key/, 'grid');
   fireEvent.change(screen.getAllByLabelText(/^Name \(English\)/).at(-1) ?? document.body, { target: { value: 'The grid' } });
@@ -107,8 +107,8 @@ it('a removed field can be brought back, one that went long ago too', async () =
   const form = open([kwh, green]);
   click('Remove “Energy”');
   expect(await form.saved()).toEqual([green]);
-  click('Bring back “Energy”');
-  fireEvent.click(await screen.findByRole('button', { name: 'Bring back “Old note”' }));
+  click('Restore “Energy”');
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore “Old note”' }));
   expect(await form.saved()).toMatchObject([{ id: 'kwh' }, { id: 'green' }, { id: 'old_note', type: 'text' }]);
 });
 
@@ -128,7 +128,7 @@ it('a condition is built from the fields beside, and the preview obeys it', asyn
   const why: Field = { id: 'why', name: name('Why', 'Pourquoi'), type: 'string' };
   const form = open([green, why]);
   click(/^Why/);
-  await choose('Shown', 'When “Green” is');
+  await choose('Display condition', 'When “Green” is');
   const values = screen.getByRole('combobox', { name: 'One of these' });
   fireEvent.mouseDown(values);
   fireEvent.click(await screen.findByRole('option', { name: 'Yes' }));

@@ -13,7 +13,6 @@ import { useAnswer } from '../../../../shell/confirm/useAnswer';
 import { Modal } from '../../../../shell/parts/Modal';
 import { formMessages, payloadOf } from '../../../record/payload';
 import { useCurrentDefinition } from '../../../record/useCurrentDefinition';
-import { useCount } from '../../ListPager';
 import { BulkField } from './BulkField';
 import { bulkFields } from './bulkFields';
 import { EmptiedFields } from './EmptiedFields';
@@ -30,7 +29,6 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
   const translate = useTranslate();
   const localize = useLocalize();
   const say = useChangedNotice();
-  const write = useCount();
   const after = useAfterMany();
   const confirming = useAnswer() !== undefined;
   const follow = useFollowJob();
@@ -73,7 +71,7 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
   return (
     <Modal
       size="medium"
-      title={translate('list.bulk_edit_title', { smart_count: count, count: write(count) })}
+      title={translate('list.bulk_edit_title', { smart_count: count })}
       onClose={() => !isPending && onClose()}
       footer={
         <>
@@ -81,7 +79,7 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
             {translate('ra.action.cancel')}
           </Button>
           <Button type="submit" form={formId} variant="contained" disabled={isPending || !isComplete(given)}>
-            {translate('list.bulk_save', { smart_count: count, count: write(count) })}
+            {translate('list.bulk_save', { smart_count: count })}
           </Button>
         </>
       }

@@ -5,7 +5,6 @@ import type { Values } from '#resources/definition';
 import { fetchTotals, type Chosen } from '#dataProvider/many';
 import { holds, useBackOffice, useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { useCurrentDefinition } from '../../../record/useCurrentDefinition';
-import { useCount } from '../../ListPager';
 import { hiddenBy } from './hiddenBy';
 
 /** So many identifiers fit in an address: for more, the fields are named without how many records hold something there. */
@@ -17,7 +16,6 @@ export function EmptiedFields({ values, chosen }: { values: Values; chosen: Chos
   const { profile } = useBackOffice();
   const translate = useTranslate();
   const localize = useLocalize();
-  const write = useCount();
   const filter = 'filter' in chosen ? chosen.filter : chosen.ids.length <= mostCounted ? { id: [...chosen.ids] } : undefined;
   const hidden = hiddenBy(definition.fields, values).filter(({ permission }) => holds(profile, permission?.read));
   const counts = useQueries({
@@ -37,9 +35,7 @@ export function EmptiedFields({ values, chosen }: { values: Values; chosen: Chos
           <Box component="ul" sx={{ mt: 1, mb: 0, pl: 2.5 }}>
             {lost.map(({ field: { id, name }, count }) => (
               <li key={id}>
-                {count === undefined
-                  ? localize(name)
-                  : translate('bulk_edit.hidden_in', { name: localize(name), smart_count: count, count: write(count) })}
+                {count === undefined ? localize(name) : translate('bulk_edit.hidden_in', { name: localize(name), smart_count: count })}
               </li>
             ))}
           </Box>

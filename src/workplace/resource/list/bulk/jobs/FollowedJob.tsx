@@ -103,7 +103,6 @@ function Progress({ id }: { id: string }) {
 /** Says how it ended, then forgets it: an export or an import once its notice was closed, so that a page loaded meanwhile tells it again. */
 function useTellEnd(): (job: Job, forget: () => void) => void {
   const notify = useNotify();
-  const write = useCount();
   const queries = useQueryClient();
   const { definitions } = useBackOffice();
   const sayDeleted = useManyDeletedNotice();
@@ -129,7 +128,7 @@ function useTellEnd(): (job: Job, forget: () => void) => void {
     else if (step === 'delete') sayDeleted(resource ?? '', { deleted: Number(deleted), act: String(act) });
     else if (step === 'change' && definition) sayChanged(definition, { changed: Number(changed), act: String(act) });
     else if (step === 'undo') sayUndone({ undone: Number(undone), left: Number(left), left_records: namesIn(left_records) });
-    else notify('bin.undone', { type: 'success', messageArgs: { smart_count: count, count: write(count) }, autoHideDuration: null });
+    else notify('bin.undone', { type: 'success', messageArgs: { smart_count: count }, autoHideDuration: null });
     void queries.invalidateQueries();
   };
 }

@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Box, Link, Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
+import { inSentence } from '#resources/format';
 import type { SubjectPlan } from '#resources/api/subjectPlan';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../../../shell/start/BackOfficeContext';
@@ -44,7 +45,7 @@ function Problems({ problems, fields, onOpen }: Pick<Props, 'problems' | 'fields
   const properties = useProperties();
   const partOf = (property: string) => {
     const name = properties.find(({ id }) => id === property.split('.')[0])?.name;
-    return name ? `, ${localize(name).toLowerCase()}` : '';
+    return name ? `, ${inSentence(localize(name))}` : '';
   };
   const nameOf = (place: number | null) => {
     const field = place === null ? undefined : fields[place];

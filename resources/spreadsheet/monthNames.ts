@@ -1,0 +1,28 @@
+/** Months as people write them, in both languages, whole or shortened. */
+import { fold } from '../fold';
+
+const names = [
+  ['janvier', 'january'],
+  ['fevrier', 'february'],
+  ['mars', 'march'],
+  ['avril', 'april'],
+  ['mai', 'may'],
+  ['juin', 'june'],
+  ['juillet', 'july'],
+  ['aout', 'august'],
+  ['septembre', 'september'],
+  ['octobre', 'october'],
+  ['novembre', 'november'],
+  ['decembre', 'december'],
+];
+
+/** The month (1 to 12) that a word of at least three letters means (`juil`, `December`, `févr.`); undefined where it means none, or two. */
+export function monthOf(word: string): number | undefined {
+  const begun = fold(word).replace(/\.$/, '');
+  if (begun.length < 3) return undefined;
+  const found = names.flatMap((spoken, place) => (spoken.some((name) => name.startsWith(begun)) ? [place + 1] : []));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** A year of two digits is of this century: `26` is 2026. */
+export const wholeYear = (year: string): string => (year.length === 2 ? `20${year}` : year);

@@ -1,0 +1,47 @@
+/** The word that somebody may have meant. */
+import { fold } from '../fold';
+
+/** How many names are compared, and how long they may be: a file has thousands of cells. */
+const mostNames = 2000;
+const longest = 80;
+
+/**
+ * The only name that a word is close to: the same but for a few letters (a fifth of them, at most three), or one that begins with
+ * it or with which it begins. Undefined where there is none, or where two are equally close.
+ */
+export function nearest(word: string, names: Iterable<string>): string | undefined {
+  const given = fold(word).trim();
+  if (given.length < 3 || given.length > longest) return undefined;
+  let best: string[] = [];
+  let least = Math.min(3, Math.max(1, Math.floor(given.length / 5)));
+  let count = 0;
+  for (const name of new Set(names)) {
+    count += 1;
+    if (count > mostNames) break;
+    const folded = fold(name).trim();
+    if (folded === '' || folded.length > longest) continue;
+    const begins = Math.min(folded.length, given.length) >= 4 && (folded.startsWith(given) || given.startsWith(folded));
+    const distance = begins ? least : distanceWithin(given, folded, least);
+    if (distance === undefined) continue;
+    if (distance < least) best = [];
+    least = distance;
+    best.push(name);
+  }
+  const [only] = best;
+  return best.length === 1 || new Set(best.map(fold)).size === 1 ? only : undefined;
+}
+
+/** How many letters are to be changed, added or left out between two words (Levenshtein, 1966); undefined beyond `most`. */
+function distanceWithin(a: string, b: string, most: number): number | undefined {
+  if (Math.abs(a.length - b.length) > most) return undefined;
+  let row = Array.from({ length: b.length + 1 }, (_, place) => place);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1)
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+    if (Math.min(...row) > most) return undefined;
+  }
+  const distance = row[b.length] ?? 0;
+  return distance <= most ? distance : undefined;
+}

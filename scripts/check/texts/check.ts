@@ -1,0 +1,9 @@
+/** No text of the interface uses a term that the glossary rules out. */
+import { allTexts } from './collect';
+import { forbiddenIn } from './terms';
+
+for (const text of allTexts())
+  for (const { not, say } of forbiddenIn(text)) {
+    process.exitCode = 1;
+    console.error(`${text.file}:${text.line}: "${text.text}" uses /${not}/. Say: ${say}.`);
+  }

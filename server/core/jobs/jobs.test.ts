@@ -1,0 +1,106 @@
+/** The queue, as its writers and several instances see it. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openTestDatabase } from '#tests/support/database';
+import type { Database } from '../db/connection';
+import { jobs } from '../db/schema';
+import { addJob, claimJob, findJob, finishJob } from './jobs';
+import { asked, becomes, startInstances } from './queue.fixture';
+import { addSingle } from './singles';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => void (await database.db.delete(jobs)));
+
+it('a job of the writer’s transaction is begun soon after it is committed, by whoever is free, and never where it is not', async () => {
+  const begun: string[] = [];
+  const end = await startInstances(database, {
+    note: { work: async ({ id }) => (begun.push(id), { status: 'done' }) },
+  });
+  // A turn has passed: what is begun before the next one was woken.
+  await becomes(database, await addJob(database.db, asked('note')), 'done');
+  const waits: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const job = await database.db.transaction(async (tx) => {
+      const added = await addJob(tx, asked('note'));
+      await tx.execute(sql`SELECT 1`);
+      expect(begun).not.toContain(added.id);
+      return added;
+    });
+    const committed = performance.now();
+    await vi.waitFor(() => expect(begun).toContain(job.id), { timeout: 10_000, interval: 5 });
+    waits.push(performance.now() - committed);
+  }
+  // Looking every two seconds alone would take a second in the middle; a busy machine is allowed for.
+  expect(waits.toSorted((a, b) => a - b)[1]).toBeLessThan(500);
+  const before = begun.length;
+  const lost = database.db.transaction(async (tx) => {
+    await addJob(tx, asked('note'));
+    throw new Error('taken back');
+  });
+  await expect(lost).rejects.toThrow('taken back');
+  await becomes(database, await addJob(database.db, asked('note')), 'done');
+  expect(begun.length).toBe(before + 1);
+  await end();
+});
+
+it('three instances do each job once', async () => {
+  const runs = new Map<string, number>();
+  const work = async ({ id }: { id: string }) => {
+    runs.set(id, (runs.get(id) ?? 0) + 1);
+    return { status: 'done' as const };
+  };
+  const end = await startInstances(database, { note: { work } }, 3);
+  const added = [];
+  for (let count = 0; count < 60; count += 1) added.push(await addJob(database.db, asked('note')));
+  for (const job of added) await becomes(database, job, 'done');
+  expect([...runs.values()]).toEqual(Array.from({ length: 60 }, () => 1));
+  await end();
+});
+
+it('of a single job one is at work and one waits, however many ask at once', async () => {
+  const { db } = database;
+  const add = () => addSingle(db, { ...asked('note'), single: 'figures' });
+  const first = await Promise.all(Array.from({ length: 8 }, add));
+  expect(new Set(first.map(({ job }) => job.id)).size).toBe(1);
+  expect(first.filter(({ isNew }) => isNew).length).toBe(1);
+  const working = await claimJob(db);
+  expect(working?.id).toBe(first[0]?.job.id);
+  const second = await Promise.all([add(), add()]);
+  expect(new Set(second.map(({ job }) => job.id)).size).toBe(1);
+  expect(second[0]?.job.id).not.toBe(working?.id);
+  expect(await claimJob(db)).toBeUndefined();
+  // Others pass meanwhile.
+  const other = await addJob(db, asked('note'));
+  expect((await claimJob(db))?.id).toBe(other.id);
+  if (!working) throw new Error('no job');
+  await finishJob(db, working, { status: 'done' });
+  expect((await claimJob(db))?.id).toBe(second[0]?.job.id);
+});
+
+it('one that goes back to the queue does not meet the one that waits', async () => {
+  const { db } = database;
+  const add = () => addSingle(db, { ...asked('note'), single: 'figures' });
+  const { job } = await add();
+  const working = await claimJob(db);
+  const { job: waiting } = await add();
+  if (!working) throw new Error('no job');
+  await finishJob(db, working, { status: 'queued' });
+  const again = await Promise.all([claimJob(db), claimJob(db).catch(() => undefined)]);
+  expect(again.filter(Boolean).length).toBe(1);
+  const [now] = again.filter((each) => each !== undefined);
+  expect([job.id, waiting.id]).toContain(now?.id);
+  expect((await findJob(db, now?.id ?? ''))?.status).toBe('running');
+});
+
+it('the next one of thousands that wait is found at once', async () => {
+  const { db } = database;
+  await db.execute(sql`INSERT INTO jobs (id, kind) SELECT gen_random_uuid(), 'note' FROM generate_series(1, 3000)`);
+  const begun = performance.now();
+  for (let count = 0; count < 5; count += 1) expect(await claimJob(db)).toBeDefined();
+  // Where each was compared with each, five took twenty seconds.
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});

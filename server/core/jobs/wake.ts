@@ -1,0 +1,79 @@
+/** Wakes the runners of all instances when a job is committed: a notification of the database, which the embedded one gives to its one session. */
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Database } from '../db/connection';
+import type { Db } from '../db/db';
+
+const channel = 'jobs';
+/** How long after a lost connection another one is opened, in ms; meanwhile runners look by themselves. */
+const pause = 5_000;
+
+/** Wakes them once the transaction is committed, and not at all where it is not. */
+export async function wakeRunners(db: Db): Promise<void> {
+  await db.execute(sql`SELECT pg_notify(${channel}, '')`);
+}
+
+/** Calls `wake` at each notification, and after a time in which some may have been lost. The answer ends it. */
+export function hearWakes(database: Database, wake: () => void, failed: (error: unknown) => void): () => Promise<void> {
+  return database.kind === 'postgresql' ? hearServer(database, wake, failed) : hearEmbedded(database, wake, failed);
+}
+
+/** On a connection of its own: one of the pool would be missing there. */
+function hearServer(database: Database, wake: () => void, failed: (error: unknown) => void): () => Promise<void> {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const open = async (): Promise<void> => {
+    const address = await database.address();
+    if (isOver || !('databaseUrl' in address)) return;
+    const opened = new pg.Client({ connectionString: address.databaseUrl, keepAlive: true });
+    client = opened;
+    opened.on('notification', wake);
+    // Said of a connection that is lost, which then ends.
+    opened.on('error', () => undefined);
+    opened.once('end', again);
+    await opened.connect();
+    await opened.query(`LISTEN ${channel}`);
+    wake();
+  };
+  const again = () => {
+    if (isOver) return;
+    clearTimeout(timer);
+    timer = setTimeout(begin, pause);
+    timer.unref();
+  };
+  const begin = () => {
+    open().catch((error: unknown) => {
+      failed(error);
+      again();
+    });
+  };
+  begin();
+  return async () => {
+    isOver = true;
+    clearTimeout(timer);
+    await client?.end().catch(() => undefined);
+  };
+}
+
+/** On the pool's one connection, and on the one that replaces it. */
+function hearEmbedded({ pool }: Database, wake: () => void, failed: (error: unknown) => void): () => Promise<void> {
+  const heard = new Set<pg.PoolClient>();
+  const hear = (client: pg.PoolClient) => {
+    if (heard.has(client)) return;
+    heard.add(client);
+    client.on('notification', wake);
+    client.once('end', () => heard.delete(client));
+    client.query(`LISTEN ${channel}`).catch(failed);
+  };
+  pool.on('connect', hear);
+  const begun = pool.connect().then((client) => {
+    hear(client);
+    client.release();
+  }, failed);
+  return async () => {
+    await begun;
+    pool.off('connect', hear);
+    for (const client of heard) client.off('notification', wake);
+  };
+}

@@ -1,0 +1,70 @@
+/** How the letters of a text file are written. */
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import { encodings, type Encoding } from '#resources/spreadsheet/encodings';
+import { unreadable } from '../sheet';
+
+/** An encoding that the file itself shows, or those of one byte per letter that it may be in, with words that tell. */
+export type FoundEncoding = { encoding: string } | { among: Record<Encoding, string[]> };
+
+/** Reads the whole file. Throws an ApiError where it is no text. */
+export async function encodingOf(path: string): Promise<FoundEncoding> {
+  const bytes = await readFile(path);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le' };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be' };
+  if (bytes.includes(0)) return { encoding: unmarkedUtf16(bytes) };
+  if (isUtf8(bytes)) return { encoding: 'utf-8' };
+  return ofOneByte(bytes);
+}
+
+/** UTF-16 without its mark: the letters of most languages have a zero as one of their two bytes, always the same one. */
+function unmarkedUtf16(bytes: Buffer): string {
+  const beginning = bytes.subarray(0, 65_536);
+  const zeros = [0, 0];
+  for (const [place, byte] of beginning.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const most = Math.max(even, odd);
+  if (bytes.length % 2 !== 0 || most < beginning.length / 4 || Math.min(even, odd) * 50 > most) throw unreadable();
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+/** The encoding of one byte per letter in which all words look as French and English words do; both where both do, or none does. */
+function ofOneByte(bytes: Buffer): FoundEncoding {
+  const words = wordsThatTell(bytes);
+  const read = encodings.map((encoding) => ({ encoding, words: words.map((word) => decoded(word, encoding)) }));
+  const likely = read.filter((each) => each.words.every(looksLikeWord));
+  const [only] = likely;
+  if (likely.length === 1 && only) return { encoding: only.encoding };
+  const samples = (encoding: Encoding) => read.find((each) => each.encoding === encoding)?.words.slice(0, mostSamples) ?? [];
+  return { among: { 'windows-1252': samples('windows-1252'), macintosh: samples('macintosh') } };
+}
+
+/** As a stream: Node 20 and 22 read windows-1252 as Latin-1 otherwise, without its apostrophes and dashes. */
+export const decoded = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes, { stream: true });
+
+const mostWords = 5000;
+const mostSamples = 5;
+const longestWord = 60;
+const isLetter = (byte: number) => byte >= 0x80 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+
+/** The words with letters beyond ASCII, each once. */
+function wordsThatTell(bytes: Buffer): Buffer[] {
+  const found = new Map<string, Buffer>();
+  for (let at = 0; at < bytes.length && found.size < mostWords; at += 1) {
+    if ((bytes[at] ?? 0) < 0x80) continue;
+    let [from, to] = [at, at];
+    while (from > 0 && at - from < longestWord && isLetter(bytes[from - 1] ?? 0)) from -= 1;
+    while (to < bytes.length && to - at < longestWord && isLetter(bytes[to] ?? 0)) to += 1;
+    const word = bytes.subarray(from, to);
+    found.set(word.toString('latin1'), word);
+    at = to;
+  }
+  return [...found.values()];
+}
+
+/** The letters of Latin-1, and signs that people type. Spreadsheets write others too, but no French or English word has them. */
+const usual = /^[\u0020-\u007e\u00c0-\u00ffœŒŸ\u00a0’‘“”«»–—…€£°²³·•®©™½¼¾µ§ºª±¿¡]+$/u;
+/** A capital letter beyond ASCII within a word of small letters, or a sign that is no apostrophe. */
+const strange = /\p{Ll}(?:[\u00c0-\u00deŒŸ]|[“”«»…€£·•®©™½¼¾µ§±¿¡])\p{Ll}?|[…€•®©™½¼¾§¿¡÷×]\p{Ll}/u;
+
+const looksLikeWord = (word: string): boolean => usual.test(word) && !strange.test(word);

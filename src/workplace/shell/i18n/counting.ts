@@ -1,0 +1,18 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
+import type { Locale } from '#resources/definition';
+import { languages, type Texts } from '../../../shell/i18n/spoken';
+
+/** Returns what translates with the texts of one language, which writes the counts in them with `write`: “12,345 entries”. */
+export function countingTranslator(texts: Texts, locale: Locale, write: (count: number) => string): I18nProvider['translate'] {
+  // As node-polyglot calls it: `this` is the text, and `valueOf` gives what a variable in it stands for.
+  function replace(this: string, variables: RegExp, valueOf: (expression: string, name: string) => unknown): string {
+    return this.replace(variables, (expression: string, name: string) => {
+      const value = valueOf(expression, name);
+      return name === 'smart_count' && typeof value === 'number' ? write(value) : String(value);
+    });
+  }
+  // The library asks for the texts of all of react-admin's screens: these are some of them.
+  const messages = texts as unknown as TranslationMessages;
+  return polyglotI18nProvider(() => messages, locale, languages, { allowMissing: true, replace }).translate;
+}

@@ -1,0 +1,78 @@
+/** What replaces react-admin's own French, where it uses another term than ours, a calque or one gender for everyone. */
+export const frRa = {
+  action: {
+    bulk_actions: '%{smart_count} fiche sélectionnée |||| %{smart_count} fiches sélectionnées',
+    edit: 'Modifier',
+    toggle_theme: 'Changer de thème (clair ou sombre)',
+    update_application: 'Recharger la page',
+  },
+  page: {
+    not_found: 'Page introuvable',
+    access_denied: 'Accès refusé',
+  },
+  input: {
+    file: {
+      upload_several: 'Déposez des fichiers ici, ou choisissez-en.',
+      upload_single: 'Déposez un fichier ici, ou choisissez-en un.',
+    },
+    image: {
+      upload_several: 'Déposez des images ici, ou choisissez-en.',
+      upload_single: 'Déposez une image ici, ou choisissez-en une.',
+    },
+    references: {
+      all_missing: 'Les fiches désignées ici n’existent plus.',
+      many_missing: 'Une des fiches désignées ici n’existe plus.',
+      single_missing: 'La fiche désignée ici n’existe plus.',
+    },
+    password: {
+      toggle_visible: 'Masquer le mot de passe',
+      toggle_hidden: 'Afficher le mot de passe',
+    },
+  },
+  message: {
+    access_denied: 'Vous n’avez pas le droit de voir cette page.',
+    are_you_sure: 'Confirmer\u202f?',
+    authentication_error: 'Le serveur n’a pas pu vérifier vos droits. Réessayez dans un instant.',
+    auth_error: 'Votre session n’a pas pu être vérifiée. Connectez-vous de nouveau.',
+    bulk_delete_content: 'Supprimer cette fiche\u202f? |||| Supprimer ces %{smart_count} fiches\u202f?',
+    bulk_update_content: 'Modifier cette fiche\u202f? |||| Modifier ces %{smart_count} fiches\u202f?',
+    clear_array_input: 'Vider toute la liste\u202f?',
+    delete_content: 'Supprimer cette fiche\u202f?',
+    error: 'Le navigateur a rencontré une erreur, et votre demande n’a pas abouti.',
+    invalid_form: 'Le formulaire contient des erreurs. Corrigez-les, puis enregistrez.',
+    loading: 'Chargement de la page…',
+    not_found: 'Il n’y a pas de page à cette adresse.',
+    select_all_limit_reached: 'Seules les %{max} premières fiches ont été sélectionnées.',
+    placeholder_data_warning: 'Le réseau ne répond pas\u202f: les données n’ont pas pu être chargées.',
+  },
+  auth: {
+    auth_check_error: 'Connectez-vous pour continuer.',
+    user_menu: 'Mon compte',
+    username: 'Adresse courriel',
+    email: 'Adresse courriel',
+    sign_in: 'Se connecter',
+    sign_in_error: 'La connexion a échoué. Réessayez.',
+    logout: 'Se déconnecter',
+  },
+  notification: {
+    updated: 'Fiche modifiée |||| %{smart_count} fiches modifiées',
+    created: 'Fiche créée',
+    deleted: 'Fiche supprimée |||| %{smart_count} fiches supprimées',
+    bad_item: 'Fiche inconnue',
+    item_doesnt_exist: 'Cette fiche n’existe pas',
+    http_error: 'Le serveur ne répond pas comme prévu. Réessayez dans un instant.',
+    data_provider_error: 'Les données n’ont pas pu être lues. Réessayez dans un instant.',
+    i18n_error: 'Les textes de cette langue n’ont pas pu être chargés.',
+    canceled: 'Action annulée',
+    logged_out: 'Votre session a pris fin. Connectez-vous de nouveau.',
+    not_authorized: 'Vous n’avez pas le droit de faire cela.',
+    application_update_available: 'Une nouvelle version est disponible.',
+    offline: 'Pas de connexion\u202f: les données n’ont pas pu être chargées.',
+  },
+  validation: {
+    required: 'Indiquez une valeur',
+    email: 'Indiquez une adresse courriel',
+    oneOf: 'Choisissez parmi\u202f: %{options}',
+    regex: 'Respectez le format demandé\u202f: %{pattern}',
+  },
+};

@@ -1,0 +1,79 @@
+import { Button, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'ra-core';
+import type { Correction, ImportRow } from '#resources/api/imports';
+
+type Problem = ImportRow['problems'][number];
+
+interface Props {
+  row: number;
+  problem: Problem;
+  correct(correction: Correction): void;
+}
+
+/** Words that mean the same wherever they stand in a column: one correction is for all of them. */
+const ofColumn = new Set(['unknown_choice', 'unknown_choice_near', 'ambiguous_name']);
+const longestWord = 60;
+
+/** The correction of a cell that another text would make: of all cells of its column with the same word, where the word is at fault. */
+function correctionOf(row: number, { cell, params }: Problem, text: string): Correction {
+  const column = cell.replace(/\d+$/, '');
+  const value = params['value'];
+  const isWord = typeof value === 'string' && value.length < longestWord && ofColumn.has(String(params['reason']));
+  return isWord ? { column, was: value, text } : { column, row, text };
+}
+
+/** Whoever asked for the field types in it. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
+/** A way to put a cell at fault right without leaving the preview: the word that was probably meant, or another text. */
+export function CorrectCell({ row, problem, correct }: Props) {
+  const translate = useTranslate();
+  const { cell, params } = problem;
+  const [text, setText] = useState<string>();
+  const near = params['near'];
+  if (!/^[A-Z]+\d+$/.test(cell)) return null;
+  if (text === undefined)
+    return (
+      <Stack direction="row" sx={{ display: 'inline-flex', flexWrap: 'wrap', ml: 1 }}>
+        {typeof near === 'string' && (
+          <Button size="small" onClick={() => correct(correctionOf(row, problem, near))}>
+            {translate('sheets.use_near', { near })}
+          </Button>
+        )}
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={translate('sheets.correct_cell', { cell })}
+          onClick={() => setText(typeof params['value'] === 'string' ? params['value'] : '')}
+        >
+          {translate('sheets.correct')}
+        </Button>
+      </Stack>
+    );
+  return (
+    <Stack
+      component="form"
+      direction="row"
+      sx={{ gap: 1, mt: 0.5 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        correct(correctionOf(row, problem, text.trim()));
+        setText(undefined);
+      }}
+    >
+      <TextField
+        inputRef={takeFocus}
+        hiddenLabel
+        size="small"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && setText(undefined)}
+        slotProps={{ htmlInput: { 'aria-label': translate('sheets.correct_cell', { cell }) } }}
+      />
+      <Button type="submit" size="small" variant="outlined" color="inherit">
+        {translate('ra.action.confirm')}
+      </Button>
+    </Stack>
+  );
+}
