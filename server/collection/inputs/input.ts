@@ -42,8 +42,6 @@ export function entryKey({ subject_key, date, date_end, tags }: Input): string {
   return key;
 }
 
-/** Whether a value is an object of JSON whose members are values. */
-
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Tags by root; a root left empty is a root left out. What is no text can be no tag: the checks refuse it. */

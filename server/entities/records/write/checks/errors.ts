@@ -29,39 +29,22 @@ export async function errorsOf(
   context: WriteContext,
 ): Promise<RecordError[][]> {
   const found = new Map<Step, RecordError[]>();
-  const ask = async (some: readonly Step[], errors: () => Promise<RecordError[][]>) => {
-    const lists = some.length > 0 ? await errors() : [];
-    some.forEach((step, place) => found.set(step, lists[place] ?? []));
+  const ask = async <Asked>(of: (step: Step) => Asked | undefined, errors: (asked: Asked[]) => Promise<RecordError[][]>) => {
+    const some = steps.flatMap((step) => [of(step)].flatMap((asked) => (asked === undefined ? [] : [{ step, asked }])));
+    const lists = some.length === 0 ? [] : await errors(some.map(({ asked }) => asked));
+    some.forEach(({ step }, place) => found.set(step, lists[place] ?? []));
   };
-  const sent = steps.flatMap((step) => (step.prepared ? [{ ...step, step, prepared: step.prepared }] : []));
   await ask(
-    sent.map(({ step }) => step),
-    () =>
-      errorsOfPrepared(
-        db,
-        entity,
-        sent.map(({ prepared }) => prepared),
-        rules,
-        context,
-      ),
+    ({ prepared }) => prepared,
+    (some) => errorsOfPrepared(db, entity, some, rules, context),
   );
-  const back = steps.filter(({ change }) => 'restored' in change);
-  await ask(back, () =>
-    errorsOfRestored(
-      db,
-      entity,
-      back.flatMap(({ after }) => after ?? []),
-      context,
-    ),
+  await ask(
+    ({ change, after }) => ('restored' in change ? after : undefined),
+    (some) => errorsOfRestored(db, entity, some, context),
   );
-  const going = steps.filter(({ after }) => !after);
-  await ask(going, () =>
-    errorsOfRemoved(
-      db,
-      entity,
-      going.flatMap(({ before }) => before ?? []),
-      context,
-    ),
+  await ask(
+    ({ before, after }) => (after ? undefined : before),
+    (some) => errorsOfRemoved(db, entity, some, context),
   );
   return steps.map((step) => found.get(step) ?? []);
 }
