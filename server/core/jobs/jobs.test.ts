@@ -104,3 +104,20 @@ it('the next one of thousands that wait is found at once', async () => {
   // Where each was compared with each, five took twenty seconds.
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
+
+// The embedded database has one connection, which the pool replaces by itself.
+it.skipIf(!process.env['TEST_DATABASE_URL'])('an instance that loses the connection on which it listens opens another', async () => {
+  const end = await startInstances(database, { note: { work: async () => ({ status: 'done' }) } });
+  const listeners = async () => {
+    const { rows } = await database.pool.query<{ pid: number }>(
+      "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN jobs'",
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  await expect.poll(async () => (await listeners()).length, { timeout: 20_000 }).toBe(1);
+  const [lost] = await listeners();
+  await database.pool.query('SELECT pg_terminate_backend($1)', [lost]);
+  await expect.poll(async () => (await listeners()).some((pid) => pid !== lost), { timeout: 20_000 }).toBe(true);
+  await becomes(database, await addJob(database.db, asked('note')), 'done');
+  await end();
+});
