@@ -34,7 +34,7 @@ it('a job of the writer’s transaction is begun soon after it is committed, by 
     await vi.waitFor(() => expect(begun).toContain(job.id), { timeout: 10_000, interval: 5 });
     waits.push(performance.now() - committed);
   }
-  // Looking every two seconds alone would take a second in the middle; a busy machine is allowed for.
+  // Looking every five seconds alone would take two in the middle; a busy machine is allowed for.
   expect(waits.toSorted((a, b) => a - b)[1]).toBeLessThan(500);
   const before = begun.length;
   const lost = database.db.transaction(async (tx) => {

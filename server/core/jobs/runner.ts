@@ -13,7 +13,7 @@ export interface Runner {
 }
 
 /** How often it looks for what no notification tells, in ms: pauses that end, moments of schedules, instances that are silent. */
-const turn = 2000;
+const turn = 5000;
 /** Exports take long and only read: nothing else waits for them. The embedded database has one connection, and so one job at a time. */
 const lanes = { postgresql: [sql`kind = 'export'`, sql`kind <> 'export'`], embedded: [sql`true`] };
 
