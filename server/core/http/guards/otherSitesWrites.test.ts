@@ -99,7 +99,6 @@ function tries(): Record<string, Try[]> {
       payload: { resource: 'inputs', ...asked },
     })),
     'POST /api/jobs/:id/cancel': [{ path: `/jobs/${job}/cancel`, payload: {} }],
-    'POST /api/jobs/:id/run_again': [{ path: `/jobs/${job}/run_again` }],
     'POST /api/export': ['json', 'csv'].map((format) => ({
       path: '/export',
       payload: { subjects: ['electricity'], tags: { country: [c.tag['france']] }, format },
