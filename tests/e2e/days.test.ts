@@ -21,7 +21,7 @@ const words = {
     since: 'Fournisseur depuis',
     filter: 'Filtrer',
     save: 'Enregistrer',
-    saved: 'Enregistré',
+    saved: 'Modifications enregistrées',
     calendar: 'Calendrier : ',
     none: /n’est pas une date/,
     year: 'L’année est lue comme 2024.',

@@ -120,7 +120,7 @@ it('is created, filtered, sorted and deleted in French', async () => {
   await page.getByRole('textbox', { name: 'Étiquette (anglais)' }).fill('Small press');
   await page.getByRole('radio', { name: 'En marche' }).check();
   await page.getByRole('textbox', { name: 'Puissance' }).fill('12,25');
-  await save({ save: 'Enregistrer', done: 'Créé' });
+  await save({ save: 'Enregistrer', done: 'Création enregistrée' });
 
   await page.getByRole('link', { name: 'Liste' }).click();
   await page.getByText('Petite presse').waitFor();

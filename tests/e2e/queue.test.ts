@@ -123,7 +123,7 @@ it('is gone through by the keyboard, the largest effect first, the evidence besi
     box.getAttribute('aria-labelledby').split(' ').map((id) => document.getElementById(id)).map((each) => each.getAttribute('aria-label') ?? each.textContent).join(' '))`);
   expect(new Set(names).size).toBe(3);
   await page.keyboard.press('x');
-  await page.getByText('1 chosen', { exact: true }).waitFor();
+  await page.getByText('1 selected', { exact: true }).waitFor();
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Order' }).click();
   await page.getByRole('option', { name: 'Oldest first' }).click();

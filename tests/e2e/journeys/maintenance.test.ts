@@ -47,7 +47,7 @@ const words = {
     again: 'Il devrait rouvrir le 1 janv. 2035 à ',
     city: 'Ville',
     save: 'Enregistrer',
-    saved: 'Enregistré',
+    saved: 'Modifications enregistrées',
     refused: /Le site est fermé pour maintenance\. Vos modifications sont toujours là/,
   },
 };
