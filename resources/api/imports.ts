@@ -58,7 +58,7 @@ export const ImportSettings = Type.Object(
 );
 export type ImportSettings = Static<typeof ImportSettings>;
 
-/** A cell of the file read as another text: one cell, or all cells of its column that say the same. */
+/** A correction of the file: another text for one cell (`row`), or for every cell of a column with the same word (`was`). */
 const Correction = Type.Object(
   {
     column: Type.String({ pattern: '^[A-Z]{1,3}$', description: 'Its letter in the file' }),
@@ -70,7 +70,7 @@ const Correction = Type.Object(
 );
 export type Correction = Static<typeof Correction>;
 
-/** What is sent to have the file read again. */
+/** The body of `PUT /api/imports/:id`: how to read the file, and corrections of its cells. The file is then read and checked again. */
 export const ImportReading = Type.Object(
   {
     ...ImportSettings.properties,
@@ -90,16 +90,16 @@ export interface FoundColumn {
   samples: string[];
   decimals?: { mark: DecimalMark | null; ask: boolean; samples: string[] };
   dates?: { order: DateOrder | null; ask: boolean; samples: string[] };
-  /** Of numbers that are not all in the field’s own unit. */
+  /** Present where the header or a cell names another unit than the field’s. */
   units?: {
-    /** The unit of numbers that have none of their own; null: the field’s. */
+    /** The unit of cells that name none: `MWh`; null for the field’s own unit. */
     unit: string | null;
-    /** The field’s. */
+    /** The field’s own unit. */
     field: string;
     ask: boolean;
-    /** What it can be. */
+    /** The units that a person can choose for the column. */
     choices: string[];
-    /** The units that cells have. */
+    /** The units that cells name beside their numbers. */
     found: string[];
   };
 }
@@ -110,9 +110,9 @@ export interface Understood {
   columns: FoundColumn[];
   match: string | null;
   rows: number;
-  /** Of a text file whose letters can be read in several ways: the words that tell, in each. */
+  /** Present for a text file that can be in either of two encodings: some of its words, as each encoding reads them. */
   encoding?: { name: Encoding; ask: boolean; samples: Record<Encoding, string[]> };
-  /** The corrections that were made of its cells. */
+  /** The corrections that this reading of the file includes. */
   corrections?: Correction[];
 }
 

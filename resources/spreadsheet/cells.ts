@@ -14,11 +14,14 @@ import { nearest } from './nearest';
 import { readDate, readNumber, type DateOrder, type DecimalMark } from './recognise';
 import { convertExactly, isConvertible, isSameUnit, splitUnit } from './units';
 
-/** What is in a cell. A formula stands for the value it had when the file was saved; one that had none is `unread`, as is a text beyond a cell's limit. */
+/** How many words of a file are compared with names. */
+export const mostProposals = 500;
+
+/** What is in a cell. A number that its sheet shows as a percentage is in per cent. A formula stands for the value it had when the file was saved; one that had none is `unread`, as is a text beyond a cell's limit. */
 export type Cell =
   | null
   | { kind: 'text'; text: string }
-  | { kind: 'number'; text: string }
+  | { kind: 'number'; text: string; unit?: '%' }
   | { kind: 'date'; text: string }
   | { kind: 'boolean'; value: boolean }
   | { kind: 'unread'; reason: 'no_cached_value' | 'cell_error' | 'cell_too_long' | 'no_text' };
@@ -29,15 +32,17 @@ export interface ReferenceNames {
   nameOf(field: Field, id: string): string;
   /** The records that a name or an identifier means. */
   idsOf(field: Field, name: string): readonly string[];
-  /** The names that a field's records have, where they are few: a word that is none of them may be meant to be one. */
+  /** The names of the records that a field can refer to, where all of them are loaded. Unknown words are compared with these. */
   offered?(field: Field): Iterable<string>;
 }
-/** How the cells of a column are read. */
+/** The settings by which the texts of a column are read as values. */
 export interface Reading {
   decimals: DecimalMark | null;
   dates: DateOrder | null;
-  /** The unit of numbers that have none of their own; the field's, where it is null. */
+  /** The unit of cells that name none; null for the field's own unit. */
   unit?: string | null;
+  /** How many more words may be compared with the names of a field to propose one, in the whole file: each comparison takes about a millisecond. None without it. */
+  proposals?: { left: number };
 }
 type Refused = { reason: string } & Record<string, JsonValue>;
 export type Read = { value: FieldValue } | { refused: Refused };
@@ -95,7 +100,8 @@ function listCell(field: Field, value: readonly unknown[], locale: Locale, names
 /** What a cell says, as a person reads it. */
 export function cellText(cell: Cell): string {
   if (cell === null || cell.kind === 'unread') return '';
-  return cell.kind === 'boolean' ? String(cell.value) : cell.text;
+  if (cell.kind === 'boolean') return String(cell.value);
+  return cell.kind === 'number' ? cell.text + (cell.unit ?? '') : cell.text;
 }
 
 /** Whether two cells say the same, however a spreadsheet keeps them. */
@@ -121,8 +127,8 @@ export function fromCell(column: SheetColumn, cell: Cell, reading: Reading, name
   if (field.type === 'number') return numberOf(field, cell, given, reading);
   if (field.type === 'date') return dateOf(cell, given, reading);
   if (isBoolean(field)) return booleanOf(cell, given);
-  if (isKeyList(field)) return keysOf(field, given, names);
-  if (field.choices || field.choices_from) return keyOf(field, given, names);
+  if (isKeyList(field)) return keysOf(field, given, reading, names);
+  if (field.choices || field.choices_from) return keyOf(field, given, reading, names);
   if (field.format === 'json' || field.format === 'items') return jsonOf(given);
   return { value: lines(given) };
 }
@@ -134,18 +140,18 @@ const unreadableBoolean = (value: string): Read => ({ refused: { reason: 'unread
 
 function numberOf(field: Field, cell: Cell, given: string, { decimals, unit: ofColumn = null }: Reading): Read {
   if (cell?.kind !== 'number' && cell?.kind !== 'text') return unreadableNumber(given);
-  const { number, unit: ofCell } = cell.kind === 'number' ? { number: given, unit: null } : splitUnit(given);
-  const value = cell.kind === 'number' ? toWire(String(Number(given))) : readNumber(number, decimals);
+  const { number, unit: ofCell } = cell.kind === 'number' ? { number: cell.text, unit: cell.unit ?? null } : splitUnit(given);
+  const value = cell.kind === 'number' ? toWire(String(Number(number))) : readNumber(number, decimals);
   if (value === undefined) return unreadableNumber(given);
   const from = ofCell ?? ofColumn;
   return from === null || value === null ? { value } : inUnitOf(field, value, from, given);
 }
 
-/** A number said in the field's own unit. Refused where the unit is unknown, or where no decimal number says it exactly. */
+/** Converts a number to the field's own unit. Refuses units of another kind, and results that no decimal number writes exactly. */
 function inUnitOf(field: Field, value: number | string, from: string, given: string): Read {
   const own = unitsOf(field);
   const [to] = own;
-  // A hundredth, by what the sign means.
+  // A field without a unit: `12 %` is 0.12.
   if (to === undefined && from === '%') return { value: toWire(plainDecimal(`${plainDecimal(value)}e-2`)) };
   if (to === undefined) return unreadableNumber(given);
   if (own.some((each) => isSameUnit(each, from))) return { value };
@@ -155,7 +161,7 @@ function inUnitOf(field: Field, value: number | string, from: string, given: str
   return exact === undefined ? { refused: { reason: 'inexact_unit', value: short(given), unit: to } } : { value: toWire(exact) };
 }
 
-/** The unit of a field's numbers, in each language that says one. */
+/** The names of a field's unit: one per language that has one. */
 export const unitsOf = ({ unit }: Field): string[] => locales.flatMap((locale) => unit?.[locale] || []);
 
 function dateOf(cell: Cell, given: string, { dates }: Reading): Read {
@@ -202,37 +208,39 @@ function meant(field: Field, given: string, names: ReferenceNames): readonly str
     .map(({ key }) => key);
 }
 
-function keyOf(field: Field, given: string, names: ReferenceNames): Read {
+function keyOf(field: Field, given: string, { proposals }: Reading, names: ReferenceNames): Read {
   const keys = meant(field, given, names);
   const [key] = keys;
   if (key !== undefined && keys.length === 1) return { value: key };
   if (keys.length > 1) return { refused: { reason: 'ambiguous_name', value: short(given) } };
-  const near = nearest(given, offeredNames(field, names));
+  const mayPropose = proposals !== undefined && proposals.left > 0;
+  if (mayPropose) proposals.left -= 1;
+  const near = mayPropose ? nearest(given, offeredNames(field, names)) : undefined;
   return near === undefined
     ? { refused: { reason: 'unknown_choice', value: short(given) } }
     : { refused: { reason: 'unknown_choice_near', value: short(given), near } };
 }
 
-/** What a field's words may be, in every language. */
+/** The names and keys that a field accepts, in every language. */
 function* offeredNames(field: Field, names: ReferenceNames): Iterable<string> {
   if (!field.choices) yield* names.offered?.(field) ?? [];
   else for (const { key, name } of field.choices) yield* [...locales.flatMap((locale) => name[locale] || []), key];
 }
 
-function keysOf(field: Field, given: string, names: ReferenceNames): Read {
+function keysOf(field: Field, given: string, reading: Reading, names: ReferenceNames): Read {
   const keys: string[] = [];
   for (const word of wordsOf(field, given, names)) {
-    const read = keyOf(field, word, names);
+    const read = keyOf(field, word, reading, names);
     if ('refused' in read) return read;
     if (typeof read.value === 'string' && !keys.includes(read.value)) keys.push(read.value);
   }
   return { value: keys };
 }
 
-/** Where one cell has several words: what separates them always, and where it may also stand within a name. */
+/** Separators of several values in one cell. `sure` always separates; `perhaps` can also be part of a name (`Lisbon, stores`). */
 export const separators = { sure: /[;\n|]/, perhaps: ',' } as const;
 
-/** The words of a cell. A comma separates them too, unless it stands within a name. */
+/** Splits a cell into the names it lists. A comma separates only where the pieces are known names, or where no name has a comma. */
 function wordsOf(field: Field, given: string, names: ReferenceNames): string[] {
   const isOne = (word: string) => meant(field, word, names).length === 1;
   if (isOne(given)) return [given];

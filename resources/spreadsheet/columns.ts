@@ -70,7 +70,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}.]+/gu, ' ')
     .trim();
 
-/** Whether a header is the name of this column, in any language, with the field's own unit or without. */
+/** Whether a header is one of the names of this column: in any language, with the field's own unit or without it. */
 export const isHeaderOf = (header: string, column: SheetColumn): boolean =>
   locales.some((locale) =>
     [nameOf(column, locale), localize(column.field.name, locale), ...headersOf([column], locale)].some(
@@ -78,7 +78,7 @@ export const isHeaderOf = (header: string, column: SheetColumn): boolean =>
     ),
   );
 
-/** What columns were called in files that were exported before they were renamed. */
+/** Former names of columns, by column: files that were exported under them are still recognised. */
 const formerNames: Readonly<Record<string, readonly string[]>> = { quality: ['Qualité', 'Quality'] };
 
 /** The column that each header of a file means: by its technical name or its name in any language; null where none. A column is meant once. */
@@ -119,6 +119,6 @@ export function columnLetters(place: number): string {
   return `${above > 0 ? columnLetters(above - 1) : ''}${String.fromCharCode(65 + (place % 26))}`;
 }
 
-/** `A` → `0`, `AB` → 27. */
+/** The place of a column, from 0, by its letters: `A` → 0, `AB` → 27. */
 export const columnPlace = (letters: string): number =>
   Array.from(letters).reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -1,3 +1,3 @@
-/** The encodings of one byte per letter that spreadsheets write text files in: Windows, and the Macintosh of before. */
+/** The encodings with one byte per letter in which spreadsheet programs save CSV: that of Windows, and that of Excel on a Macintosh. */
 export const encodings = ['windows-1252', 'macintosh'] as const;
 export type Encoding = (typeof encodings)[number];

@@ -1,4 +1,4 @@
-/** Months as people write them, in both languages, whole or shortened. */
+/** Names of months in both languages, in full or abbreviated. */
 import { fold } from '../fold';
 
 const names = [
@@ -16,7 +16,7 @@ const names = [
   ['decembre', 'december'],
 ];
 
-/** The month (1 to 12) that a word of at least three letters means (`juil`, `December`, `févr.`); undefined where it means none, or two. */
+/** The month (1 to 12) that a word of at least three letters means (`juil`, `December`, `févr.`); undefined where no month, or more than one, begins so. */
 export function monthOf(word: string): number | undefined {
   const begun = fold(word).replace(/\.$/, '');
   if (begun.length < 3) return undefined;
@@ -24,5 +24,5 @@ export function monthOf(word: string): number | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** A year of two digits is of this century: `26` is 2026. */
+/** Returns the year in four digits. Two digits are a year of this century: `26` → `2026`. */
 export const wholeYear = (year: string): string => (year.length === 2 ? `20${year}` : year);

@@ -1,13 +1,13 @@
-/** The word that somebody may have meant. */
+/** Finds the name that a misspelt word most likely stands for. */
 import { fold } from '../fold';
 
-/** How many names are compared, and how long they may be: a file has thousands of cells. */
+/** Only the first names are compared, and only names and words up to this length: a comparison must stay under a few milliseconds. */
 const mostNames = 2000;
 const longest = 80;
 
 /**
- * The only name that a word is close to: the same but for a few letters (a fifth of them, at most three), or one that begins with
- * it or with which it begins. Undefined where there is none, or where two are equally close.
+ * Returns the one name that differs from a word by few letters (a fifth of them, at most three), or of which one begins with the other.
+ * Returns undefined where no name does, or where two are equally close.
  */
 export function nearest(word: string, names: Iterable<string>): string | undefined {
   const given = fold(word).trim();
@@ -31,7 +31,7 @@ export function nearest(word: string, names: Iterable<string>): string | undefin
   return best.length === 1 || new Set(best.map(fold)).size === 1 ? only : undefined;
 }
 
-/** How many letters are to be changed, added or left out between two words (Levenshtein, 1966); undefined beyond `most`. */
+/** The edit distance between two words (Levenshtein, 1966): how many letters to change, add or remove. Undefined beyond `most`. */
 function distanceWithin(a: string, b: string, most: number): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined;
   let row = Array.from({ length: b.length + 1 }, (_, place) => place);

@@ -7,12 +7,12 @@ export const decimalMarks = ['comma', 'point', 'each'] as const;
 /** `each`: every cell says by itself; those that can mean two numbers are refused. */
 export type DecimalMark = (typeof decimalMarks)[number];
 export const dateOrders = ['dmy', 'mdy', 'ymd', 'days1900', 'days1904'] as const;
-/** In which order a text has day, month and year; or from which year the days of a number are counted, as spreadsheets do. */
+/** How a column writes its dates: the order of day, month and year, or a spreadsheet's number of days since 1900 or 1904. */
 export type DateOrder = (typeof dateOrders)[number];
 
 type Reading = 'comma' | 'point' | 'either' | 'none';
 
-/** Between groups of three digits, in Switzerland. */
+/** Removes the apostrophes that Swiss numbers have between groups of three digits. */
 const withoutApostrophes = (text: string) => text.replace(/(?<=\d)['’](?=\d{3})/g, '');
 const compact = (text: string) =>
   withoutApostrophes(text)
@@ -77,14 +77,14 @@ const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:$|[T ])/;
 const threeNumbers = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/;
 const dayThenName = /^(?:\p{L}+\.?,? )?(\d{1,2})(?:er|st|nd|rd|th)?[ .-]+(\p{L}{3,})\.?,?[ .-]+'?(\d{4}|\d{2})$/u;
 const nameThenDay = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
-/** A number of days as spreadsheets count them: from 1954 to 2119, in either system. A year is no such number. */
+/** A spreadsheet's number of days: five digits, which are days from 1954 to 2119. A year has four digits and is none. */
 const dayCount = /^([2-7]\d{4})(?:[.,]\d+)?$/;
 
 type Written = 'dmy' | 'mdy' | 'ymd';
 const orders: readonly Written[] = ['dmy', 'mdy', 'ymd'];
 const places: Record<Written, readonly [number, number, number]> = { dmy: [2, 1, 0], mdy: [2, 0, 1], ymd: [0, 1, 2] };
 
-/** The day that three numbers mean in each order that is possible: a year of four digits comes last. */
+/** Reads three numbers in each possible order: order → day. A year of four digits can only come last. */
 function readings(text: string): Map<Written, string> {
   const parts = threeNumbers.exec(text)?.slice(1);
   const found = new Map<Written, string>();
@@ -104,13 +104,13 @@ function dateFrom(year: string, month: string, day: string): string | undefined 
 }
 
 export interface DateEvidence {
-  /** The orders in which every text so far is a day. */
+  /** The orders in which all texts read so far are valid dates. */
   possible: ReadonlySet<Written>;
-  /** How many texts mean different days in different orders. */
+  /** The number of texts that are different dates in different orders (`01/02/2026`). */
   either: number;
-  /** How many texts are days in no order that the others allow. */
+  /** The number of texts that are a date in none of the orders still possible. */
   against: number;
-  /** How many numbers of days there are. */
+  /** The number of cells that hold a spreadsheet's number of days (`46387`). */
   counted: number;
   samples: string[];
 }
@@ -126,7 +126,7 @@ export function noteDate(evidence: DateEvidence, text: string): void {
   else {
     if (new Set(found.values()).size > 1) evidence.either += 1;
     const both = new Set([...evidence.possible].filter((order) => found.has(order)));
-    // One day in every order says nothing of the order.
+    // A text that is the same date in every order (`01/01/2026`) excludes none.
     if (both.size === 0) evidence.against += 1;
     else if (found.size === 1 || new Set(found.values()).size > 1) evidence.possible = both;
   }

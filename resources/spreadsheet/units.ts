@@ -2,11 +2,11 @@
  * Units of measurement that a file may give its numbers in, and exact conversions between them.
  * Factors are exact by definition: SI prefixes, 1 t = 1,000 kg, 1 Wh = 3,600 J, 1 toe = 11.63 MWh (IEA), 1 lb = 0.45359237 kg and
  * 1 mi = 1,609.344 m (international yard and pound agreement, 1959). Units that mean different things in different
- * places (gallon, ton, therm) are left out on purpose: a person says what they are.
+ * places (gallon, ton, therm) are not in the table: the person who imports is asked.
  */
 import { isDecimal, plainDecimal } from '../decimal';
 
-/** How many of the base unit of its kind one of it is, as a fraction. */
+/** A unit as a fraction of the base unit of its kind: 1 kWh is 3,600,000/1 J. */
 interface Unit {
   /** Only units of one kind convert: `energy`, `mass co2e` … */
   kind: string;
@@ -16,7 +16,7 @@ interface Unit {
 
 interface Base {
   kind: string;
-  /** Of one without a prefix. */
+  /** The fraction for the unit without a prefix. */
   one: readonly [bigint, bigint];
   /** The SI prefixes that are used with it. */
   prefixes: string;
@@ -58,7 +58,7 @@ const bases: Record<string, Base> = {
   EUR: { kind: 'euro', one: [1n, 1n], prefixes: 'kM' },
 };
 
-/** Words for units, without their accents, spaces and plural. */
+/** Units in words (without accents, spaces and plural) → their symbols. */
 const words: Record<string, string> = {
   wattheure: 'Wh',
   watthour: 'Wh',
@@ -108,12 +108,12 @@ const words: Record<string, string> = {
   percent: '%',
 };
 
-/** What is written after a unit of mass to say of what: `tCO2e`, `t CO₂ eq`, `t éq. CO2`. */
+/** The suffix of greenhouse gas units: `tCO2e`, `t CO₂ eq`, `t éq. CO2`. */
 const carbon = /(?:(?:[eé]q\.?-?)co2|co2(?:-?[eé]q?\.?)?)(?:ui?v?alent)?$/i;
 
 const raised: Record<string, string> = { '²': '2', '³': '3', '₂': '2', '₃': '3' };
 
-/** The unit that a text means (`kWh`, `tonnes`, `t CO₂e`, `k€`); undefined where it is none, or could be two. */
+/** Returns the unit that a text names (`kWh`, `tonnes`, `t CO₂e`, `k€`); undefined where it names none, or could name two. */
 export function readUnit(text: string): Unit | undefined {
   if (text.length > longestCell) return undefined;
   const compact = text
@@ -137,14 +137,14 @@ const plainWord = (text: string) =>
     .replace(/s(?=$|cube|carre)/g, '')
     .replace(/(cube|carre)s$/, '$1');
 
-/** As it is written, or all in capitals or small letters where that means one thing only: `KWH`. */
+/** Looks a symbol up as it is written; then, where only one unit fits, without regard to capitals (`KWH`). */
 function symbolOf(text: string): Unit | undefined {
   const exact = exactly(text);
   if (exact || text.length < 2) return exact;
   const known = Object.keys(bases).filter((base) => text.toLowerCase().endsWith(base.toLowerCase()));
   const found = known.flatMap((base) => {
     const prefix = text.slice(0, text.length - base.length);
-    // `mwh` could be of a thousandth or of a million.
+    // The prefix keeps its case: `mwh` could be milliwatt-hours or megawatt-hours.
     return exactly((prefix === 'K' ? 'k' : prefix) + base) ?? [];
   });
   const [only] = found;
@@ -163,19 +163,19 @@ function exactly(text: string): Unit | undefined {
 const sameUnits = (a: Unit | undefined, b: Unit | undefined): boolean =>
   a !== undefined && b !== undefined && a.kind === b.kind && a.numerator * b.denominator === b.numerator * a.denominator;
 
-/** Whether two texts say the same unit: the same word, its plural included, or two names of one unit. */
+/** Whether two texts name the same unit: the same word in singular or plural, or two names of one unit. */
 export function isSameUnit(a: string, b: string): boolean {
   const [one, other] = [a, b].map((text) => plainWord(text.replace(/[\s\u00a0\u202f]/g, '')));
   return one === other || sameUnits(readUnit(a), readUnit(b));
 }
 
-/** Whether a number in one unit can be said in the other. */
+/** Whether two units measure the same kind of quantity. */
 export function isConvertible(from: string, to: string): boolean {
   const [one, other] = [readUnit(from), readUnit(to)];
   return one !== undefined && other !== undefined && one.kind === other.kind;
 }
 
-/** A number of one unit in another, in plain digits; undefined where no number of digits says it exactly, or the units are of different kinds. */
+/** Converts a number from one unit to another, exactly, in plain digits. Returns undefined where the result has no end (1 GJ in kWh) or the units are of different kinds. */
 export function convertExactly(value: number | string, from: string, to: string): string | undefined {
   const [one, other] = [readUnit(from), readUnit(to)];
   if (!one || !other || one.kind !== other.kind || !isDecimal(value)) return undefined;
@@ -198,7 +198,7 @@ function commonDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? (a === 0n ? 1n : a) : commonDivisor(b, a % b);
 }
 
-/** How many decimals write a fraction of this denominator; undefined where they never end. */
+/** How many decimals a fraction with this denominator has; undefined where they never end. */
 function decimalsOf(denominator: bigint): number | undefined {
   let rest = denominator;
   let [twos, fives] = [0, 0];
@@ -211,10 +211,10 @@ const leading = /^[-+\u2212]?\s?\d[\d\s\u00a0\u202f.,'’]*/u;
 const exponent = /^[eE][-+]?\d+/;
 const currency = /^(?:€|EUR)/;
 
-/** Longer than any number with its unit: what is beyond would only cost. */
+/** Longer texts are no number with a unit, and are not examined. */
 const longestCell = 100;
 
-/** The number of a text and the unit behind it (`1 234 kWh`), or a currency before it; no unit where there is none. */
+/** Splits a text into its number and the unit after it (`1 234 kWh`) or the currency before it (`€ 12`). The unit is null where there is none. */
 export function splitUnit(text: string): { number: string; unit: string | null } {
   const given = text.trim();
   if (given.length > longestCell) return { number: given, unit: null };
@@ -230,7 +230,7 @@ export function splitUnit(text: string): { number: string; unit: string | null }
 
 const longestHeader = 300;
 
-/** The unit that a header names at its end: `Electricity (MWh)`, `Eau en m³`, `Waste, t`; null where it names none. */
+/** Splits a header into its name and the unit at its end (`Electricity (MWh)`, `Eau en m³`, `Waste, t`). Null where it has no such end. */
 export function unitOfHeader(header: string): { name: string; unit: string } | null {
   if (header.length > longestHeader) return null;
   const match = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/u.exec(header.trim()) ?? /^(.*\S)(?: en | in |, )(\S+)$/u.exec(header.trim());
@@ -238,7 +238,7 @@ export function unitOfHeader(header: string): { name: string; unit: string } | n
   return name === '' ? null : { name, unit: unit.trim() };
 }
 
-/** The units that a number in this one can be said in, itself first; itself alone where it is none that is known. */
+/** Returns all units of the same kind, the given one first; the given one alone where it is unknown. */
 export function unitsLike(unit: string): string[] {
   const own = readUnit(unit);
   if (!own) return [unit];

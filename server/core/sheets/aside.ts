@@ -20,7 +20,7 @@ export async function* readRowsAside(path: string, encoding?: Encoding, progress
   else yield* readInThread({ path, encoding }, progress);
 }
 
-/** What the thread is told. */
+/** The data that the thread starts with. */
 export interface Asked {
   path: string;
   encoding: Encoding | undefined;

@@ -19,7 +19,7 @@ export async function* readRows(path: string, encoding?: Encoding, progress?: Pr
 /** Documents that are text, and no rows of values. */
 const documents = ['%pdf-', '{\\rtf', '<!doctype', '<html', '<?xml'];
 
-/** What a file is. Throws an ApiError where it is nothing that can be read, with what to do about it where that is known. */
+/** Tells the kind of a file by its content. Throws an ApiError for what can't be read; its code says how to save the file otherwise, where that is known. */
 export async function kindOf(path: string): Promise<'xlsx' | 'ods' | 'text'> {
   const beginning = await beginningOf(path);
   if (documents.some((each) => beginning.trimStart().toLowerCase().startsWith(each))) throw unreadable();
@@ -27,7 +27,7 @@ export async function kindOf(path: string): Promise<'xlsx' | 'ods' | 'text'> {
   if (!beginning.startsWith('PK\u0003\u0004')) return 'text';
   const archive = await Archive.open(path);
   try {
-    // What Excel writes in its binary format, and Numbers.
+    // Excel's binary format (.xlsb), and Numbers.
     if (archive.has('xl/workbook.bin') || archive.has('index/document.iwa')) throw otherFormat();
     return archive.has('content.xml') && !archive.has('[content_types].xml') ? 'ods' : 'xlsx';
   } finally {
@@ -43,7 +43,7 @@ const otherFormat = () =>
 const locked = () =>
   unprocessable('SPREADSHEET_LOCKED', 'A workbook with a password cannot be read: save it without one and import that file.');
 
-/** Microsoft's compound file: the workbooks of Excel before 2007, and those that a password closes. */
+/** The error for Microsoft's compound files, which are Excel workbooks from before 2007 or workbooks with a password. */
 async function compoundRefusal(path: string): Promise<Error> {
   const bytes = await readFile(path);
   const names = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'));

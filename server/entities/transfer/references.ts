@@ -52,7 +52,7 @@ export class References implements ReferenceNames {
     return [...(this.holders.get(key)?.get(fold(name)) ?? [])];
   }
 
-  /** The names of a field's records, where all of them were read. */
+  /** The names of the records that a field can refer to, where all of them are loaded. */
   offered(field: Field): Iterable<string> {
     return this.whole.has(keyOf(field)) ? (this.names.get(keyOf(field))?.values() ?? []) : [];
   }

@@ -3,11 +3,19 @@ import { beginningOf } from '#resources/beginning';
 import type { Problem, Understood } from '#resources/api/imports';
 import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
 import { valueAt } from '#resources/inputFields';
-import { periodOf, type Period, type PeriodKind } from '#resources/periods';
-import { readPeriod } from '#resources/readPeriod';
-import { cellText, fromCell, sameCell, sameNumbers, toCell, type Cell, type Read, type ReferenceNames } from '#resources/spreadsheet/cells';
+import { periodOf, type PeriodKind } from '#resources/periods';
+import {
+  cellText,
+  fromCell,
+  sameCell,
+  sameNumbers,
+  toCell,
+  type Cell,
+  type Read,
+  type Reading,
+  type ReferenceNames,
+} from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
-import type { DateOrder } from '#resources/spreadsheet/recognise';
 import { isDate } from '#resources/values';
 import { same } from '#server/core/values/same';
 import { isValues } from '#resources/clean';
@@ -18,6 +26,7 @@ import type { Entity, StoredRecord, WriteContext } from '#server/entities/record
 import { localeOf } from '#server/entities/records/read';
 import { uuidv7 } from '#server/core/db/uuid';
 import { withText } from '#server/entities/transfer/import/check';
+import { readings } from '#server/entities/transfer/import/file/reading';
 import { notShown, notShownParams } from '#server/entities/transfer/import/notShown';
 import { valueByValue, type KeptRow } from '#server/entities/transfer/import/rows';
 import type { RowCheck } from '#server/entities/transfer/import/target';
@@ -26,6 +35,7 @@ import type { SheetRow } from '#server/core/sheets/sheet';
 import type { SubjectSheet, TagNames } from '../entryColumns';
 import { standingEntries } from '../export/entries';
 import { EntryPreviews, type Preview } from './entryPreviews';
+import { FilePeriods } from './filePeriods';
 import type { ImportMode } from './importModes';
 import { NamedEntries } from './namedEntries';
 import { together } from '../export/exportFile';
@@ -34,7 +44,7 @@ interface Mapped {
   column: SheetColumn;
   place: number;
   letter: string;
-  reading: Parameters<typeof fromCell>[2];
+  reading: Reading;
   /** Of a dimension, its root. */
   root: string | undefined;
   /** What its words were read as, by the kind of cell. */
@@ -73,8 +83,7 @@ export class EntryCheck implements RowCheck {
   private readonly blank: Input;
   private readonly kind: PeriodKind;
   private readonly unconditional: boolean;
-  /** The periods that the file names, by their first day. */
-  private readonly periods = new Map<string, Period>();
+  private readonly periods: FilePeriods;
 
   constructor(
     private readonly given: EntryImport,
@@ -83,14 +92,16 @@ export class EntryCheck implements RowCheck {
     this.previews = new EntryPreviews(given.inputs, given.sheet.subject, given.context);
     this.blank = inputOf({ id: '', version: 0, subject_key: given.sheet.subject.key });
     this.kind = periodKindOf(given.sheet.subject);
+    this.periods = new FilePeriods(this.kind, given.fiscalStart);
     this.unconditional = given.sheet.subject.fields.every(({ display_condition }) => !display_condition);
     const columns = new Map(given.sheet.columns.map((column) => [column.id, column]));
-    this.mapped = understood.columns.flatMap(({ column: id, letter, decimals, dates, units }, place) => {
-      const column = columns.get(id ?? '');
-      const reading = { decimals: decimals?.mark ?? null, dates: dates?.order ?? null, unit: units?.unit ?? null };
-      const known = column && repeats(column.field) ? new Map<string, Map<string, Read>>() : undefined;
-      const root = column?.id.startsWith('tags.') ? column.id.slice('tags.'.length) : undefined;
-      return column && !column.field.read_only && column.field.type !== 'files' ? [{ column, place, letter, reading, root, known }] : [];
+    const readingOf = readings();
+    this.mapped = understood.columns.flatMap((found, place) => {
+      const column = columns.get(found.column ?? '');
+      if (!column || column.field.read_only || column.field.type === 'files') return [];
+      const known = repeats(column.field) ? new Map<string, Map<string, Read>>() : undefined;
+      const root = column.id.startsWith('tags.') ? column.id.slice('tags.'.length) : undefined;
+      return [{ column, place, letter: found.letter, reading: readingOf(found), root, known }];
     });
     const roots = this.mapped.flatMap(({ root }) => root ?? []);
     this.named = new NamedEntries(this.kind === 'span', roots);
@@ -140,7 +151,7 @@ export class EntryCheck implements RowCheck {
       else if (each.column.id === 'date') date = value.value;
       else if (each.column.id === 'date_end') end = value.value;
     }
-    const entry = { ...this.blank, date, date_end: this.kind === 'span' || !isDate(date) ? end : this.periodAt(date).date_end, tags };
+    const entry = { ...this.blank, date, date_end: this.kind === 'span' || !isDate(date) ? end : this.periods.at(date).date_end, tags };
     return { row, entry, read, problems, before: undefined, stands: false };
   }
 
@@ -158,25 +169,7 @@ export class EntryCheck implements RowCheck {
   }
 
   private readAnew({ column, reading }: Mapped, cell: Cell, names: ReferenceNames): Read {
-    return column.id === 'date' && this.kind !== 'span' ? this.period(cell, reading.dates) : fromCell(column, cell, reading, names);
-  }
-
-  /** The period that begins on a day, or that holds it; never of free dates. */
-  private periodAt(date: string): Period {
-    const period = this.periods.get(date) ?? periodOf(this.kind, date, this.given.fiscalStart);
-    this.periods.set(date, period);
-    return period;
-  }
-
-  /** Any day of a period means it. */
-  private period(cell: Cell, order: DateOrder | null): Read {
-    if (cell?.kind === 'unread') return { refused: { reason: cell.reason } };
-    const text = cellText(cell).trim();
-    if (text === '') return { value: null };
-    const day = cell?.kind === 'date' ? this.periodAt(text).date : readPeriod(text, this.kind, this.given.fiscalStart, order);
-    return day === undefined
-      ? { refused: { reason: 'unreadable_period', value: beginningOf(text, 60), example: this.periodAt('2024-07-01').key } }
-      : { value: day };
+    return column.id === 'date' && this.kind !== 'span' ? this.periods.read(cell, reading.dates) : fromCell(column, cell, reading, names);
   }
 
   /** Finds the entries that stand where these rows would, and rows that are one entry twice. */
@@ -274,7 +267,7 @@ export class EntryCheck implements RowCheck {
 
   private labelOf({ date, date_end, tags }: Input): string | null {
     if (!isDate(date) || !isDate(date_end)) return null;
-    let label = (this.kind === 'span' ? periodOf(this.kind, date, this.given.fiscalStart, date_end) : this.periodAt(date)).key;
+    let label = (this.kind === 'span' ? periodOf(this.kind, date, this.given.fiscalStart, date_end) : this.periods.at(date)).key;
     for (const root of Object.keys(tags)) label += ` · ${this.given.names.called(tags[root] ?? '')}`;
     return beginningOf(label, 200);
   }

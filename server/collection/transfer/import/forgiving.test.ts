@@ -3,12 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Import, ImportReading, Understood } from '#resources/api/imports';
 import { call, collection, type Collection, type InputBody } from '#server/collection/inputs/collection.fixture';
 import { settled } from '#server/entities/transfer/spreadsheets.fixture';
+import { corrected, placed } from '#server/entities/transfer/import/file/corrections';
+import type { Cell } from '#resources/spreadsheet/cells';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { imported, over, rowsOf, send, step } from './imports.fixture';
 
 let test: TestApp;
 let data: Collection;
 const base = '/services/data_cluster';
+const text = (value: string): Cell => ({ kind: 'text', text: value });
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -95,6 +98,22 @@ it('proposes the name that was probably meant, and takes corrections of the prev
   expect(await step(data.admin, right.id, 'apply')).toMatchObject({ status: 'done' });
   expect((await entries('electricity')).map(({ values }) => values['kwh']).sort()).toEqual([1, 2, 3, 4]);
   expect((await call(data.admin, 'PUT', `/imports/${wrong.id}`, { corrections: [{ column: 'b2', text: '' }] })).status).toBe(400);
+});
+
+it('corrects one of several words of a cell, and a cell over a word', () => {
+  const rows = [
+    { number: 2, cells: [text('Frence; Spain'), text('a')] },
+    { number: 3, cells: [text('Frence')] },
+  ];
+  const corrections = [
+    { column: 'A', was: 'Frence', text: 'France' },
+    { column: 'A', row: 3, text: 'Japan' },
+    { column: 'C', row: 2, text: 'new' },
+  ];
+  expect(corrected(rows, placed(corrections))).toEqual([
+    { number: 2, cells: [text('France; Spain'), text('a'), text('new')] },
+    { number: 3, cells: [text('Japan')] },
+  ]);
 });
 
 it('leaves the rows with errors out where that is asked, and only then', async () => {

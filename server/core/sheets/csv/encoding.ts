@@ -1,10 +1,10 @@
-/** How the letters of a text file are written. */
+/** Detects the encoding of a text file. */
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { encodings, type Encoding } from '#resources/spreadsheet/encodings';
 import { unreadable } from '../sheet';
 
-/** An encoding that the file itself shows, or those of one byte per letter that it may be in, with words that tell. */
+/** The encoding, where the file shows it; else, for each encoding that it may be in, some of its words read in that encoding. */
 export type FoundEncoding = { encoding: string } | { among: Record<Encoding, string[]> };
 
 /** Reads the whole file. Throws an ApiError where it is no text. */
@@ -17,7 +17,7 @@ export async function encodingOf(path: string): Promise<FoundEncoding> {
   return ofOneByte(bytes);
 }
 
-/** UTF-16 without its mark: the letters of most languages have a zero as one of their two bytes, always the same one. */
+/** Detects UTF-16 without a byte order mark: Latin letters have one zero byte of two, always on the same side. */
 function unmarkedUtf16(bytes: Buffer): string {
   const beginning = bytes.subarray(0, 65_536);
   const zeros = [0, 0];
@@ -28,7 +28,7 @@ function unmarkedUtf16(bytes: Buffer): string {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** The encoding of one byte per letter in which all words look as French and English words do; both where both do, or none does. */
+/** Chooses the encoding in which all words look like French or English words. Leaves both where both fit, or neither does. */
 function ofOneByte(bytes: Buffer): FoundEncoding {
   const words = wordsThatTell(bytes);
   const read = encodings.map((encoding) => ({ encoding, words: words.map((word) => decoded(word, encoding)) }));
@@ -39,7 +39,7 @@ function ofOneByte(bytes: Buffer): FoundEncoding {
   return { among: { 'windows-1252': samples('windows-1252'), macintosh: samples('macintosh') } };
 }
 
-/** As a stream: Node 20 and 22 read windows-1252 as Latin-1 otherwise, without its apostrophes and dashes. */
+/** Decodes bytes. It streams because Node 20 and 22 otherwise decode windows-1252 as Latin-1, and lose its apostrophes and dashes. */
 export const decoded = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes, { stream: true });
 
 const mostWords = 5000;
@@ -47,7 +47,7 @@ const mostSamples = 5;
 const longestWord = 60;
 const isLetter = (byte: number) => byte >= 0x80 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 
-/** The words with letters beyond ASCII, each once. */
+/** Returns the words with bytes beyond ASCII, each once. */
 function wordsThatTell(bytes: Buffer): Buffer[] {
   const found = new Map<string, Buffer>();
   for (let at = 0; at < bytes.length && found.size < mostWords; at += 1) {
@@ -62,9 +62,9 @@ function wordsThatTell(bytes: Buffer): Buffer[] {
   return [...found.values()];
 }
 
-/** The letters of Latin-1, and signs that people type. Spreadsheets write others too, but no French or English word has them. */
+/** Text made of Latin-1 letters and the signs that French and English texts have. */
 const usual = /^[\u0020-\u007e\u00c0-\u00ffœŒŸ\u00a0’‘“”«»–—…€£°²³·•®©™½¼¾µ§ºª±¿¡]+$/u;
-/** A capital letter beyond ASCII within a word of small letters, or a sign that is no apostrophe. */
+/** An accented capital after a small letter (`MontrÈal`), or a sign other than an apostrophe within a word: signs of the wrong encoding. */
 const strange = /\p{Ll}(?:[\u00c0-\u00deŒŸ]|[“”«»…€£·•®©™½¼¾µ§±¿¡])\p{Ll}?|[…€•®©™½¼¾§¿¡÷×]\p{Ll}/u;
 
 const looksLikeWord = (word: string): boolean => usual.test(word) && !strange.test(word);

@@ -9,7 +9,7 @@ import { Archive, parserOf, type Attributes } from '../xlsx/archive';
 
 const content = 'content.xml';
 
-/** Rows that say something, in batches. Throws an ApiError where the file is too large, or broken. */
+/** Yields the rows that are not empty, in batches. Throws an ApiError where the file is too large or broken. */
 export async function* readOds(path: string, progress?: Progress): AsyncGenerator<SheetRow[]> {
   const archive = await Archive.open(path);
   try {
@@ -43,7 +43,7 @@ function sheetParser(found: (row: SheetRow) => void) {
   let number = 0;
   let repeated = 1;
   let cells: Cell[] = [];
-  /** Empty cells since the last that holds something: those at the end of a row are none. */
+  /** The number of empty cells after the last filled one. They are added only when a filled cell follows. */
   let empty = 0;
   let cell: OpenCell | undefined;
   let reading = false;
@@ -107,7 +107,7 @@ function sheetParser(found: (row: SheetRow) => void) {
   });
 }
 
-/** A cell in many pieces: beyond the limit, it is enough to know that it is. */
+/** Adds to a cell's text. Stops soon after the limit of a cell, which the finished text then exceeds. */
 function add({ paragraphs }: OpenCell, text: string): void {
   const last = paragraphs.length - 1;
   if (paragraphs.length > most.cellText || (paragraphs[last] ?? '').length > most.cellText) return;

@@ -3,7 +3,16 @@ import { beginningOf } from '#resources/beginning';
 import { isRecord, withDefaults } from '#resources/clean';
 import type { Problem, Understood } from '#resources/api/imports';
 import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
-import { cellText, fromCell, sameCell, sameNumbers, toCell, type Cell, type ReferenceNames } from '#resources/spreadsheet/cells';
+import {
+  cellText,
+  fromCell,
+  sameCell,
+  sameNumbers,
+  toCell,
+  type Cell,
+  type Reading,
+  type ReferenceNames,
+} from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
 import { byLikeness, likenessOf } from '#resources/spreadsheet/match';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -14,6 +23,7 @@ import { localeOf, seenBy } from '#server/entities/records/read';
 import { previewRecords } from '#server/entities/records/write/writeRecords';
 import { References } from '../references';
 import type { SheetRow } from '#server/core/sheets/sheet';
+import { readings } from './file/reading';
 import { Likeness } from './likeness';
 import { notShown, notShownParams } from './notShown';
 import type { KeptRow } from './rows';
@@ -22,7 +32,7 @@ interface Mapped {
   column: SheetColumn;
   place: number;
   letter: string;
-  reading: Parameters<typeof fromCell>[2];
+  reading: Reading;
 }
 interface Begun {
   row: SheetRow;
@@ -53,11 +63,10 @@ export class Check {
     this.viewer = context.viewer;
     this.seenFields = seenBy(entity.definition, context.viewer).fields;
     const known = new Map(columns.map((column) => [column.id, column]));
-    this.mapped = understood.columns.flatMap(({ column: id, letter, decimals, dates, units }, place) => {
-      const column = known.get(id ?? '');
-      return column
-        ? [{ column, place, letter, reading: { decimals: decimals?.mark ?? null, dates: dates?.order ?? null, unit: units?.unit ?? null } }]
-        : [];
+    const readingOf = readings();
+    this.mapped = understood.columns.flatMap((found, place) => {
+      const column = known.get(found.column ?? '');
+      return column ? [{ column, place, letter: found.letter, reading: readingOf(found) }] : [];
     });
     this.byLikeness = understood.match === byLikeness;
     const like =

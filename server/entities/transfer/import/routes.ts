@@ -35,9 +35,9 @@ import { changesOf, importRows, type KeptRow } from './rows';
 import { anyShape, remember } from './file/settings';
 import { definitionOf, understoodOf } from './file/source';
 
-/** Workbooks that can't be read, whose refusal says how to save them otherwise. */
+/** Workbooks that can't be read: they are taken so that the import can say how to save them otherwise. */
 const refusedWithAdvice = ['xls', 'xlsb', 'numbers'];
-/** The extensions of what can be sent. */
+/** The extensions that an import takes. */
 export const accepted = ['xlsx', 'xlsm', 'ods', 'csv', 'tsv', 'txt', ...refusedWithAdvice];
 const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
 const about = (operationId: string, summary: string) => ({ tags: ['import'], operationId, summary });

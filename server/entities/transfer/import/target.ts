@@ -20,7 +20,7 @@ export interface Target {
   /** Its fields are what columns can be. */
   definition: Definition;
   columns: SheetColumn[];
-  /** Columns that say days beside those of type date: the period of an entry. */
+  /** Columns that hold dates although their type is not date: the period of an entry. */
   days?: readonly string[];
   /** How many rows are checked together. */
   batchSize: number;

@@ -41,7 +41,7 @@ interface Evidence {
   units?: UnitEvidence;
 }
 
-/** What the columns of a file can be. */
+/** The part of a target that tells what the columns of a file can be. */
 type Columns = Pick<Target, 'definition' | 'columns' | 'days'>;
 
 /** Reads all rows once. `said` is asked with the shape of the file for what a person has said of it. */
@@ -163,9 +163,9 @@ function note(evidence: Evidence | undefined, cell: Cell): void {
     if (!samples.includes(short)) samples.push(short);
   }
   if (evidence.dates && cell?.kind === 'number') noteDate(evidence.dates, text);
+  if (evidence.units) noteUnit(evidence.units, text);
   if (cell?.kind !== 'text') return;
   if (evidence.numbers) noteNumber(evidence.numbers, splitUnit(text).number);
-  if (evidence.units) noteUnit(evidence.units, text);
   if (evidence.dates) noteDate(evidence.dates, text);
 }
 

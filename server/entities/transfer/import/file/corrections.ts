@@ -1,8 +1,8 @@
-/** Cells of a file that are read as another text: what a person corrected while looking at the preview. */
-import { Value } from 'typebox/value';
+/** Corrections of a file's cells, made in the preview of its import: the file is read with them. */
 import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { ImportReading, type Correction } from '#resources/api/imports';
-import { cellText } from '#resources/spreadsheet/cells';
+import { cellText, type Cell } from '#resources/spreadsheet/cells';
 import { columnPlace } from '#resources/spreadsheet/columns';
 import type { Job } from '#server/core/jobs/jobs';
 import { textCellOf } from '#server/core/sheets/limits';
@@ -10,32 +10,54 @@ import type { SheetRow } from '#server/core/sheets/sheet';
 
 const Corrections = Type.Required(Type.Pick(ImportReading, ['corrections']));
 
-/** The corrections that an import was given. */
+/** Returns the corrections of an import, in the order they were sent. */
 export function correctionsOf({ params: { corrections } }: Pick<Job, 'params'>): Correction[] {
   const given = { corrections };
   return Value.Check(Corrections, given) ? given.corrections : [];
 }
 
-/** The rows with these corrections: of one cell, or of all cells of a column that say the same. */
-export function corrected(batch: readonly SheetRow[], corrections: readonly Correction[]): SheetRow[] {
-  const placed = corrections.map((each) => ({ ...each, place: columnPlace(each.column) }));
+/** Corrections by where they apply, so that a cell costs one lookup however many there are. */
+export interface PlacedCorrections {
+  /** Row → place of the column → text. */
+  cells: ReadonlyMap<number, ReadonlyMap<number, string>>;
+  /** Place of the column → word → text. */
+  words: ReadonlyMap<number, ReadonlyMap<string, string>>;
+}
+
+export function placed(corrections: readonly Correction[]): PlacedCorrections {
+  const cells = new Map<number, Map<number, string>>();
+  const words = new Map<number, Map<string, string>>();
+  for (const { column, row, was, text } of corrections) {
+    const place = columnPlace(column);
+    if (row !== undefined) cells.set(row, (cells.get(row) ?? new Map<number, string>()).set(place, text));
+    else if (was !== undefined) words.set(place, (words.get(place) ?? new Map<string, string>()).set(was, text));
+  }
+  return { cells, words };
+}
+
+/** Returns the rows with the corrections in place. A corrected cell wins over a corrected word. */
+export function corrected(batch: readonly SheetRow[], { cells: ofCells, words: ofWords }: PlacedCorrections): SheetRow[] {
   return batch.map(({ number, cells }) => {
     const own = [...cells];
-    for (const { place, row, was, text } of placed) {
+    for (const [place, words] of ofWords) {
       const said = cellText(own[place] ?? null);
-      const says = row === undefined && was !== undefined ? withWord(said, was, text) : row === number ? text : said;
-      if (says === said) continue;
-      while (own.length < place) own.push(null);
-      own[place] = textCellOf(says);
+      const says = said === '' ? said : withWords(said, words);
+      if (says !== said) own[place] = textCellOf(says);
     }
+    for (const [place, text] of ofCells.get(number) ?? []) put(own, place, textCellOf(text));
     return { number, cells: own };
   });
 }
 
-/** A cell's text with one of its words replaced; the text itself where it has no such word. */
-function withWord(said: string, was: string, text: string): string {
-  if (said.trim() === was) return text;
+function put(cells: Cell[], place: number, cell: Cell): void {
+  while (cells.length < place) cells.push(null);
+  cells[place] = cell;
+}
+
+/** Replaces the text of a cell, or those words of it that stand between separators. */
+function withWords(said: string, words: ReadonlyMap<string, string>): string {
+  const whole = words.get(said.trim());
+  if (whole !== undefined) return whole;
   const pieces = said.split(/([;\n|,])/);
-  if (pieces.length === 1) return said;
-  return pieces.map((piece) => (piece.trim() === was ? piece.replace(was, () => text) : piece)).join('');
+  return pieces.length === 1 ? said : pieces.map((piece) => words.get(piece.trim()) ?? piece).join('');
 }

@@ -14,7 +14,7 @@ export const settingsOf = (value: unknown): ImportSettings => (Value.Check(Impor
 export const shapeOf = (headers: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(headers)).digest('hex').slice(0, 24);
 
-/** Under which what is true of files of every shape is remembered: how their letters are written. */
+/** The key of what is remembered for files of every shape: their encoding. */
 export const anyShape = 'any';
 
 const keyOf = (resource: string, shape: string) => `import.${resource}.${shape}`;

@@ -10,16 +10,16 @@ import { encodingOf } from '#server/core/sheets/csv/encoding';
 import { kindOf } from '#server/core/sheets/read';
 import type { Progress, SheetRow } from '#server/core/sheets/sheet';
 import { notFound } from '#server/core/errors';
-import { corrected, correctionsOf } from './corrections';
+import { corrected, correctionsOf, placed } from './corrections';
 import { settingsOf } from './settings';
 
-/** Its rows with the corrections that were made of them, in batches. Throws an ApiError where it can't be read. */
+/** Yields the rows of the file, corrected, in batches. Throws an ApiError where it can't be read. */
 export async function* rowsOf(deps: Deps, job: Job, encoding?: Encoding, progress?: Progress): AsyncGenerator<SheetRow[]> {
   const file = await fileOf(deps, job);
   const corrections = correctionsOf(job);
+  const places = placed(corrections);
   try {
-    for await (const batch of readRowsAside(file.path, encoding, progress))
-      yield corrections.length > 0 ? corrected(batch, corrections) : batch;
+    for await (const batch of readRowsAside(file.path, encoding, progress)) yield corrections.length > 0 ? corrected(batch, places) : batch;
   } finally {
     await file.release();
   }
@@ -31,7 +31,7 @@ async function fileOf({ files }: Deps, { params: { sha256 } }: Job) {
   return file;
 }
 
-/** How the letters of a text file are read where it can be in several ways: as its person said, now or of an earlier file; undefined where the file shows it. */
+/** Returns the encoding of a text file that does not show it: the one its person chose, for this file or an earlier one, else asks. Undefined where the file shows it. */
 export async function encodingFor(deps: Deps, job: Job, earlier: () => Promise<ImportSettings>): Promise<Understood['encoding']> {
   const file = await fileOf(deps, job);
   try {

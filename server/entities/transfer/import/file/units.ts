@@ -1,21 +1,21 @@
-/** In which unit the numbers of a column are. */
+/** Detects the unit of a column's numbers. */
 import type { FoundColumn } from '#resources/api/imports';
 import { unitsOf } from '#resources/spreadsheet/cells';
 import { isHeaderOf, type SheetColumn } from '#resources/spreadsheet/columns';
 import { isConvertible, isSameUnit, splitUnit, unitOfHeader, unitsLike } from '#resources/spreadsheet/units';
 
 export interface UnitEvidence {
-  /** The field's, in each language that says one. */
+  /** The names of the field's own unit, by language. */
   own: readonly string[];
-  /** What the header says, where that is not the field's. */
+  /** The unit in the header, where it differs from the field's; null otherwise. */
   header: string | null;
-  /** Units that stand behind numbers. */
+  /** The units that cells name. */
   found: Set<string>;
 }
 
 const mostFound = 10;
 
-/** What the header of a column says of its unit. */
+/** Begins the evidence of a column with the unit in its header. */
 export function unitEvidence(column: SheetColumn, header: string): UnitEvidence {
   const own = unitsOf(column.field);
   const said = isHeaderOf(header, column) ? null : (unitOfHeader(header)?.unit ?? null);
@@ -23,13 +23,13 @@ export function unitEvidence(column: SheetColumn, header: string): UnitEvidence 
   return { own, header: isOwn ? null : said, found: new Set() };
 }
 
-/** Adds the text of a cell. */
+/** Adds the unit that the text of a cell names, if any. */
 export function noteUnit({ found }: UnitEvidence, text: string): void {
   const { unit } = splitUnit(text);
   if (unit !== null && found.size < mostFound) found.add(unit);
 }
 
-/** How the column's numbers are read; undefined where all are in the field's unit. `ask` where the header has a word that is no known unit of this kind. */
+/** Decides the unit of a column. Returns undefined where everything is in the field's unit; asks where the header names a unit that can't be converted. */
 export function decideUnits({ own, header, found }: UnitEvidence, said: string | undefined): FoundColumn['units'] {
   const field = own[0] ?? '';
   const others = [...found].filter((unit) => !own.some((each) => isSameUnit(each, unit)));

@@ -11,11 +11,11 @@ interface Props {
   correct(correction: Correction): void;
 }
 
-/** Words that mean the same wherever they stand in a column: one correction is for all of them. */
+/** Reasons that concern a word, wherever it stands in the column: one correction is enough for all its cells. */
 const ofColumn = new Set(['unknown_choice', 'unknown_choice_near', 'ambiguous_name']);
 const longestWord = 60;
 
-/** The correction of a cell that another text would make: of all cells of its column with the same word, where the word is at fault. */
+/** Builds the correction: of the word in the whole column where the word is wrong, else of this cell. */
 function correctionOf(row: number, { cell, params }: Problem, text: string): Correction {
   const [column = ''] = /^[A-Z]+/.exec(cell) ?? [];
   const value = params['value'];
@@ -23,10 +23,10 @@ function correctionOf(row: number, { cell, params }: Problem, text: string): Cor
   return isWord ? { column, was: value, text } : { column, row, text };
 }
 
-/** Whoever asked for the field types in it. */
+/** Puts the focus in the field when it appears. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
-/** A way to put a cell at fault right without leaving the preview: the word that was probably meant, or another text. */
+/** Buttons to correct a cell in the preview: the name that was probably meant, or a field for another text. */
 export function CorrectCell({ row, problem, correct }: Props) {
   const translate = useTranslate();
   const { cell, params } = problem;

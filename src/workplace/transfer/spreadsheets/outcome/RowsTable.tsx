@@ -16,7 +16,7 @@ interface Props {
   job: ImportJob;
   definition: ReadableDefinition;
   outcome: Outcome | undefined;
-  /** Where cells can still be corrected. */
+  /** Present while the import can still be corrected. */
   correct?: ((correction: Correction) => void) | undefined;
 }
 const perPage = 50;

@@ -9,7 +9,7 @@ interface ChoiceProps {
   options: readonly { id: string; name: string }[];
 }
 
-/** One of a few ways, in a cell of the table. */
+/** A select without a visible label, for a cell of the table. */
 export function Choice({ label, value, missing = false, onChange, options }: ChoiceProps) {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import type { FoundColumn } from '#resources/api/imports';
 import { dateOrders, decimalMarks, type DateOrder, type DecimalMark } from '#resources/spreadsheet/recognise';
 import { Choice } from './Choice';
 
-/** What a person said of how columns are read, by the field they go to. */
+/** The answers of a person about how columns are read, by field. */
 export interface SaidOfColumns {
   decimals: Record<string, DecimalMark>;
   dates: Record<string, DateOrder>;
@@ -18,7 +18,7 @@ interface Props {
   say(said: SaidOfColumns): void;
 }
 
-/** How the numbers or dates of a column are written. Only where the file can be read in several ways: its own numbers and dates cannot. */
+/** The selects for the decimal sign, the order of dates and the unit of a column: each only where its texts can be read in several ways. */
 export function ReadingChoice({ column, chosen, said, say }: Props) {
   const translate = useTranslate();
   if (chosen !== column.column) return null;
