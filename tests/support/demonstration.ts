@@ -23,7 +23,7 @@ export async function setup(): Promise<void> {
   await demonstration();
 }
 
-/** The demonstration as this build's own start loads it, on this PostgreSQL server; on the embedded database without one. */
+/** Returns the demonstration that a start of this build loads: on the given PostgreSQL server, else on the embedded database. */
 export async function demonstration(server = process.env['TEST_DATABASE_URL'] ?? ''): Promise<Demonstration> {
   const stamp = stampOf(['dist/server', 'resources']);
   if (server === '') return { folder: await kept(`demo-${stamp}`, (folder) => load({ DATA_DIR: folder })) };
@@ -39,7 +39,7 @@ async function load(environment: Record<string, string>): Promise<void> {
   await server.stop();
 }
 
-/** A folder of the cache, filled once; those of other builds go. */
+/** Returns a folder of the cache, filled once per build. Folders of other builds are removed. */
 async function kept(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(cache, name);
   if (existsSync(folder)) return folder;

@@ -1,4 +1,4 @@
-/** No text of the interface uses a term that the glossary rules out. */
+/** Checks that no text of the interface uses a term that the glossary excludes. */
 import { allTexts } from './collect';
 import { forbiddenIn } from './terms';
 

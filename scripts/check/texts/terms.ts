@@ -6,9 +6,9 @@ import type { Locale } from '#resources/definition';
 
 export interface Term {
   language: Locale;
-  /** What is not to be said: a regular expression. */
+  /** The excluded term, as a regular expression. */
   not: string;
-  /** What is said instead. */
+  /** The term to use instead. */
   say: string;
   /** Phrases in which the term is right: regular expressions. */
   except?: string[];

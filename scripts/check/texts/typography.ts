@@ -1,4 +1,4 @@
-/** Every French text of the sources is as `french` sets it (resources/french.ts). With `--write`, as `npm run format` runs it, the sources are put right. */
+/** Checks that every French text has the typography that `french` sets (resources/french.ts). With `--write`, as `npm run format` calls it, corrects the sources. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { french } from '#resources/french';
 import { allTexts, hole, type Text } from './collect';
@@ -11,7 +11,7 @@ const texts = allTexts().filter(({ language, file }) => language === 'fr' && !se
 for (const file of new Set(texts.map((text) => text.file))) {
   const source = readFileSync(file, 'utf8');
   const edits = texts.filter((text) => text.file === file).flatMap((text) => edited(source, text));
-  // From the end on: an edit moves nothing that is still to be edited.
+  // From the end: an edit does not move the places of earlier ones.
   const typeset = edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((all, { start, end, raw }) => all.slice(0, start) + raw + all.slice(end), source);

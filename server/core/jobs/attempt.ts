@@ -7,13 +7,13 @@ import { toApiError } from '../http/answers/errors';
 import { finishJob, leastAttempts, requeueJob, tellProgress, type Job, type JobEnd } from './jobs';
 import { failAttempt } from './retries';
 
-/** What a job is given while it runs. */
+/** The interface that a running job has to its runner. */
 export interface Hold {
-  /** Aborted where the job must stop, with what it then throws as its reason. */
+  /** Aborted when the job must stop; the reason is the error to throw. */
   signal: AbortSignal;
-  /** How far it is. Throws where the job must stop: it was cancelled, its time is over, or the process ends. Never inside a transaction of the embedded database. */
+  /** Reports progress. Throws when the job must stop: it was cancelled, its time is over, or the process is shutting down. Must not be called inside a transaction of the embedded database. */
   report(done: number, total: number | null): Promise<void>;
-  /** Throws where the job must stop. */
+  /** Throws when the job must stop. */
   check(): void;
 }
 export type Work = (job: Job, hold: Hold) => Promise<JobEnd>;
@@ -21,19 +21,19 @@ export type Work = (job: Job, hold: Hold) => Promise<JobEnd>;
 /** A kind of job, as a wing registers it. */
 export interface JobKind {
   work: Work;
-  /** How often an attempt that failed for a reason nobody foresaw is followed by another; never where nothing is said. What is refused is not tried again. */
+  /** How many times the job is tried again after an unexpected error; 0 by default. A refusal (ApiError) is never tried again. */
   retries?: number;
-  /** Seconds that an attempt may take; an hour where nothing is said. */
+  /** The longest time of an attempt, in seconds; an hour by default. */
   longest?: number;
 }
 
-/** How many attempts a kind has: an instance that dies is followed by another attempt, whatever the kind says. */
+/** How many attempts a kind has. After the death of an instance, there is always one more. */
 export const attemptsOf = (kind: JobKind | undefined): number => Math.max(leastAttempts, 1 + (kind?.retries ?? 0));
 
 export class Cancelled extends Error {}
-/** The machine stopped the work, not what it is of: it may be tried again. */
+/** The machine was the cause of the failure, not the data: the job may be tried again. */
 export class Interrupted extends Error {}
-/** The process ends. */
+/** The process is shutting down. */
 export class Stopping extends Error {}
 class Expired extends Error {}
 const cancelled = () => new Cancelled('The job was cancelled.');
@@ -49,7 +49,7 @@ interface Around {
   stops: AbortSignal;
 }
 
-/** Does a claimed job and keeps its end. Rejects where the database can't be asked. */
+/** Runs a claimed job and stores its end. Rejects when the database does not answer. */
 export async function attempt(job: Job, kind: JobKind | undefined, { db, log, stops }: Around): Promise<void> {
   const ends = new AbortController();
   const longest = kind?.longest ?? hour;
@@ -68,7 +68,7 @@ export async function attempt(job: Job, kind: JobKind | undefined, { db, log, st
     clearTimeout(late);
   }
 
-  /** Says that a job is alive, and learns whether it is cancelled; one time after the other, since the job may hold the only connection. */
+  /** Writes the heartbeat of a job and reads whether it is cancelled. One write ends before the next begins: the job may hold the only connection. */
   function beats(of: Job, controller: AbortController): () => void {
     let asking = false;
     return () => {
@@ -113,7 +113,7 @@ export async function attempt(job: Job, kind: JobKind | undefined, { db, log, st
   }
 }
 
-/** The end of the work, or what it was stopped for where its time is over: a work that hangs doesn't hold the others up. */
+/** Returns the end of the work, or stops waiting when its time is over: a job that hangs does not delay the others. */
 function inTime(work: Promise<JobEnd>, signal: AbortSignal): Promise<JobEnd> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => signal.reason instanceof Expired && reject(signal.reason));
@@ -121,7 +121,7 @@ function inTime(work: Promise<JobEnd>, signal: AbortSignal): Promise<JobEnd> {
   });
 }
 
-/** Two writes met: the next attempt may pass. */
+/** Two transactions conflicted: the next attempt can succeed. */
 const isCollision = (error: unknown) => hasCode(error, '40001') || hasCode(error, '40P01');
 
 const causeOf = (error: unknown): string => {

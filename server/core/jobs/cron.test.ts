@@ -1,4 +1,4 @@
-/** Moments of the calendar on the days when clocks change. */
+/** Schedules on the days when clocks change. */
 import { expect, it } from 'vitest';
 import { nextMoment } from './cron';
 

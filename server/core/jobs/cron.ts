@@ -1,4 +1,4 @@
-/** Moments of the calendar: five fields of cron in a named time zone. */
+/** The moments of a schedule: five cron fields in a named time zone. */
 import { Cron } from 'croner';
 
 /**

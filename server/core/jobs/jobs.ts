@@ -16,7 +16,7 @@ export const leastAttempts = 2;
 
 export type Asked = Pick<Job, 'kind' | 'resource' | 'params' | 'created_by'>;
 
-/** Adds a job in the transaction of its writer: an instance begins it once that is committed. One that is only told of afterwards has its end already. */
+/** Adds a job in the caller's transaction: an instance starts it after the commit. A job that is added already finished is only a record of it. */
 export async function addJob(
   db: Db,
   job: Asked & Partial<Pick<Job, 'status' | 'result' | 'done' | 'total' | 'finished_at'>>,
@@ -45,7 +45,7 @@ export async function claimJob(
   attemptsOf: (kind: string) => number = () => leastAttempts,
 ): Promise<Job | undefined> {
   const abandoned = sql`${jobs.status} = 'running' AND ${jobs.seen_at} < now() - make_interval(secs => ${silence}::int)`;
-  // By person, and not by job: a thousand that wait are put in order in one reading.
+  // Turns are counted by person, not by job: one query orders thousands of waiting jobs.
   const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
   const turns = sql`(SELECT coalesce(created_by, ${nobody}) AS person, max(seen_at) AS at FROM ${jobs}
     WHERE created_at > now() - interval '1 day' GROUP BY 1) turns`;

@@ -1,4 +1,4 @@
-/** What becomes of jobs that fail, hang or are left by an instance that died. */
+/** Jobs that fail, hang, or lose their instance. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/database';

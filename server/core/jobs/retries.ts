@@ -1,15 +1,15 @@
-/** What becomes of an attempt that failed for a reason nobody foresaw: another one after a pause, or a dead letter. */
+/** After an unexpected error, a job gets another attempt after a pause, or becomes a dead letter. */
 import { sql } from 'drizzle-orm';
 import { jobs } from '../db/schema';
 import type { Db } from '../db/db';
 import { finishJob, stillOurs, type Job } from './jobs';
 import { wakeRunners } from './wake';
 
-/** Seconds until the next attempt, by the number of those made; the last pause is that of all further ones. */
+/** The pauses before the second, third … attempt, in seconds; the last one repeats. */
 export const pauses = [15, 60, 300, 1800, 7200];
 const longestCause = 1000;
 
-/** Ends an attempt of a job that may have `attempts`. Does nothing where the job is another's by now. */
+/** Ends a failed attempt of a job with `attempts` in all. Does nothing when another instance has taken the job. */
 export async function failAttempt(db: Db, job: Job, failure: { error: string; cause: string }, attempts: number): Promise<void> {
   const cause = failure.cause.slice(0, longestCause);
   if (job.attempt >= attempts) return void (await finishJob(db, job, { status: 'failed', error: failure.error, cause, dead: true }));

@@ -12,7 +12,7 @@ export interface Runner {
   poke(): void;
 }
 
-/** How often it looks for what no notification tells, in ms: pauses that end, moments of schedules, instances that are silent. */
+/** How often the runner looks for work without a notification, in ms: for pauses that end, schedules, and instances that died. */
 const turn = 5000;
 /** Exports take long and only read: nothing else waits for them. The embedded database has one connection, and so one job at a time. */
 const lanes = { postgresql: [sql`kind = 'export'`, sql`kind <> 'export'`], embedded: [sql`true`] };
@@ -79,7 +79,7 @@ export function runJobs(
   return { poke };
 }
 
-/** Something that is done once at a time: begun meanwhile, it is done once more afterwards. */
+/** Runs a function one call at a time. Calls during a run lead to one more run after it. */
 function inTurn(doing: () => Promise<void>, stops: AbortSignal, failed: (error: unknown) => void) {
   let running: Promise<void> | undefined;
   let again = false;

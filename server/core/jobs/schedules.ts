@@ -1,4 +1,4 @@
-/** Jobs that the calendar asks for: in the table `schedules`, added by one instance at each moment. */
+/** Scheduled jobs: the table `schedules` has their next moments, and one of the instances adds the job at each moment. */
 import { eq, sql } from 'drizzle-orm';
 import { schedules } from '../db/schema';
 import type { Db } from '../db/db';
@@ -7,20 +7,20 @@ import type { Asked } from './jobs';
 import { addSingle } from './singles';
 
 export interface Schedule extends Asked {
-  /** What it is known by; its jobs are single under it. */
+  /** Identifies the schedule; one job of this name waits at most. */
   name: string;
   /** Minute, hour, day of the month, month, day of the week. */
   cron: string;
   /** An IANA name, such as Europe/Paris. */
   time_zone: string;
-  /** What is done about moments at which no instance ran: one job for all of them, or none. */
+  /** After a time when no instance ran: one job for all missed moments (`once`), or none (`skip`). */
   missed: 'once' | 'skip';
 }
 
-/** A moment is missed where nobody took it for so long, in minutes: an instance may be restarting, or the embedded database busy with an import. */
+/** A moment counts as missed after this many minutes: until then an instance may be restarting, or busy with an import. */
 const grace = 10;
 
-/** Sets a schedule, in the transaction of its writer; one that stands keeps its next moment unless its cron or zone changes. Throws a RangeError where no moment fits. */
+/** Creates or changes a schedule, in the caller's transaction. The next moment stays unless cron or zone change. Throws a RangeError when the cron has no moment. */
 export async function setSchedule(db: Db, schedule: Schedule, from = new Date()): Promise<void> {
   const { name: _name, ...rest } = schedule;
   const next_at = nextMoment(schedule.cron, schedule.time_zone, from).toISOString();
@@ -38,10 +38,10 @@ export async function removeSchedule(db: Db, name: string): Promise<void> {
   await db.delete(schedules).where(eq(schedules.name, name));
 }
 
-/** Adds the jobs whose moment has come, and sets the next moments, in one transaction: no two instances take the same one. */
+/** Adds the jobs whose moment has come and stores their next moments, in one transaction, so that only one instance adds each. */
 export async function addDueJobs(db: Db): Promise<void> {
   const isDue = sql`${schedules.next_at} <= now()`;
-  // The usual answer is none, which takes no transaction.
+  // Most often no moment has come, and no transaction is needed.
   if ((await db.$count(schedules, isDue)) === 0) return;
   await db.transaction(async (tx) => {
     const due = await tx

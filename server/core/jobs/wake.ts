@@ -8,17 +8,17 @@ const channel = 'jobs';
 /** How long after a lost connection another one is opened, in ms; meanwhile runners look by themselves. */
 const pause = 5_000;
 
-/** Wakes them once the transaction is committed, and not at all where it is not. */
+/** Wakes the runners when the transaction is committed; a rollback wakes nobody. */
 export async function wakeRunners(db: Db): Promise<void> {
   await db.execute(sql`SELECT pg_notify(${channel}, '')`);
 }
 
-/** Calls `wake` at each notification, and after a time in which some may have been lost. The answer ends it. */
+/** Calls `wake` at each notification, and after a lost connection. Returns a function that stops listening. */
 export function hearWakes(database: Database, wake: () => void, failed: (error: unknown) => void): () => Promise<void> {
   return database.kind === 'postgresql' ? hearServer(database, wake, failed) : hearEmbedded(database, wake, failed);
 }
 
-/** On a connection of its own: one of the pool would be missing there. */
+/** Listens on a connection of its own, which the pool does not count. */
 function hearServer(database: Database, wake: () => void, failed: (error: unknown) => void): () => Promise<void> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ function hearServer(database: Database, wake: () => void, failed: (error: unknow
     const opened = new pg.Client({ connectionString: address.databaseUrl, keepAlive: true });
     client = opened;
     opened.on('notification', wake);
-    // Said of a connection that is lost, which then ends.
+    // The error of a lost connection; the `end` event follows.
     opened.on('error', () => undefined);
     opened.once('end', again);
     await opened.connect();
@@ -56,7 +56,7 @@ function hearServer(database: Database, wake: () => void, failed: (error: unknow
   };
 }
 
-/** On the pool's one connection, and on the one that replaces it. */
+/** Listens on the embedded database's one connection, and on its replacement after a loss. */
 function hearEmbedded({ pool }: Database, wake: () => void, failed: (error: unknown) => void): () => Promise<void> {
   const heard = new Set<pg.PoolClient>();
   const hear = (client: pg.PoolClient) => {

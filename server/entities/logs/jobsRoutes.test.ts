@@ -1,4 +1,4 @@
-/** A job that was given up, as people meet it. */
+/** Dead letters in the API. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';

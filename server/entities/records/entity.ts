@@ -31,7 +31,7 @@ export interface WriteContext {
   dropped?: (fields: readonly string[]) => void;
   /** Why, in the person's words, where a reason is asked for: the audit and the figures that follow keep it. */
   reason?: string;
-  /** Writes the changes that can be, and leaves out those that are refused; without it, all or none. */
+  /** Writes the changes that pass their checks and skips the others. Without it, one refusal refuses all. */
   apart?: boolean;
   /** Where the product is reached, whether it sends mails or only keeps them, and whether there is single sign-on. Where nothing is said, nobody is written to. */
   site?: { baseUrl: string; sendsMail: boolean; signsOn: boolean };

@@ -117,7 +117,7 @@ describe('over instances', () => {
 
   it('what waits to begin is not asked for twice; what was cancelled is said', async () => {
     const busy = await waiting();
-    // One computes at a time: what is asked for meanwhile waits, and is one.
+    // One recalculation runs at a time, and at most one more waits.
     const [id = '', ...others] = await Promise.all([ask(), ask(), ask()]);
     expect(others).toEqual([id, id]);
     expect(id).not.toBe(busy);

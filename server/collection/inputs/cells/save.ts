@@ -33,7 +33,7 @@ interface Asked {
 /** A change beside the entry that it is about, where there is one. */
 interface Meant {
   place: number;
-  /** Which entry it is. */
+  /** The key of an entry: subject, period and tags. */
   key: string;
   change: CellChange;
   before: StoredRecord | undefined;

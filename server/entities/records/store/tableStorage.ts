@@ -167,7 +167,7 @@ async function insert(db: Db, from: TableSelection, records: readonly StoredReco
   return allKept(rows.map(from.toRecord), records);
 }
 
-/** The same of the rows of `e`, which the statement reads: they don't come to the server and back. */
+/** The same for rows that the statement reads itself (`e`), without sending them to the server and back. */
 function insertFrom({ table, key, written, added, current }: TableSelection, actor: string | null): SQL {
   const columns = written.filter(({ name }) => name !== key);
   const values = columns.map((column) => sql`, ${changedTo(column)}`);
@@ -177,7 +177,7 @@ function insertFrom({ table, key, written, added, current }: TableSelection, act
     SELECT e.id${sql.join(values)}, ${added.length > 0 ? sql`coalesce(${kept}, '{}')` : sql`'{}'::jsonb`}, ${actor}::uuid, ${actor}::uuid FROM e WHERE ${current} RETURNING 1`;
 }
 
-/** What a change (`e.changes`) makes of a column; nothing said is what is empty to it. */
+/** The expression of a column's new value in `e.changes`; its empty value where the change does not name it. */
 function changedTo(column: PgColumn): SQL {
   const type = column.getSQLType();
   const member = `e.changes -> '${column.name}'`;

@@ -34,18 +34,18 @@ export interface Act extends Named {
 export interface Removal extends Named {
   removed: true;
 }
-/** Brings a removed record back as it was: same identifier, read-only fields and author. Whatever it needs is asked for again. */
+/** Restores a removed record with its identifier, read-only fields and author. Its references and unique values are checked again. */
 export interface Return {
   restored: StoredRecord;
 }
 export type Change = New | Edit | Act | Removal | Return;
 
-/** A change on its way: `before` is missing of a new record, `after` of a removed one. */
+/** A prepared change. A new record has no `before`, a removed one no `after`. */
 export interface Step {
   change: Change;
   before?: StoredRecord | undefined;
   after?: StoredRecord;
-  /** Of values that somebody sent, what they were made of. */
+  /** The values as they were sent, where somebody sent them. */
   prepared?: Prepared;
 }
 

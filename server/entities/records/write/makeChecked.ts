@@ -9,7 +9,7 @@ import type { Entity, WriteContext } from '../entity';
 /**
  * Makes the records of `from`, a query of `id`, `row` and `changes` (field → [null, value], as `previewRecords` gives them), and notes them in the audit. `alongside`, statements named
  * for WITH that read those rows as `e`, are written with them or not at all. Returns how many were made, and the last `row`.
- * No hook (`saved`) is called: an import that goes this way knows that nothing follows from its new records.
+ * No hook (`saved`) is called: only for records from which nothing follows, such as draft entries.
  */
 export async function makeChecked(
   db: Db,

@@ -28,7 +28,7 @@ export function unkept(
 const isAsRead = (sent: Values[string], kept: JsonValue | undefined) =>
   sent === undefined || same(sent, kept ?? null) || isSameNumber(sent, kept) || (saysNothing(sent, false) && saysNothing(kept, false));
 
-/** What is sent for records, without the computed fields that are as they were answered: only `present` knows these. */
+/** Returns the sent values without computed fields that equal what was answered: these are only read back. */
 export async function withoutComputed(
   db: Db,
   { definition, rules }: Entity,

@@ -1,4 +1,4 @@
-/** Changes of every kind go by one door, together: all or none, or each apart. */
+/** `writeRecords` with changes of every kind: all or none, or each apart. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { system } from '#server/core/viewer/viewer';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -42,7 +42,7 @@ it('makes, changes, decides and removes in one call, and calls what follows once
   const { records, changed, refused } = await write([
     { data: { label: 'New' } },
     { id: edited, version: 1, data: { label: 'Edited since' } },
-    // What the server decides is kept as it is: no field is asked, none is emptied.
+    // Values of `set` are stored without checks.
     { id: decided, set: { level: 'low' } },
     { id: same, data: { label: 'Same' } },
     { id: gone, removed: true },

@@ -15,11 +15,11 @@ import { orDuplicated } from './checks/unique';
 import { prepare } from './prepare';
 
 export interface Written {
-  /** The records as they are kept, in the order of their changes; a removed one as it was. Of a change that is left out, there is none. */
+  /** The stored records, in the order of their changes; a removed one as it was; undefined for a skipped change. */
   records: StoredRecord[];
   /** How many were written: a change that changes nothing is not. */
   changed: number;
-  /** Why changes are left out, by their places (`context.apart`). */
+  /** The errors of skipped changes, by place (`context.apart`). */
   refused: ReadonlyMap<number, RecordError[]>;
 }
 
@@ -54,7 +54,7 @@ export async function writeRecords(db: Db, entity: Entity, changes: readonly Cha
 const isWritten = ({ change, before, after }: Step): boolean =>
   !before || !after || 'set' in change || Object.keys(changesOf({ before, after })).length > 0;
 
-/** Stores what changes; gives what was made or changed as it is kept. */
+/** Stores the changes. Returns the records as stored. */
 async function store(
   db: Db,
   { definition, storage }: Entity,
@@ -87,7 +87,7 @@ async function store(
   return kept;
 }
 
-/** Notes in the audit, in the bin and in the drafts what became of records. */
+/** Writes the audit events and the bin, and ends drafts. */
 async function note(
   db: Db,
   { definition }: Entity,
@@ -104,7 +104,7 @@ async function note(
       gone.map(({ id }) => id),
     );
   }
-  // What one person writes by a form ends their draft; cells of a grid, each apart, say nothing of a form.
+  // A write by a form ends its draft; cells of the grid (`apart`) do not.
   const typed = context.apart ? [] : steps.flatMap(({ change, before }) => ('data' in change ? [before?.id ?? ''] : []));
   await audit(db, definition, writes, context, forgetSaved(definition.id, typed, context.viewer));
 }

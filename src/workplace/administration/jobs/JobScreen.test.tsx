@@ -1,4 +1,4 @@
-/** A job that was given up, as a super administrator meets it. */
+/** The screen of a dead letter, for super administrators. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { TestMemoryRouter } from 'ra-core';
 import { Route, Routes } from 'react-router';

@@ -7,7 +7,7 @@ import { ShowScreen } from '../../resource/ShowScreen';
 import { holds, useBackOffice } from '../../shell/start/BackOfficeContext';
 import { isBusy } from '../../transfer/spreadsheets/imports';
 
-/** A job, asked again while it is at work; a super administrator runs one again that was given up. */
+/** The screen of a job. It refreshes while the job runs; super administrators can run a dead letter again. */
 export const JobScreen = () => <ShowScreen changes={(job) => isBusy({ status: job['status'] })} below={<DeadLetter />} />;
 
 function DeadLetter() {

@@ -3,7 +3,7 @@ import type { I18nProvider, TranslationMessages } from 'ra-core';
 import type { Locale } from '#resources/definition';
 import { languages, type Texts } from '../../../shell/i18n/spoken';
 
-/** Returns what translates with the texts of one language, which writes the counts in them with `write`: “12,345 entries”. */
+/** Returns a translator for one language that formats counts with `write`: “12,345 entries”. */
 export function countingTranslator(texts: Texts, locale: Locale, write: (count: number) => string): I18nProvider['translate'] {
   // As node-polyglot calls it: `this` is the text, and `valueOf` gives what a variable in it stands for.
   function replace(this: string, variables: RegExp, valueOf: (expression: string, name: string) => unknown): string {

@@ -25,7 +25,7 @@ const load = {
   fr: async (): Promise<Texts> => (await import('./fr/frTexts')).frTexts,
 };
 
-/** What screens that are read later bring; nothing until it is read. */
+/** The texts of screens that load later; empty until then. */
 let brought: Record<Locale, Texts> | undefined;
 
 /** Reads what the screens beside the lists say, once. */

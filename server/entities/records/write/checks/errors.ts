@@ -20,7 +20,7 @@ export async function rulesOf(db: Db, { definition, rules }: Entity): Promise<Ru
   return { locale: default_locale, dates: rules.checksDates ? undefined : dates };
 }
 
-/** The errors of each step. What the server itself decides is not asked again. */
+/** Returns the errors of each change. Changes that the server decided itself (`set`) are not checked. */
 export async function errorsOf(
   db: Db,
   entity: Entity,
@@ -82,7 +82,7 @@ function reservedKey({ definition: { key } }: Entity, { before, after }: Prepare
   return [{ field: key, code: 'INVALID', level: 'error', params: { reason: 'reserved' } }];
 }
 
-/** A record that comes back may find its identifier or a unique value taken, or what it refers to gone. */
+/** Returns the errors of a restored record: its identifier or a unique value may be taken by now, or a record it refers to removed. */
 async function errorsOfRestored(db: Db, entity: Entity, records: readonly StoredRecord[], context: WriteContext): Promise<RecordError[][]> {
   const { definition, rules, storage } = entity;
   const writes = records.map((after) => ({ after }));
@@ -100,7 +100,7 @@ async function errorsOfRestored(db: Db, entity: Entity, records: readonly Stored
 
 const duplicated = (field: string, id: string): RecordError => ({ field, code: 'DUPLICATED', level: 'error', params: { id } });
 
-/** What the rules say of a removal, else what still refers to the records. */
+/** Returns the errors of a removal: from the entity's rules, else for records that still refer to it. */
 async function errorsOfRemoved(db: Db, entity: Entity, records: readonly StoredRecord[], context: WriteContext): Promise<RecordError[][]> {
   const writes = records.map((before): Write => ({ before }));
   const ofRules = (await entity.rules.check?.(db, writes, context)) ?? [];

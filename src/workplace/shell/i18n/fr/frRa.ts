@@ -1,4 +1,4 @@
-/** What replaces react-admin's own French, where it uses another term than ours, a calque or one gender for everyone. */
+/** Corrections of react-admin's French texts: our terms, no calques, no masculine for everyone. */
 export const frRa = {
   action: {
     bulk_actions: '%{smart_count} fiche sélectionnée |||| %{smart_count} fiches sélectionnées',

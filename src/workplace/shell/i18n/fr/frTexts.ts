@@ -5,7 +5,7 @@ import { fr } from './fr';
 import { frRa } from './frRa';
 import { frRichText } from '../../../fields/richText/fr';
 
-/** react-admin's French, as French is printed. */
+/** react-admin's French texts with French typography. */
 const { ra }: typeof frenchMessages = JSON.parse(french(JSON.stringify(frenchMessages)));
 
 /** All that the back-office says in French: react-admin's own texts with our corrections, ours, the editor's and what a form says when it is left among them. */
