@@ -75,7 +75,7 @@ it('says above the rows that nothing identifies them, with what each would write
   await page.goto('/admin/emission_factors/import');
   const text = 'Nom;Catégorie;Émissions par unité\nAtlantide;Électricité achetée;1234,56\nLémurie;Électricité achetée;0,45\n';
   await page.locator('main input[type=file]').setInputFiles({ name: 'facteurs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByText('1 ressemble à une fiche existante').waitFor();
+  await page.getByText('1 ligne ressemble à une fiche existante').waitFor();
   const fresh = page.getByRole('row').filter({ hasText: 'Lémurie' });
   for (const told of ['À créer', '0,45', 'Électricité achetée']) await fresh.getByText(told).first().waitFor();
   await page.getByRole('link', { name: 'Cette fiche lui ressemble' }).waitFor();

@@ -70,6 +70,8 @@ describe.each(languagesOf('en'))('in %s', (locale) => {
     await settled(page);
     expect(await violations(page)).toEqual([]);
     await window.getByRole('button', { name: access.dormant.archive }).click();
+    // Rows behind an open window have no role.
+    await window.waitFor({ state: 'detached' });
     await row(email).waitFor({ state: 'detached' });
     const filter = encodeURIComponent(JSON.stringify({ email }));
     const [found] = await (await person.context.request.get(`/api/users?include_archived=true&filter=${filter}`)).json();
