@@ -1,7 +1,7 @@
 /** `npm run create:admin -- EMAIL`: the first person of an installation, with every permission; prints a password that lets them choose theirs. */
 import { ensureTables } from '#server/entities/records/store/ensure';
 import { plainDefinitions } from '#server/entities/entities';
-import { createAdministrator } from '#server/people/users/firstAdministrator';
+import { createAdministrator } from '#server/people/offers';
 import { argument, withDatabase } from './withDatabase';
 
 const email = argument('Say who: npm run create:admin -- someone@example.com');

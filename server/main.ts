@@ -6,7 +6,7 @@ import { readDefinitions } from '#server/entities/definitions/files';
 import { takeInWords, takenInWords } from '#server/entities/definitions/plan/words';
 import { prepareDemo } from '#server/demo/accounts';
 import { entitiesOf } from './start/wings';
-import { coverKeptFigures } from '#server/figures/compute/recompute';
+import { coverKeptFigures } from '#server/figures/offers';
 import { fileStore } from '#server/core/files/store/store';
 import { giveBackAtRest } from '#server/core/config/memory';
 import { startProduct, type Product } from './start/product';

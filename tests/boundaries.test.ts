@@ -110,6 +110,14 @@ it('lets a wing of the server import only those below it', () => {
   expect(files.filter((file) => top(file) === 'server' && !known.has(file.split('/')[1] ?? ''))).toEqual([]);
 });
 
+/** `core` and `entities` are the ground: their rooms are imported by name. The other wings are entered by `index.ts`, or by `offers.ts` where a process needs no routes. */
+it('enters a wing above the ground by its index or its offers', () => {
+  const wrong = edges
+    .filter(({ file, target }) => wingOf(target) > wings.indexOf('entities') && wingOf(target) !== wingOf(file))
+    .filter(({ file, target }) => !isTest(file) && top(file) !== 'tests' && !/^server\/\w+\/(index|offers)$/.test(target));
+  expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
+});
+
 it('names the wings in an app.ts of at most 60 lines', () => {
   expect(readFileSync(join(root, 'server/app.ts'), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(60);
 });

@@ -1,10 +1,7 @@
 /** The figures that follow from what is collected: computed again in the transaction of the write. */
-import { inputOf } from '#server/collection/inputs/input';
+import { differenceOf, fieldsIn, inputOf, movedRoots } from '#server/collection/offers';
 import { recoveriesOf } from '#server/entities/definitions/plan/compare';
 import type { EntityRules } from '#server/entities/records/entity';
-import { differenceOf } from '#server/collection/subjects/fieldsDifference';
-import { fieldsIn } from '#server/collection/subjects/fieldsIn';
-import { movedRoots } from '#server/collection/tags/rules';
 import { recompute, recomputeForTagRoots } from './compute/recompute';
 
 type Follow = NonNullable<EntityRules['saved']>;

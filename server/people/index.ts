@@ -21,6 +21,13 @@ import { rightsRoutes } from './users/rights/rightsRoutes';
 import { usersRoutes } from './users/routes';
 import { endSessionsRoutes } from './users/sessionsRoutes';
 
+export { attempt } from './auth/attempts';
+export { browserOf } from './auth/failures';
+export { choosePassword } from './auth/passwords/choosePassword';
+export { logoutAddress } from './auth/saml/logout';
+export { singleSignOnOf } from './auth/saml/page';
+export { beginSession } from './auth/sessions/beginSession';
+export { endImpersonation } from './users/impersonation/endImpersonation';
 export { DatabaseSessionStore } from './auth/sessions/sessionStore';
 export { withLink } from './mails/withLink';
 

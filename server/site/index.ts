@@ -14,7 +14,7 @@ import { portalRoutes } from './pages/routes';
 import { searchRoutes } from './search/routes';
 
 export { failureHandler } from './pages/render/failure';
-export { builtRenderer, type Renderer } from './pages/render/renderer';
+export { builtRenderer, developmentRenderer, type Renderer } from './pages/render/renderer';
 
 interface Open {
   maintenance: MaintenanceState;

@@ -6,7 +6,7 @@ import { startMotion, type Motion } from '#server/entities/definitions/motion';
 import { watchDefinitions } from '#server/entities/definitions/watch';
 import { Front } from '#server/core/http/front';
 import { entitiesOf } from './wings';
-import { builtRenderer, developmentRenderer } from '#server/site/pages/render/renderer';
+import { builtRenderer, developmentRenderer } from '#server/site/index';
 
 export interface Product {
   motion: Motion;

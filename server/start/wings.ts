@@ -1,10 +1,10 @@
 /** The entities that the wings declare, put together in the order of the wings. */
 import type { Definition } from '#resources/definition';
-import { collectionEntities } from '#server/collection/entities';
+import { collectionEntities } from '#server/collection/offers';
 import { Entities } from '#server/entities/entities';
-import { figuresEntities } from '#server/figures/entities';
+import { figuresEntities } from '#server/figures/offers';
 import { notedEntities } from '#server/entities/logs/entities';
-import { peopleEntities } from '#server/people/entities';
+import { peopleEntities } from '#server/people/offers';
 
 const wings = [notedEntities, peopleEntities, collectionEntities, figuresEntities];
 

@@ -11,8 +11,7 @@ import { scopeOf } from '../inputs/checks/scopes';
 import type { Db } from '#server/core/db/db';
 import { findRecord } from '#server/entities/records/read';
 import { isUuid } from '#server/core/db/uuid';
-import { keptOut, named, rolesGiving, sourcesOf, type Person } from '#server/people/users/rights/rightsOf';
-import { scopesWithin } from '#server/people/users/rights/scopesWithin';
+import { keptOut, named, rolesGiving, scopesWithin, sourcesOf, type Person } from '#server/people/offers';
 
 export interface WhyAsked {
   act: string;

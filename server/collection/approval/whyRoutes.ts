@@ -6,7 +6,7 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
-import { personOf } from '#server/people/users/rights/rightsOf';
+import { personOf } from '#server/people/offers';
 import { why } from './why';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });

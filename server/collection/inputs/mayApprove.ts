@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import { loosenedBy } from '../subjects/loosened';
-import { handsOn, heldBy } from '#server/people/users/accounts/changedBy';
+import { handsOn, heldBy } from '#server/people/offers';
 
 /** The first that stands against it is told. */
 export const approvalRefusals = [

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { same } from '#server/core/values/same';
 import type { Write } from '#server/entities/records/entity';
-import { handsOn } from '#server/people/users/accounts/changedBy';
+import { handsOn } from '#server/people/offers';
 
 const settings = ['approval', 'self_approval'] as const;
 

@@ -1,6 +1,5 @@
 import { locales } from '#resources/definition';
-import { fire } from '#server/collection/inputs/transitions';
-import type { InputEvent } from '#server/collection/inputs/inputStates';
+import { fire, type InputEvent } from '#server/collection/offers';
 import type { WriteContext } from '#server/entities/records/entity';
 import { demoInputs, languageOfEntry, refusals, type DemoInput } from '../inputs';
 import { enteredFirst } from '../data/restated';

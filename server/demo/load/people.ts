@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { hashPassword } from '#server/people/auth/passwords/password';
+import { hashPassword } from '#server/people/offers';
 import { users as usersTable } from '#server/core/db/schema';
 import { password, roles, users } from '../data/people';
 import { create, type Loading, type Person } from './context';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fire, type Firing } from '#server/collection/inputs/transitions';
+import { fire, type Firing } from '#server/collection/offers';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { demoInputs } from '../inputs';
 import { isRestated, restated } from '../data/restated';

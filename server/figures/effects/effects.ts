@@ -14,7 +14,7 @@ import type { Db } from '#server/core/db/db';
 import type { Entity } from '#server/entities/records/entity';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
-import { weightOf, type EffectsOf } from '#server/collection/approval/weight';
+import { weightOf, type EffectsOf } from '#server/collection/offers';
 import { figuresOf, keyOf, type KnownFigures } from './knownFigures';
 import { standingOf, type Standing } from './standing';
 

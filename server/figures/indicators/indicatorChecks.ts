@@ -4,9 +4,7 @@ import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
 import { FormulaError } from '../compute/formula';
 import { granularityOf, measuresOf, type IndicatorRow } from '../compute/measures';
 import type { Section, Term } from '#server/core/db/schema';
-import type { Subject } from '#server/collection/inputs/checks/inputChecks';
-import { periodKindOf } from '#server/collection/inputs/checks/inputChecks';
-import { subsectionErrors } from '#server/collection/sections/subsectionErrors';
+import { periodKindOf, subsectionErrors, type Subject } from '#server/collection/offers';
 import { firstMonth, monthsIn, periodOf, type PeriodKind } from '#resources/periods';
 
 export interface IndicatorFacts {

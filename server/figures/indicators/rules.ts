@@ -7,7 +7,7 @@ import { same } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { tags as tagsTable } from '#server/core/db/schema';
 import { recompute } from '../compute/recompute';
-import { subjectsOf } from '#server/collection/inputs/checks/inputFacts';
+import { subjectsOf } from '#server/collection/offers';
 import type { Db } from '#server/core/db/db';
 import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
 import { isUuid } from '#server/core/db/uuid';

@@ -14,7 +14,7 @@ import { withGivenSelection } from '../indicators/view/givenSelection';
 import { shownPeriods } from '../indicators/view/shownPeriods';
 import { availability } from '../indicators/view/readFigures';
 import { viewOf, type View } from '../indicators/view/view';
-import { scopesSql } from '#server/collection/inputs/checks/scopes';
+import { scopesSql } from '#server/collection/offers';
 import type { Db } from '#server/core/db/db';
 import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';
 import { methodologyAt } from './methodology';

@@ -6,14 +6,10 @@ import { formatNumber, localize } from '#resources/format';
 import { periodLabel, periodOf } from '#resources/periods';
 import { figureName } from '#resources/scope';
 import { annotations } from '#server/core/db/schema';
-import { granularityOf, type IndicatorRow } from '#server/figures/compute/measures';
-import { summaryOf } from '#server/figures/indicators/about/summary';
-import { scopesOf, type ScopeOf } from '#server/figures/indicators/view/scope';
-import { shownMeasures } from '#server/figures/indicators/view/view';
+import { granularityOf, listLedger, scopesOf, shownMeasures, summaryOf, type IndicatorRow, type ScopeOf } from '#server/figures/offers';
 import type { Db } from '#server/core/db/db';
 import { plainText } from '#server/core/values/html';
 import { isoOf } from '#server/entities/history/revisions/revisions';
-import { listLedger } from '#server/figures/lineage/restatements';
 import type { Entry } from './atom';
 
 const most = 50;

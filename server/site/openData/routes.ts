@@ -12,7 +12,7 @@ import type { Deps } from '#server/entities/deps';
 import { notFound } from '#server/core/errors';
 import { inert } from '#server/core/http/inert';
 import { answers } from '#server/core/http/answers/schemas';
-import { publishedIndicators } from '#server/figures/indicators/glances';
+import { publishedIndicators } from '#server/figures/offers';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { csvRules } from '#server/core/sheets/csv/language';
 import { csvMetadata, dataPackage, type Publisher } from './describe';

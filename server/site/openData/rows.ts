@@ -1,7 +1,7 @@
 /** The rows of the public set, table by table: what any visitor may read, and nothing else. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { annotations, tags } from '#server/core/db/schema';
-import type { IndicatorRow } from '#server/figures/compute/measures';
+import type { IndicatorRow } from '#server/figures/offers';
 import type { Db } from '#server/core/db/db';
 import { plainText } from '#server/core/values/html';
 import type { LocalizedText } from '#resources/definition';

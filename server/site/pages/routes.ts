@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { worksInside } from '#resources/workplace';
 import { isBackOffice, isWayIn } from '#resources/workplaceAddresses';
-import { singleSignOnOf } from '#server/people/auth/saml/page';
+import { singleSignOnOf } from '#server/people/index';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { forbidden } from '#server/core/errors';

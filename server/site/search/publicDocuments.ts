@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
 import type { FoundKind } from '#resources/api/publicSearch';
-import { annotationsRules } from '#server/figures/annotations/rules';
+import { annotationsRules } from '#server/figures/offers';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Section } from '#server/core/db/schema';
 import type { Entities } from '#server/entities/entities';

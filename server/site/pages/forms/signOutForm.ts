@@ -1,5 +1,5 @@
 /** POST /profile/sign_out: the form of the account menu of public pages, for who has no scripts too. */
-import { logoutAddress } from '#server/people/auth/saml/logout';
+import { logoutAddress } from '#server/people/index';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { withForms } from './forms';

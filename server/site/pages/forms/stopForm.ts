@@ -1,7 +1,7 @@
 /** POST /profile/stop_impersonating: the form of the banner, for who has no scripts. */
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
-import { endImpersonation } from '#server/people/users/impersonation/endImpersonation';
+import { endImpersonation } from '#server/people/index';
 import { stopPath } from '../banner';
 import { withForms } from './forms';
 

@@ -1,0 +1,12 @@
+/** Lists what the wings above may import of this one. `index.ts` registers the wing in the app. */
+export { annotationsRules } from './annotations/rules';
+export { granularityOf, type IndicatorRow } from './compute/measures';
+export { coverKeptFigures } from './compute/recompute';
+export { figuresEntities } from './entities';
+export { answerLocale } from './indicators/about/locale';
+export { pathOf } from './indicators/about/pathOf';
+export { summaryOf } from './indicators/about/summary';
+export { publishedIndicators } from './indicators/glances';
+export { scopesOf, type ScopeOf } from './indicators/view/scope';
+export { shownMeasures } from './indicators/view/view';
+export { listLedger } from './lineage/restatements';
