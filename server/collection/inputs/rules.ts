@@ -112,7 +112,9 @@ async function checkChanges(db: Db, changes: readonly Change[], context: WriteCo
   const inputs = changes.map(({ after }) => inputOf(after));
   const facts = await batchFacts(db, inputs, context);
   return changes.map(({ before, after }, place): [StoredRecord, RecordError[]] => {
-    const [input, known] = [inputs[place], facts[place]];
+    const [input, found] = [inputs[place], facts[place]];
+    // An entry that comes back from the bin is as it was on the day it was deleted; a former version is an edit of today.
+    const known = found && !before && context.action === 'restore' ? { ...found, today: null } : found;
     const shape = shapeErrors(after);
     return [after, !input || !known || shape.length > 0 ? shape : checkInput(input, before && inputOf(before), known)];
   });

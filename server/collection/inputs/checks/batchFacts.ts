@@ -25,7 +25,7 @@ export async function groundOf(db: Db, inputs: readonly Input[], { viewer, actio
     config: await clientConfig(db),
     tags: await tagsOf(db, inputs),
     inScope: await scopeOf(db, viewer),
-    today: viewer.user !== null && action === undefined ? new Date().toISOString().slice(0, 10) : null,
+    today: viewer.user !== null && (action === undefined || action === 'restore') ? new Date().toISOString().slice(0, 10) : null,
   };
 }
 
